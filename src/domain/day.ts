@@ -1,0 +1,70 @@
+/** A calendar day at the hall, such as `2026-09-12`. It carries no hour and no time zone. */
+export type Day = string & { readonly __brand: 'Day' };
+
+/** The hall's clock, whatever the visitor's own zone (decision 4). */
+export const HALL_TIME_ZONE = 'Asia/Karachi';
+
+/** Bookings are taken from tomorrow to this many months ahead (decision 9; the database holds the same rule). */
+export const BOOKING_HORIZON_MONTHS = 24;
+
+/** Reads a day that exists on the calendar; `2026-02-30` is nobody's wedding day. */
+export function parseDay(text: string): Day | undefined {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+	const midnight = new Date(`${text}T00:00:00Z`);
+	if (Number.isNaN(midnight.getTime())) return undefined;
+	return toDay(midnight) === text ? (text as Day) : undefined;
+}
+
+/** The day it is at the hall at that instant. */
+export function dayAt(instant: Date, timeZone = HALL_TIME_ZONE): Day {
+	// Swedish dates are ISO dates.
+	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant) as Day;
+}
+
+/** The day so many days later (or earlier, if negative). */
+export function addDays(day: Day, days: number): Day {
+	const midnight = midnightOf(day);
+	midnight.setUTCDate(midnight.getUTCDate() + days);
+	return toDay(midnight);
+}
+
+/** The same date so many months later, or that month's last day, as PostgreSQL counts months. */
+export function addMonths(day: Day, months: number): Day {
+	const [year, month, date] = partsOf(day);
+	const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return toDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
+}
+
+/** The first and the last day that a visitor may ask for, today being `today`. */
+export function bookableRange(today: Day): { first: Day; last: Day } {
+	return { first: addDays(today, 1), last: addMonths(today, BOOKING_HORIZON_MONTHS) };
+}
+
+/** How many days from one day to the other; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+	return (midnightOf(to).getTime() - midnightOf(from).getTime()) / 86_400_000;
+}
+
+/** All days from the first to the last, both included. */
+export function daysFrom(first: Day, last: Day): Day[] {
+	return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+}
+
+/** The day in words: "Saturday 9 January 2027", or its Urdu form with Latin figures. */
+export function dayInWords(day: Day, language: 'en' | 'ur' = 'en'): string {
+	const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
+	const part = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(midnightOf(day));
+	// Put together by hand: where Intl sets commas differs between browsers and Node.
+	return [part({ weekday: 'long' }), Number(day.slice(8)), part({ month: 'long' }), day.slice(0, 4)].join(' ');
+}
+
+/** The day for a table: "Sat 9 Jan 2027". */
+export function dayInShort(day: Day): string {
+	const [weekday, , month, year] = dayInWords(day).split(' ');
+	return `${weekday?.slice(0, 3)} ${Number(day.slice(8))} ${month?.slice(0, 3)} ${year}`;
+}
+
+const midnightOf = (day: Day) => new Date(`${day}T00:00:00Z`);
+const toDay = (midnight: Date) => midnight.toISOString().slice(0, 10) as Day;
+const partsOf = (day: Day) => day.split('-').map(Number) as [number, number, number];

@@ -1,0 +1,5 @@
+/** Whole rupees in words, as the hall prints them: "PKR 2,035,500". */
+export const rupees = (amount: number): string => `PKR ${figure(amount)}`;
+
+/** A figure with thousands separated: "2,035,500". The same in every browser and in both languages. */
+export const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 0 });

@@ -1,0 +1,62 @@
+/** How the food is served; each has its own price per head. */
+export const SERVINGS = ['table', 'buffet'] as const;
+export type Serving = (typeof SERVINGS)[number];
+
+/** What the hall charges: src/content/menus.json, checked by its schema. Whole PKR per head, before tax. */
+export type PriceList = {
+	menus: readonly { name: string; prices: Record<Serving, number> }[];
+	/** `choices` names the dishes of which a family takes one, such as "Nargasi Kofta" or "Mix Vegetable". */
+	addOns: readonly { name: string; perHead: number; choices?: readonly string[] | undefined }[];
+	tax: { name: string; percent: number };
+};
+
+/** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
+export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };
+
+/** A price worked out on the day of the request, kept as it was: later prices alter no old booking. Whole PKR. */
+export type Estimate = {
+	package: string;
+	serving: Serving;
+	guests: number;
+	perHead: number;
+	menuTotal: number;
+	addOns: { name: string; perHead: number; total: number }[];
+	subtotal: number;
+	taxName: string;
+	taxPercent: number;
+	tax: number;
+	total: number;
+};
+
+/** The add-on that a name stands for, be it the add-on's own name or one of its choices. */
+export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
+	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
+}
+
+/** The one place a price is worked out: the form shows it, the server stores it. `undefined` for an unknown menu. */
+export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
+	const menu = prices.menus.find(({ name }) => name === meal.package);
+	if (!menu) return undefined;
+
+	const perHead = menu.prices[meal.serving];
+	const menuTotal = perHead * meal.guestCount;
+	const addOns = meal.addOns.flatMap((name) => {
+		const addOn = addOnNamed(name, prices);
+		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * meal.guestCount }] : [];
+	});
+	const subtotal = addOns.reduce((sum, { total }) => sum + total, menuTotal);
+	const tax = Math.round((subtotal * prices.tax.percent) / 100);
+	return {
+		package: meal.package,
+		serving: meal.serving,
+		guests: meal.guestCount,
+		perHead,
+		menuTotal,
+		addOns,
+		subtotal,
+		taxName: prices.tax.name,
+		taxPercent: prices.tax.percent,
+		tax,
+		total: subtotal + tax,
+	};
+}

@@ -1,0 +1,21 @@
+/** The hall's own facts: src/content/venue.json, checked by its schema. Phones in E.164 beside the way they are printed. */
+export type Venue = {
+	name: string;
+	nameUrdu: string;
+	city: string;
+	description: string;
+	pictureNote: string;
+	phone: string;
+	phoneWords: string;
+	whatsapp: string;
+	whatsappWords: string;
+	email: string;
+	address: string[];
+	mapsUrl: string;
+	visitingHours: string;
+	phoneHours: string;
+	responseHours: number;
+	parking: string;
+	advancePercent: number;
+	social: { name: string; url: string }[];
+};
