@@ -25,6 +25,10 @@ export type BookingsPort = {
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'> })[]>;
 	/** The booking that a token opens, if it was made in the last so many minutes. */
 	recentByToken(token: string, minutes: number): Promise<{ bookingId: string; phone: string; language: Language } | undefined>;
+	/** The newest booking of a phone number (E.164) that is not deleted. */
+	newestOf(phone: string): Promise<{ bookingId: string; language: Language } | undefined>;
+	/** Lets go of the slots whose hold has run out; how many. */
+	expireHolds(): Promise<number>;
 };
 
 /** Which messages to take from the outbox. `leaseSeconds` must outlast an attempt. */
@@ -42,8 +46,13 @@ export type Settlement = {
 	nextAt?: Date | undefined;
 };
 
+/** What staff wrote themselves to a booking's number. */
+export type StaffText = { bookingId: string; toPhone: string; language: Language; text: string };
+
 /** Messages owed and sent. */
 export type OutboxPort = {
+	/** Puts a text of staff into the outbox, due at once; its id. */
+	owe(text: StaffText): Promise<string>;
 	claim(claim: Claim): Promise<Message[]>;
 	/** False when the lease was lost to another sender in the meantime. */
 	settle(settlement: Settlement): Promise<boolean>;

@@ -1,0 +1,26 @@
+import { HALL_TIME_ZONE, parseDay } from './day.ts';
+
+/** Pakistan has kept this offset all year since 2009. */
+const HALL_OFFSET = '+05:00';
+
+/** An instant on the hall's clock, as a `datetime-local` field has it: "2026-11-21T15:30". */
+export function hallTimeAt(instant: string): string {
+	const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+	return clock.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** The instant at which the hall's clock shows this, as an ISO instant; `undefined` when it never does. */
+export function parseHallTime(text: string): string | undefined {
+	const [, day = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text) ?? [];
+	if (!parseDay(day) || Number(hour) > 23 || Number(minute) > 59) return undefined;
+	return new Date(`${day}T${hour}:${minute}:00${HALL_OFFSET}`).toISOString();
+}
+
+/** The hall's day and time in words: "Friday 20 November 2026, 10:16 PM". */
+export function hallTimeInWords(instant: Date): string {
+	const part = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat('en-US', { timeZone: HALL_TIME_ZONE, ...options }).format(instant);
+	const day = [part({ weekday: 'long' }), part({ day: 'numeric' }), part({ month: 'long' }), part({ year: 'numeric' })].join(' ');
+	// Some engines put a narrow space before AM and PM.
+	return `${day}, ${part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')}`;
+}

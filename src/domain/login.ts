@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** What the login form holds. `remember`: the session survives closing the browser (decision 22). */
+export type Credentials = { email: string; password: string; remember: boolean };
+
+/** What can be wrong with the login form's fields; `src/i18n/admin.ts` has the words. */
+export const LOGIN_FIELD_PROBLEMS = ['email-required', 'email-invalid', 'password-required', 'password-short'] as const;
+export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
+
+/** The form's floor (specification, section 9); what a good password is, the provider decides. */
+const SHORTEST_PASSWORD = 6;
+
+/** Reads the login form; the message of every issue is a `LoginFieldProblem`. A password is taken as typed, spaces and all. */
+export const loginSchema = z.object({
+	email: z
+		.string()
+		.check(
+			z.trim(),
+			z.minLength(1, { error: 'email-required' satisfies LoginFieldProblem, abort: true }),
+			z.regex(/^[^\s@]+@[^\s@]+$/, 'email-invalid' satisfies LoginFieldProblem),
+		),
+	password: z
+		.string()
+		.check(
+			z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
+			z.minLength(SHORTEST_PASSWORD, 'password-short' satisfies LoginFieldProblem),
+		),
+	remember: z.boolean(),
+});
+
+/** Why signing in came to nothing: the five causes of the specification (section 8). */
+export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;
+export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
+
+/** The causes that the provider really tells apart; the other two would tell a stranger who has an account (decision 23). */
+export type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
+
+/** All endings of a refused sign-in: a cause, or the right password of somebody who is no admin. */
+export type SignInProblem = ToldLoginProblem | 'access-denied';
+
+/** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */
+export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ToldLoginProblem {
+	if (status === 0) return 'network';
+	if (status === 429 || code === 'over_request_rate_limit') return 'too-many-requests';
+	return 'anything-else';
+}

@@ -1,0 +1,33 @@
+import type { VisitorBooking } from './booking.ts';
+import type { BookingRequest } from './booking-request.ts';
+import type { Day } from './day.ts';
+import type { Result } from './result.ts';
+import type { DayOffer, Slot } from './slot.ts';
+
+/** What the visitor's browser learns of a booking that was written down. The token opens this booking and nothing else. */
+export type BookingReceipt = { reference: string; token: string; whatsappUrl: string };
+
+/** Nobody answered: no network, no answer in time, or a server in trouble. Whether something was written down is not known. */
+export type Silence = { kind: 'offline' | 'timeout' | 'server' };
+
+/** Why a request has no receipt. All but silence mean for certain that nothing was written down under this key and body. */
+export type SendProblem =
+	| Silence
+	| { kind: 'invalid'; fields: Record<string, string> }
+	| { kind: 'slot_taken'; alternatives: Slot[] }
+	| { kind: 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
+
+/** Asks the hall to write a request down. The same key again is the same request. */
+export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<BookingReceipt, SendProblem>>;
+
+/** Asks for the thank-you to a new booking's own number; true when the provider has taken it. */
+export type SendThankYou = (given: { to: string; message: string; token: string }) => Promise<boolean>;
+
+/** Reads a visitor's own booking. A wrong reference and a wrong token are alike. */
+export type ReadBooking = (reference: string, token: string) => Promise<Result<VisitorBooking, { kind: 'not_found' } | Silence>>;
+
+/** Reads which slots are free from the first to the last day, at most 92 days. */
+export type ReadAvailability = (first: Day, last: Day) => Promise<Result<DayOffer[], Silence>>;
+
+/** A place on this device for one value. `write` is false when it could not be kept. What `read` gives is not to be trusted. */
+export type Keeper = { read(): unknown; write(value: unknown): boolean; clear(): void };

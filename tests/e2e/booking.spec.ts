@@ -1,0 +1,110 @@
+import { farDay, fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const dayFor = (project: string, day: number) => farDay(project === 'phone' ? day : day + 100);
+
+test('a family books in three steps and finds the booking again', async ({ page }, { project }) => {
+	const opened = await keepWhatsAppInside(page);
+	await page.goto('/booking');
+	await expectAccessible(page);
+
+	await fillRequest(page, dayFor(project.name, 1));
+	await page.getByRole('radio', { name: /^Menu 2/ }).check();
+	await expect(page.getByText('PKR 1,345,500')).toBeVisible();
+	await review(page);
+	await expect(page.getByText('Please review your booking details before confirming.')).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
+
+	await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeFocused();
+	await expect(page.getByText(/LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/).first()).toBeVisible();
+	await expect(page.getByText('Sent successfully').first()).toBeVisible();
+	await expect(page.getByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.')).toBeVisible();
+	await expectAccessible(page);
+	await expect.poll(() => opened.length).toBe(1);
+
+	await page
+		.getByRole('link', { name: 'View Booking Details' })
+		.or(page.getByRole('button', { name: 'View Booking Details' }))
+		.click();
+	await expect(page).toHaveURL(/\/booking\/view#LZ-/);
+	await expect(page.getByText('450').first()).toBeVisible();
+	await expectAccessible(page);
+});
+
+test('what was typed survives a reload until it is sent', async ({ page }, { project }) => {
+	await keepWhatsAppInside(page);
+	await page.goto('/booking');
+	await fillRequest(page, dayFor(project.name, 2), 'Kept Family');
+
+	await page.reload();
+
+	await expect(page.getByLabel('Your name')).toHaveValue('Kept Family');
+	await expect(page.getByRole('radio', { name: /^Tulip Hall/ })).toBeChecked();
+	await expect(page.getByLabel('Guests')).toHaveValue('450');
+});
+
+test('an empty form names every problem and focuses the first', async ({ page }) => {
+	await page.goto('/booking');
+
+	await page.getByRole('button', { name: 'Review your booking' }).click();
+
+	for (const words of [
+		'Name is required',
+		'Phone number is required',
+		'Please select a hall',
+		'Event date is required',
+		'Event time is required',
+		'Guest count is required',
+	]) {
+		await expect(page.getByText(words)).toBeVisible();
+	}
+	await expect(page.getByLabel('Your name')).toBeFocused();
+	await expectAccessible(page);
+});
+
+test.describe('when saving fails', () => {
+	test.use({ expectedErrors: [/Failed to load resource/] });
+
+	test('the visitor is told, keeps everything, and the second try books once', async ({ page }, { project }) => {
+		await keepWhatsAppInside(page);
+		const keys: (string | undefined)[] = [];
+		let outage = true;
+		await page.route('**/api/bookings', async (route) => {
+			keys.push(route.request().headers()['idempotency-key']);
+			if (!outage) return route.continue();
+			// The request arrives and is written down, but its answer is lost.
+			await route.fetch();
+			return route.abort('connectionreset');
+		});
+		await page.goto('/booking');
+		await fillRequest(page, dayFor(project.name, 3));
+		await review(page);
+
+		await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
+		await expect(page.getByText('Your booking is not saved yet.')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeVisible();
+		await expect(page.getByText('Booking successful')).toHaveCount(0);
+		await expectAccessible(page);
+		outage = false;
+		await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
+
+		await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeVisible();
+		expect(new Set(keys).size).toBe(1);
+	});
+
+	test('a server error is told on step 2 in plain words', async ({ page }, { project }) => {
+		await keepWhatsAppInside(page);
+		await page.route('**/api/bookings', (route) =>
+			route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', requestId: '1' } } }),
+		);
+		await page.goto('/booking');
+		await fillRequest(page, dayFor(project.name, 4));
+		await review(page);
+
+		await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
+
+		await expect(page.getByText('Your booking is not saved yet.')).toBeVisible();
+		await expect(page.getByText('Browser Test')).toBeVisible();
+	});
+});

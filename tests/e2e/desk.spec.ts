@@ -1,0 +1,152 @@
+import { type Browser, type Page, request as requests } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
+const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
+
+async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+	await page.goto('/admin/login');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Rows are told apart by a name that only this test uses. */
+const uniqueName = (title: string, project: string) => `${title} ${project}`;
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('staff sign in, see a new booking live, mark it paid and delete it', async ({ page, baseURL }, { project }) => {
+	const name = uniqueName('Live Family', project.name);
+	await signIn(page);
+	await expect(page).toHaveURL(/\/admin\/dashboard/);
+	await expect(page.getByText('Login successful! Welcome to Lalazar Admin Dashboard.')).toBeVisible();
+	await expect(page.getByText('Live', { exact: true })).toBeVisible();
+	await expectAccessible(page);
+
+	const visitor = await requests.newContext({ ...(baseURL ? { baseURL } : {}) });
+	const answer = await post(
+		visitor,
+		aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 20 : 120), package: 'Menu 1', serving: 'table' }),
+	);
+	expect(answer.status()).toBe(201);
+	await expect(rowOf(page, name)).toBeVisible({ timeout: 2000 });
+
+	await rowOf(page, name).getByRole('button', { name: 'Mark as Fully Paid' }).click();
+	await expect(page.getByText('Booking status updated to fully paid')).toBeVisible();
+	await expect(rowOf(page, name).getByText('Fully paid')).toBeVisible();
+	await page.reload();
+	await expect(rowOf(page, name).getByText('Fully paid')).toBeVisible();
+
+	await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
+	await expect(page.getByText('Are you sure you want to delete this booking?')).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+	await expect(page.getByText('Booking deleted successfully')).toBeVisible();
+	await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('search and status filter find a booking among all', async ({ page, request }, { project }) => {
+	const name = uniqueName('Searched Family', project.name);
+	const phone = project.name === 'phone' ? '0300-0000188' : '0300-0000199';
+	await post(request, aBody({ clientName: name, phone, eventDate: farDay(project.name === 'phone' ? 21 : 121) }));
+	await signIn(page);
+	const search = page.getByLabel('Search bookings');
+
+	await search.fill(name.toUpperCase());
+	await expect(rowOf(page, name)).toBeVisible();
+	await search.fill(phone);
+	await expect(rowOf(page, name)).toBeVisible();
+	await page.getByLabel('Status', { exact: true }).selectOption('Fully paid');
+
+	await expect(rowOf(page, name)).toHaveCount(0);
+	await expectAccessible(page);
+});
+
+test.describe('who is refused', () => {
+	test.use({ expectedErrors: [/Failed to load resource/] });
+
+	test('a wrong password gets one plain sentence', async ({ page }) => {
+		await signIn(page, { ...ADMIN, password: 'not-the-password' });
+
+		await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+		await expect(page).toHaveURL(/\/admin\/login/);
+	});
+
+	test('a signed-in user who is no admin is sent away', async ({ page }) => {
+		await signIn(page, STRANGER);
+
+		await expect(page.getByText('Access denied. Please log in to continue.')).toBeVisible();
+		await expect(page).toHaveURL(/\/admin\/login/);
+	});
+
+	test('nobody sees the dashboard without signing in', async ({ page }) => {
+		await page.goto('/admin/dashboard');
+
+		await expect(page.getByText('Access denied. Please log in to continue.')).toBeVisible();
+		await expect(page).toHaveURL(/\/admin\/login/);
+	});
+});
+
+test.describe('remember me', () => {
+	/** A browser that was closed and opened again keeps what it stored, but not its session storage. */
+	async function reopened(browser: Browser, page: Page): Promise<Page> {
+		const context = await browser.newContext({ storageState: await page.context().storageState() });
+		return context.newPage();
+	}
+
+	test('ticked, the session survives closing the browser', async ({ page, browser }) => {
+		await page.goto('/admin/login');
+		await page.getByLabel('Remember me').check();
+		await signInOn(page);
+
+		const later = await reopened(browser, page);
+		await later.goto('/admin/dashboard');
+
+		await expect(later.getByText('Total Bookings')).toBeVisible();
+	});
+
+	test('not ticked, it ends with the browser', async ({ page, browser }) => {
+		await page.goto('/admin/login');
+		await signInOn(page);
+
+		const later = await reopened(browser, page);
+		await later.goto('/admin/dashboard');
+
+		await expect(later).toHaveURL(/\/admin\/login/);
+	});
+
+	async function signInOn(page: Page): Promise<void> {
+		await page.getByLabel('Email').fill(ADMIN.email);
+		await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+		await page.getByRole('button', { name: 'Sign In' }).click();
+		await expect(page.getByText('Total Bookings')).toBeVisible();
+	}
+});
+
+test('logging out ends the session in every tab', async ({ page }) => {
+	await signIn(page);
+	await expect(page.getByText('Total Bookings')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await expect(page.getByText('Logged out successfully')).toBeVisible();
+	await page.goto('/admin/dashboard');
+
+	await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test.describe('when the live channel is down', () => {
+	test.use({ expectedErrors: [/WebSocket|Failed to load resource/] });
+
+	test('the desk says so and still catches up', async ({ page, request }, { project }) => {
+		const name = uniqueName('Polled Family', project.name);
+		await page.routeWebSocket(/realtime/, (socket) => socket.close());
+		await signIn(page);
+		await expect(page.getByText('Reconnecting')).toBeVisible();
+
+		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 22 : 122) }));
+
+		await expect(rowOf(page, name)).toBeVisible({ timeout: 15_000 });
+	});
+});

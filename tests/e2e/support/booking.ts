@@ -1,0 +1,47 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addDays, type Day, dayAt } from '#domain/day.ts';
+
+/** A day so far ahead that no demo booking has it; each test takes its own. */
+export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);
+
+/** A request's body that is valid today; a test names only what matters to it. */
+export const aBody = (changes: Record<string, unknown> = {}) => ({
+	clientName: 'Browser Test',
+	phone: '0300-0000099',
+	eventDate: farDay(0),
+	eventTime: 'dinner',
+	guestCount: 200,
+	hall: 'Tulip Hall',
+	consent: true,
+	...changes,
+});
+
+/** Posts a request as the page does, with a key of its own unless one is given. */
+export const post = (request: APIRequestContext, body: unknown, key: string = crypto.randomUUID()) =>
+	request.post('/api/bookings', { data: body, headers: { 'Idempotency-Key': key } });
+
+/** Fills the first step with a valid request for that day. */
+export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): Promise<void> {
+	await page.getByLabel('Your name').fill(name);
+	await page.getByLabel('Phone, best on WhatsApp').fill('0300-1234567');
+	await page.getByRole('radio', { name: /^Tulip Hall/ }).check();
+	await page.getByLabel('Event date').fill(day);
+	await page.getByRole('radio', { name: /^Dinner/ }).check();
+	await page.getByLabel('Guests').fill('450');
+}
+
+/** From the filled first step to the second. */
+export async function review(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Review your booking' }).click();
+	await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeFocused();
+}
+
+/** WhatsApp opens in a window of its own; it is closed before it asks anybody outside. */
+export async function keepWhatsAppInside(page: Page): Promise<string[]> {
+	const opened: string[] = [];
+	await page.context().route('https://wa.me/**', (route) => {
+		opened.push(route.request().url());
+		return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>WhatsApp</title>' });
+	});
+	return opened;
+}

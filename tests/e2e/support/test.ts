@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type Fixtures = {
+	/** What the page may say on the console in this test: nothing, unless a test that breaks something says so. */
+	expectedErrors: RegExp[];
+	/** Fails the test on any other console error, page error or refused resource. */
+	quietConsole: undefined;
+};
+
+/** Playwright's test on the built site; an unexpected console error fails it. */
+export const test = base.extend<Fixtures>({
+	expectedErrors: [[], { option: true }],
+	quietConsole: [
+		async ({ page, expectedErrors }, use) => {
+			const said: string[] = [];
+			page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+			page.on('pageerror', (error) => said.push(error.message));
+			await use(undefined);
+			expect(said.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** No rule of axe is broken on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+}
+
+/** The page needs no sideways scrolling. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+}

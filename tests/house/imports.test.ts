@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { importsOf, projectFiles } from './source-files.ts';
+
+type Rule = { in: RegExp; mayImport: RegExp[]; packages: RegExp };
+
+const ANY = /.*/;
+const NONE = /^$/;
+const domain = /^src\/domain\//;
+const content = /^src\/content\/.*\.json$/;
+const i18n = /^src\/i18n\//;
+const stores = /^src\/stores\//;
+const styles = /^src\/styles\/|\.css(\?\w+)?$/;
+const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
+
+/** Who may import whom, the first rule that fits a file decides. Content flows to pages, islands to stores, and all imports stop at the domain. */
+const RULES: Rule[] = [
+	{ in: /^src\/domain\//, mayImport: [domain], packages: /^(zod\/mini|libphonenumber-js\/min)$/ },
+	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
+	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
+	{ in: /^src\/adapters\//, mayImport: [domain, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
+	{ in: /^src\/schemas\//, mayImport: [domain, /^src\/schemas\//], packages: /^astro[:/]/ },
+	{ in: /^src\/build\//, mayImport: [/^src\/build\//], packages: /^(astro|node:.*)$/ },
+	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
+	{
+		in: /^src\/islands\/ui\//,
+		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, styles],
+		packages: /^(react|react-dom|sonner)(\/|$)/,
+	},
+	...['booking', 'gallery', 'admin'].map((topic) => ({
+		in: new RegExp(`^src/islands/${topic}/`),
+		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
+		packages: /^(react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
+	})),
+	{ in: /^src\/components\//, mayImport: [domain, i18n, content, assets, styles, /^src\/components\//], packages: /^astro:/ },
+	{
+		in: /^src\/layouts\//,
+		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands\/ui)\//],
+		packages: /^(astro:|@fontsource)/,
+	},
+	{
+		in: /^src\/pages\//,
+		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands)\//],
+		packages: /^astro:/,
+	},
+	{ in: /^netlify\/use-cases\//, mayImport: [domain, /^netlify\/use-cases\//], packages: NONE },
+	{
+		in: /^netlify\/adapters\//,
+		mayImport: [domain, content, i18n, /^netlify\/adapters\//, /^package\.json$/],
+		packages: /^(@supabase\/supabase-js|@netlify\/functions|node:.*)$/,
+	},
+	{
+		in: /^netlify\/functions\//,
+		mayImport: [domain, i18n, /^netlify\/(use-cases|adapters)\//, /^package\.json$/],
+		packages: /^@netlify\/functions$/,
+	},
+	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
+	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
+];
+
+const sources = projectFiles().filter((file) => /^(src|netlify|supabase|tests)\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file));
+
+test.each(sources)('%s imports only what its place in the house allows', (file) => {
+	const rule = RULES.find((candidate) => candidate.in.test(file));
+	if (!rule) throw new Error(`${file} has no place in the house: give its folder a rule here, or move it.`);
+
+	const refused = importsOf(file, manifest.imports).filter((target) => {
+		const inside = /^(src|netlify|supabase|tests|public|package\.json|astro\.config)/.test(target);
+		return inside ? !rule.mayImport.some((allowed) => allowed.test(target)) : !rule.packages.test(target);
+	});
+
+	expect(refused).toEqual([]);
+});
+
+test('nothing but the embedded stack and the tests imports the embedded stack', () => {
+	const outside = sources.filter((file) => !/^(supabase|tests)\//.test(file));
+
+	const offenders = outside.filter((file) => importsOf(file, manifest.imports).some((target) => target.startsWith('supabase/')));
+
+	expect(offenders).toEqual([]);
+});

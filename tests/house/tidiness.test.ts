@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
+import { projectFiles, read } from './source-files.ts';
+
+type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+
+const TOP_LEVEL = [
+	'CONTRIBUTING.md',
+	'LICENSE',
+	'README.md',
+	'EDITING.md',
+	'astro.config.mjs',
+	'netlify',
+	'netlify.toml',
+	'package-lock.json',
+	'package.json',
+	'public',
+	'src',
+	'supabase',
+	'tests',
+	'tsconfig.json',
+];
+
+const files = projectFiles();
+const sources = files.filter((file) => /\.(ts|mts|mjs|tsx|astro|sql|css)$/.test(file));
+
+test('the top level holds only what the owner fixed, and dot files', () => {
+	const entries = new Set(files.map((file) => file.split('/')[0] ?? ''));
+
+	expect([...entries].filter((entry) => !entry.startsWith('.') && !TOP_LEVEL.includes(entry))).toEqual([]);
+});
+
+test('every version is exact', () => {
+	const versions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+
+	expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('the lock knows every platform package, so that npm ci accepts it everywhere', () => {
+	const { packages } = lock as unknown as Lock;
+	const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+		Object.keys(optionalDependencies).filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+	);
+
+	expect(missing, 'run `npm run lock`').toEqual([]);
+});
+
+test('no source file is longer than 200 lines', () => {
+	const long = sources.filter(
+		(file) => !file.startsWith('tests/') && !file.startsWith('supabase/tests/') && read(file).split('\n').length > 201,
+	);
+
+	expect(long).toEqual([]);
+});
+
+test('no test is skipped or run alone, none sleeps, and nothing is left to do', () => {
+	const marks = /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|waitForTimeout|\bTO-?DO\b|\bFIXME\b/;
+
+	expect(sources.filter((file) => file !== 'tests/house/tidiness.test.ts' && marks.test(read(file)))).toEqual([]);
+});
+
+test('what an engineer may import says what it is for', () => {
+	const undocumented = sources
+		.filter((file) => /^(src|netlify)\/.*\.tsx?$/.test(file) && !/\.d\.ts$/.test(file))
+		.flatMap((file) =>
+			read(file)
+				.split('\n')
+				.flatMap((line, at, lines) => (isUndocumented(line, lines[at - 1]) ? [`${file}:${at + 1} ${line}`] : [])),
+		);
+
+	expect(undocumented).toEqual([]);
+});
+
+const isUndocumented = (line: string, before = '') => /^export (?:async )?(?:function|class) /.test(line) && !/\*\/\s*$/.test(before);

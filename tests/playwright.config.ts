@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
+
+const port = Number(process.env['TEST_PORT'] ?? 4329);
+const baseURL = `http://localhost:${port}`;
+
+/** Browser tests: the built site on the real stack, in memory, with demo data and messages that always go through at once. */
+export default defineConfig({
+	testDir: './e2e',
+	outputDir: '../test-results',
+	forbidOnly: true,
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : 'list',
+	use: {
+		baseURL,
+		locale: 'en-PK',
+		timezoneId: 'America/Toronto',
+		trace: 'retain-on-failure',
+		launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
+	},
+	projects: [
+		{ name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+		{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+	],
+	webServer: {
+		command: 'node supabase/local/preview.ts',
+		cwd: fileURLToPath(new URL('..', import.meta.url)),
+		url: `${baseURL}/api/health`,
+		timeout: 120_000,
+		env: { PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },
+		stdout: 'ignore',
+		stderr: 'pipe',
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+	},
+});

@@ -1,0 +1,25 @@
+import type { PriceList } from '#domain/pricing.ts';
+
+/** A small price list: one menu, one plain add-on, one add-on of two dishes, 15 % tax. */
+export const prices: PriceList = {
+	menus: [{ name: 'Menu 2', prices: { table: 2600, buffet: 2800 } }],
+	addOns: [
+		{ name: 'Gajar Halwa', perHead: 150 },
+		{ name: 'Nargasi Kofta / Mix Vegetable', perHead: 60, choices: ['Nargasi Kofta', 'Mix Vegetable'] },
+	],
+	tax: { name: 'Sales tax', percent: 15 },
+};
+
+/** The body of a request that is valid on 21 November 2026; a test names only what matters to it. */
+export function aRequestBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+	return {
+		clientName: 'Test Family',
+		phone: '0300-1234567',
+		eventDate: '2027-01-09',
+		eventTime: 'dinner',
+		guestCount: 600,
+		hall: 'Main Hall',
+		consent: true,
+		...changes,
+	};
+}

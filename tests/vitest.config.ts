@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Unit, database, function and island tests. Island tests get a document; all others run in plain Node. */
+export default defineConfig({
+	root,
+	test: {
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'node',
+					environment: 'node',
+					include: ['tests/{domain,house,stores,use-cases,functions,stack,content}/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'islands',
+					environment: 'jsdom',
+					include: ['tests/islands/**/*.test.{ts,tsx}'],
+					setupFiles: ['tests/support/island-setup.ts'],
+				},
+			},
+		],
+	},
+});
