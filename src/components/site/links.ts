@@ -1,0 +1,19 @@
+import { whatsappUrl } from '#domain/messages.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { SiteWords } from '#i18n/site.ts';
+
+/** The four pages of the main navigation, in order. */
+export const PAGES = [
+	{ name: 'home', href: '/' },
+	{ name: 'about', href: '/about' },
+	{ name: 'services', href: '/services' },
+	{ name: 'gallery', href: '/gallery' },
+] as const;
+
+/** Where a visitor asks for a date. */
+export const RESERVATION = '/booking';
+
+/** Opens a chat with the hall; `about` says what the message begins with. */
+export function chatLink(venue: Venue, words: SiteWords, about: 'chatMessage' | 'quoteMessage' = 'chatMessage'): string {
+	return whatsappUrl(venue.whatsapp, words[about].replace('{venue}', venue.name));
+}

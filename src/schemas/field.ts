@@ -1,0 +1,74 @@
+import { z } from 'astro/zod';
+
+/**
+ * Building blocks of the content schemas. Each takes the sentence that tells an editor what to write: it is the key's description, and
+ * it ends the message when the key is missing or wrong.
+ */
+export const text = (what: string) =>
+	z
+		.string({ error: wrong('text', what) })
+		.trim()
+		.min(1, `is empty. ${what}`)
+		.describe(what);
+
+/** A text that must look a certain way; `what` says how. */
+export const textLike = (pattern: RegExp, what: string) => text(what).regex(pattern, `does not look right. ${what}`);
+
+/** A whole number from `least` up. */
+export const wholeNumber = (what: string, least = 1) =>
+	z
+		.int({ error: wrong('a whole number without quotes', what) })
+		.min(least, `must be ${least} or more. ${what}`)
+		.describe(what);
+
+/** An address on the web, with https. */
+export const webAddress = (what: string) => textLike(/^https:\/\/\S+\.\S+$/, what);
+
+/** A list with at least one entry. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
+	z
+		.array(entry, { error: wrong('a list', what) })
+		.min(1, `is empty. ${what}`)
+		.describe(what);
+
+/** One of the given words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, what: string) =>
+	z.enum(words, { error: `must be one of ${words.map((word) => `“${word}”`).join(', ')}. ${what}` }).describe(what);
+
+/** A group of keys. A key that is not in the list is a mistake, most often a misspelling. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
+	z
+		.strictObject(shape, {
+			error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys, shape) : wrong('a group of keys', what)(issue)),
+		})
+		.describe(what);
+
+/** Where the picture's subject is, so that a crop keeps it: 0 is the left or top edge, 1 the right or bottom one. */
+export const focalPoint = () => {
+	const share = (side: string) => {
+		const what = `From 0 (${side}) to 1, such as 0.5.`;
+		return z
+			.number({ error: wrong('a number', what) })
+			.min(0, what)
+			.max(1, what)
+			.describe(what);
+	};
+	return group({ x: share('left edge'), y: share('top edge') }, 'The point of the picture that no crop may lose.');
+};
+
+/** What a picture shows, for guests who cannot see it. */
+export const pictureText = () =>
+	text('What the picture shows, in one sentence, for guests who cannot see it.').min(
+		10,
+		'is too short. Say in one sentence what the picture shows.',
+	);
+
+const wrong =
+	(kind: string, what: string): z.core.$ZodErrorMap =>
+	(issue) =>
+		issue.input === undefined ? `is missing. ${what}` : `must be ${kind}. ${what}`;
+
+function unknownKeys(keys: readonly string[], shape: object): string {
+	const named = keys.map((key) => `“${key}”`).join(', ');
+	return `has a key that is not known here: ${named}. Correct its spelling or take it out. Known keys: ${Object.keys(shape).join(', ')}.`;
+}

@@ -1,0 +1,33 @@
+import type { SchemaContext } from 'astro:content';
+import type { z } from 'astro/zod';
+import { focalPoint, group, listOf, oneOf, pictureText, text, textLike } from './field.ts';
+
+/** What a picture is of. Visitors can filter by three of them; the viewer names them all. */
+export const CATEGORIES = ['Main Hall', 'Tulip Hall', 'Interior', 'Decoration', 'Events', 'Exterior'] as const;
+
+/** src/content/gallery.json: the pictures and films of the gallery, in order. */
+export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
+	group(
+		{
+			items: listOf(
+				group(
+					{
+						src: image().describe('The picture; for a film, the still that stands for it.'),
+						type: oneOf(['image', 'video'], 'Whether this is a picture or a film.'),
+						category: oneOf(CATEGORIES, 'What it is of.'),
+						caption: text('The line under it in the viewer.'),
+						alt: pictureText(),
+						focal: focalPoint(),
+						video: textLike(/^[a-z0-9-]+$/, 'For a film: its file name in public/media without the ending, such as “hero”.').optional(),
+						duration: textLike(/^\d+:\d{2}$/, 'For a film: its length, such as “0:09”.').optional(),
+					},
+					'One picture or film.',
+				).refine(({ type, video, duration }) => (type === 'video') === (video !== undefined && duration !== undefined), {
+					path: ['video'],
+					error: 'does not fit. A film needs both “video” and “duration”; a picture has neither.',
+				}),
+				'The pictures and films, in the order they are shown.',
+			),
+		},
+		'The gallery.',
+	) satisfies z.ZodType;

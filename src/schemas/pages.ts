@@ -1,0 +1,111 @@
+import type { SchemaContext } from 'astro:content';
+import type { z } from 'astro/zod';
+import { focalPoint, group, listOf, oneOf, pictureText, text } from './field.ts';
+
+/** The drawings that can stand beside a reason to choose the hall. */
+export const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
+
+const pageHead = {
+	title: text('The text of the browser’s tab and of search results.'),
+	description: text('One or two sentences for search results and shared links.').max(
+		160,
+		'is longer than 160 characters, which search engines cut.',
+	),
+};
+const heading = text('The section’s heading: a sentence a person would say.');
+const lead = text('The sentence under the page’s heading.');
+const words = text('One or two sentences.');
+const linkWords = text('The words of the link.');
+
+/** src/content/pages/home.json. Blanks such as `{parking}` are filled from venue.json and menus.json. */
+export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
+	const picture = image().describe('A picture, at least 1200 px across.');
+	const highlight = group({ title: heading, text: words, picture, focal: focalPoint() }, 'A highlight under its arch.');
+	const reason = group(
+		{
+			title: heading,
+			text: words,
+			fact: text('A fact that proves it, in a few words.'),
+			drawing: oneOf(DRAWINGS, 'The drawing beside it.'),
+		},
+		'A reason to choose the hall.',
+	);
+	return group(
+		{
+			...pageHead,
+			headline: listOf(text('One line of the headline.'), 'The headline on the film, one line each.'),
+			lead,
+			gallery: linkWords,
+			picture,
+			pictureText: pictureText(),
+			answers: group(
+				{
+					menus: group({ label: linkWords, text: words }, 'The first answer: the price.'),
+					dates: group({ label: linkWords, text: words }, 'The second answer: free dates.'),
+					whatsapp: group({ label: linkWords, text: words }, 'The third answer: somebody to ask.'),
+				},
+				'The three answers at the foot of the first screen.',
+			),
+			statement: group({ big: words, text: words, link: linkWords }, 'What the name means.'),
+			highlights: group(
+				{ heading, items: listOf(highlight, 'Four highlights.').length(4, 'must have four entries, one under each arch.') },
+				'The highlights.',
+			),
+			why: group({ heading, text: words, cards: listOf(reason, 'Three reasons.') }, 'Why Choose.'),
+			halls: group({ heading, link: linkWords }, 'The two halls; their facts come from src/content/halls.'),
+			menus: group({ heading, text: words, link: linkWords }, 'The price list; its prices come from menus.json.'),
+			location: group({ heading, map: text('What the drawn map shows, for guests who cannot see it.') }, 'Where the hall is.'),
+			closing: group({ heading, text: words, picture, focal: focalPoint() }, 'The call at the end.'),
+		},
+		'The home page.',
+	) satisfies z.ZodType;
+};
+
+/** src/content/pages/about.md: the keys, and below them the story. */
+export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
+	group(
+		{
+			...pageHead,
+			heading,
+			lead,
+			picture: image().describe('A tall picture for the arch, at least 1000 px across.'),
+			pictureText: pictureText(),
+			widePicture: image().describe('A wide picture, at least 1600 px across.'),
+			widePictureText: pictureText(),
+			mission: group({ text: words, by: words }, 'The mission, as a quotation and who says it.'),
+			halls: group({ heading, text: words }, 'The table of both halls; its facts come from src/content/halls.'),
+			amenities: group(
+				{
+					heading,
+					lists: listOf(group({ title: heading, items: listOf(text('One amenity.'), 'The amenities.') }, 'A list.'), 'Lists of amenities.'),
+				},
+				'The amenities.',
+			),
+			visit: group({ heading, text: words, map: text('What the drawn map shows, for guests who cannot see it.') }, 'How to visit.'),
+		},
+		'The about page.',
+	) satisfies z.ZodType;
+
+/** src/content/pages/services.json. */
+export const servicesPageSchema = group(
+	{
+		...pageHead,
+		heading,
+		lead,
+		services: group({ heading }, 'The services; each has its own file in src/content/services.'),
+		menus: group({ heading, link: linkWords, text: words, choose: linkWords }, 'The menus; they come from menus.json.'),
+		addOns: group({ heading, link: linkWords, text: words, ask: linkWords }, 'The add-ons; they come from menus.json.'),
+		additional: group(
+			{ heading, link: linkWords, items: listOf(group({ title: heading, text: words }, 'A further service.'), 'Further services.') },
+			'Additional services.',
+		),
+		faqs: group({ heading, link: linkWords, more: words, ask: linkWords }, 'The questions; each has its own file in src/content/faqs.'),
+	},
+	'The services page.',
+) satisfies z.ZodType;
+
+/** src/content/pages/gallery.json. */
+export const galleryPageSchema = group(
+	{ ...pageHead, heading, lead, closing: group({ heading, text: words }, 'The call at the end.') },
+	'The gallery page.',
+) satisfies z.ZodType;

@@ -1,0 +1,42 @@
+import { z } from 'astro/zod';
+import type { Venue } from '#domain/venue.ts';
+import { group, listOf, text, textLike, webAddress, wholeNumber } from './field.ts';
+
+const PHONE = /^\+[1-9]\d{7,14}$/;
+const HOURS = /\d{1,2}:\d{2} [AP]M - \d{1,2}:\d{2} [AP]M/;
+
+/** src/content/venue.json: every fact about the hall, each in this one place. */
+export const venueSchema = group(
+	{
+		name: text('The name of the venue, as on the sign.'),
+		nameUrdu: text('The same name in Urdu script.'),
+		city: text('The city, such as “Karachi”.'),
+		description: text('One sentence about the venue; it stands in the footer of every page.'),
+		pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
+		phone: textLike(PHONE, 'The hall’s phone number with country code and no spaces, such as “+922100000000”.'),
+		phoneWords: text('The same phone number as people read it, such as “+92 21 00000000”.'),
+		whatsapp: textLike(PHONE, 'The WhatsApp number with country code and no spaces, such as “+923000000000”.'),
+		whatsappWords: text('The same WhatsApp number as people read it, such as “+92 300 0000000”.'),
+		email: z
+			.email({ error: 'must be an e-mail address, such as “salaam@lalazar.example”.' })
+			.describe('The e-mail address that guests write to.'),
+		address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
+		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
+		visitingHours: textLike(HOURS, 'When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
+		phoneHours: textLike(HOURS, 'When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
+		responseHours: wholeNumber('Within how many hours the team answers a request.'),
+		parking: text('How many vehicles can park, such as “400+”.'),
+		advancePercent: wholeNumber('The advance in percent of the estimate, such as 30.').max(
+			100,
+			'must be 100 or less. The advance in percent of the estimate.',
+		),
+		social: listOf(
+			group(
+				{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
+				'One social network.',
+			),
+			'The venue’s pages on social networks.',
+		),
+	},
+	'The facts about the venue.',
+) satisfies z.ZodType<Venue>;

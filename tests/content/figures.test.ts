@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import gallery from '#content/gallery.json' with { type: 'json' };
+import menus from '#content/menus.json' with { type: 'json' };
+import venue from '#content/venue.json' with { type: 'json' };
+import { CAPACITY, HOURS } from '#domain/slot.ts';
+
+const halls = ['main-hall', 'tulip-hall'].map((file) =>
+	readFileSync(new URL(`../../src/content/halls/${file}.md`, import.meta.url), 'utf8'),
+);
+const key = (hall: string, name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(hall)?.[1];
+
+test.each([
+	['Mehendi Traditional', 1499, 1699],
+	['Mehendi Classic', 2150, 2350],
+	['Menu 1', 2250, 2450],
+	['Menu 2', 2600, 2800],
+	['Menu 3', 3800, 4000],
+	['Chinese Menu', 2800, 3000],
+])('%s costs PKR %i at the table and PKR %i as a buffet', (name, table, buffet) => {
+	expect(menus.menus.find((menu) => menu.name === name)?.prices).toEqual({ table, buffet });
+});
+
+test('there are six menus, and each lists its dishes', () => {
+	expect(menus.menus).toHaveLength(6);
+	expect(menus.menus.filter(({ courses }) => courses.flatMap(({ dishes }) => dishes).length < 8)).toEqual([]);
+});
+
+test('the five add-ons cost what the specification says', () => {
+	expect(menus.addOns.map(({ name, perHead }) => [name, perHead])).toEqual([
+		['Nargasi Kofta / Mix Vegetable', 60],
+		['Beef Palak Paneer / Chicken Jalfrezi', 60],
+		['Chow Mein beef', 100],
+		['Gajar Halwa', 150],
+		['Chilli Dry beef', 150],
+	]);
+});
+
+test('the halls’ files name the capacities that bookings are held to', () => {
+	expect(halls.map((hall) => [key(hall, 'name'), Number(key(hall, 'capacity'))])).toEqual([
+		['Main Hall', 2000],
+		['Tulip Hall', 800],
+	]);
+	expect(CAPACITY).toEqual({ 'Main Hall': 2000, 'Tulip Hall': 800 });
+});
+
+test('both opening hours of the specification are there, and the hours of lunch and dinner', () => {
+	expect(venue.visitingHours).toBe('Every day, 10:00 AM - 10:00 PM');
+	expect(venue.phoneHours).toBe('Every day, 9:00 AM - 10:00 PM');
+	expect([HOURS.lunch.words, HOURS.dinner.words]).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);
+});
+
+test('400+ vehicles can park, and requests are answered within 24 hours', () => {
+	expect([venue.parking, venue.responseHours]).toEqual(['400+', 24]);
+});
+
+test('the phone numbers and addresses belong to nobody', () => {
+	expect([venue.phone, venue.whatsapp]).toEqual(['+922100000000', '+923000000000']);
+	expect(venue.email).toMatch(/\.example$/);
+});
+
+test('the gallery shows 18 pictures and 2 films, and each filter has something to show', () => {
+	const count = (type: string) => gallery.items.filter((item) => item.type === type).length;
+	const categories = new Set(gallery.items.map(({ category }) => category));
+
+	expect([count('image'), count('video')]).toEqual([18, 2]);
+	expect(['Interior', 'Decoration', 'Events', 'Main Hall', 'Tulip Hall', 'Exterior'].filter((name) => !categories.has(name))).toEqual([]);
+});
+
+test('no picture of the gallery is shown twice', () => {
+	expect(new Set(gallery.items.map(({ src }) => src)).size).toBe(20);
+});
