@@ -46,9 +46,9 @@ test('the lock knows every platform package, so that npm ci accepts it everywher
 	expect(missing, 'run `npm run lock`').toEqual([]);
 });
 
-test('no source file is longer than 200 lines', () => {
+test('no source file is longer than 200 lines; the seed is data', () => {
 	const long = sources.filter(
-		(file) => !file.startsWith('tests/') && !file.startsWith('supabase/tests/') && read(file).split('\n').length > 201,
+		(file) => file !== 'supabase/seed.sql' && !/^(supabase\/)?tests\//.test(file) && read(file).split('\n').length > 201,
 	);
 
 	expect(long).toEqual([]);

@@ -1,0 +1,280 @@
+-- Demo data for the embedded backend and for local Supabase: sixty invented families around today, nobody real. No chance is
+-- involved: the same day gives the same rows. It runs once, as the owner of the database, after all migrations.
+
+-- A test run or a curious visitor is never caught by the limits, unless the real ones are asked for (LIMITS=production).
+update private.settings
+set value = 1000000
+where key in ('requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day')
+  and coalesce(current_setting('lalazar.limits', true), '') <> 'production';
+
+-- Sign-in for the demo: one admin, and one user who is none. Hosted projects make their admin as README says.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+)
+select id::uuid, 'authenticated', 'authenticated', email, extensions.crypt(password, extensions.gen_salt('bf', 6)), now(),
+  '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
+from (
+  values
+    ('00000000-0000-4000-8000-00000000ad01', 'admin@lalazar.example', 'lalazar-demo-1'),
+    ('00000000-0000-4000-8000-00000000ad02', 'guest@lalazar.example', 'lalazar-guest-1')
+) as person (id, email, password);
+
+insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
+select id, id, id::text, 'email', jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true), now(), now(), now()
+from auth.users
+where email in ('admin@lalazar.example', 'guest@lalazar.example');
+
+do $$
+begin
+  -- Supabase's own auth server reads these columns as text and fails on null; the embedded one has no instance_id.
+  if exists (select from information_schema.columns where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
+    execute $hosted$
+      update auth.users
+      set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '', recovery_token = '', email_change = '',
+        email_change_token_new = '', email_change_token_current = '', phone_change = '', phone_change_token = '', reauthentication_token = ''
+      where email in ('admin@lalazar.example', 'guest@lalazar.example')
+    $hosted$;
+  end if;
+end;
+$$;
+
+insert into private.admins (user_id)
+select id from auth.users where email = 'admin@lalazar.example';
+
+-- One line per family: whose it is, how many days from today the event lies, and how many days ago it was asked for, held,
+-- part-paid, paid and closed (cancelled or expired), each at that time of the day in Karachi.
+create temporary table demo (
+  n integer, client_name text, language text, event_in integer, event_time text, hall text, guests integer, occasion text, package text,
+  serving text, add_ons text[], status text, asked integer, clock time, held integer, part_paid integer, paid integer, closed integer,
+  requests text
+);
+insert into demo
+values
+  (1, 'Anar Example', 'en', -118, 'dinner', 'Main Hall', 925, 'nikah', 'Menu 1', 'table', '{"Chow Mein beef","Chilli Dry beef"}', 'fully_paid', 181, time '17:05', 180, 179, 125, null, 'Please keep the front table for the grandparents.'),
+  (2, 'Demo Family 02', 'en', -111, 'dinner', 'Tulip Hall', 170, 'mehndi', 'Mehendi Classic', 'buffet', '{}', 'fully_paid', 178, time '12:05', 177, 176, 118, null, null),
+  (3, 'انار مثال', 'ur', -104, 'dinner', 'Tulip Hall', 750, 'barat', 'Menu 1', 'buffet', '{}', 'fully_paid', 152, time '12:05', 151, 149, 111, null, null),
+  (4, 'Gulab Example', 'en', -97, 'dinner', 'Main Hall', 1150, 'mehndi', 'Mehendi Classic', 'table', '{}', 'cancelled', 149, time '18:40', 148, 146, null, 141, null),
+  (5, 'Demo Family 05', 'en', -90, 'dinner', 'Main Hall', 1200, 'mehndi', 'Mehendi Traditional', 'buffet', '{"Chicken Jalfrezi"}', 'fully_paid', 150, time '17:35', 149, 147, 97, null, 'Wheelchair at gate 1, and a chair with arms.'),
+  (6, 'Demo Family 06', 'en', -83, 'lunch', 'Tulip Hall', 380, 'barat', 'Menu 2', 'table', '{"Chicken Jalfrezi"}', 'fully_paid', 128, time '21:10', 127, 125, 90, null, null),
+  (7, 'Chambeli Example', 'en', -76, 'lunch', 'Tulip Hall', 710, 'barat', 'Chinese Menu', 'buffet', '{"Mix Vegetable","Gajar Halwa"}', 'fully_paid', 148, time '10:05', 147, 145, 83, null, null),
+  (8, 'Demo Family 08', 'en', -69, 'dinner', 'Main Hall', 525, 'walima', 'Chinese Menu', 'table', '{"Chicken Jalfrezi"}', 'fully_paid', 129, time '10:40', 128, 126, 76, null, null),
+  (9, 'Demo Family 09', 'en', -62, 'dinner', 'Tulip Hall', 530, 'walima', 'Chinese Menu', 'table', '{"Chow Mein beef","Chilli Dry beef"}', 'fully_paid', 132, time '10:20', 131, 130, 69, null, null),
+  (10, 'گلاب مثال', 'ur', -55, 'dinner', 'Main Hall', 1325, 'walima', 'Chinese Menu', 'buffet', '{"Chicken Jalfrezi"}', 'expired', 117, time '15:50', 116, null, null, 113, 'دلہن کے کمرے میں چائے رکھوا دیجیے۔'),
+  (11, 'Demo Family 11', 'en', -48, 'lunch', 'Main Hall', 850, 'barat', 'Menu 1', 'buffet', '{}', 'fully_paid', 96, time '12:20', 95, 94, 55, null, null),
+  (12, 'Demo Family 12', 'en', -41, 'lunch', 'Main Hall', 1075, 'mehndi', 'Mehendi Traditional', 'buffet', '{"Nargasi Kofta"}', 'fully_paid', 89, time '17:20', 88, 86, 48, null, null),
+  (13, 'Motia Example', 'en', -33, 'dinner', 'Tulip Hall', 600, 'walima', 'Menu 3', 'buffet', '{}', 'fully_paid', 84, time '11:05', 83, 82, 40, null, null),
+  (14, 'Demo Family 14', 'en', -26, 'dinner', 'Main Hall', 300, 'walima', 'Menu 2', 'buffet', '{"Gajar Halwa"}', 'fully_paid', 92, time '09:10', 91, 89, 33, null, null),
+  (15, 'Demo Family 15', 'en', -19, 'dinner', 'Tulip Hall', 750, 'barat', 'Menu 1', 'buffet', '{"Chow Mein beef","Chilli Dry beef"}', 'advance_paid', 84, time '21:50', 83, 81, null, null, null),
+  (16, 'Zafran Example', 'en', -12, 'lunch', 'Main Hall', 450, 'walima', 'Chinese Menu', 'table', '{}', 'fully_paid', 80, time '10:10', 79, 78, 19, null, null),
+  (17, 'چنبیلی مثال', 'ur', -5, 'dinner', 'Main Hall', 1250, 'mehndi', 'Mehendi Traditional', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'cancelled', 51, time '11:40', 50, null, null, 43, null),
+  (18, 'Demo Family 18', 'en', -3, 'dinner', 'Tulip Hall', 190, 'other', 'Menu 2', 'buffet', '{}', 'fully_paid', 65, time '19:20', 64, 62, 10, null, null),
+  (19, 'Kewra Example', 'en', 2, 'dinner', 'Main Hall', 475, 'other', 'Chinese Menu', 'buffet', '{"Nargasi Kofta"}', 'fully_paid', 17, time '16:20', 16, 15, 1, null, null),
+  (20, 'Demo Family 20', 'en', 4, 'dinner', 'Tulip Hall', 620, 'barat', 'Chinese Menu', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'fully_paid', 45, time '09:10', 44, 42, 2, null, 'The dholki players come an hour early.'),
+  (21, 'Demo Family 21', 'en', 6, 'dinner', 'Tulip Hall', 630, 'walima', 'Menu 3', 'table', '{"Chicken Jalfrezi"}', 'advance_paid', 35, time '13:40', 34, 33, null, null, null),
+  (22, 'Sosan Example', 'en', 9, 'dinner', 'Main Hall', 1150, 'walima', 'Menu 3', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'advance_paid', 27, time '21:10', 26, 24, null, null, null),
+  (23, 'Demo Family 23', 'en', 11, 'dinner', 'Tulip Hall', 270, 'walima', 'Chinese Menu', 'buffet', '{"Chicken Jalfrezi"}', 'fully_paid', 29, time '09:05', 28, 26, 3, null, null),
+  (24, 'نمونہ خاندان', 'ur', 13, 'dinner', 'Main Hall', 1000, 'other', 'Menu 3', 'buffet', '{}', 'advance_paid', 26, time '12:05', 25, 23, null, null, null),
+  (25, 'Raat Ki Rani Example', 'en', 16, 'dinner', 'Main Hall', 625, 'walima', 'Menu 1', 'buffet', '{"Chicken Jalfrezi"}', 'advance_paid', 17, time '14:50', 16, 15, null, null, null),
+  (26, 'Demo Family 26', 'en', 20, 'dinner', 'Main Hall', 1050, 'barat', 'Chinese Menu', 'buffet', '{}', 'pending', 3, time '21:50', 1, null, null, null, null),
+  (27, 'Demo Family 27', 'en', 22, 'lunch', 'Main Hall', 1475, 'mehndi', 'Mehendi Traditional', 'table', '{}', 'advance_paid', 49, time '09:10', 48, 46, null, null, null),
+  (28, 'Genda Example', 'en', 27, 'dinner', 'Tulip Hall', 540, 'other', 'Chinese Menu', 'buffet', '{}', 'advance_paid', 20, time '17:40', 19, 18, null, null, null),
+  (29, 'Demo Family 29', 'en', 29, 'dinner', 'Main Hall', 1125, 'nikah', null, null, '{}', 'pending_confirmation', 1, time '21:40', null, null, null, null, 'We would like to taste the menu before we choose.'),
+  (30, 'Demo Family 30', 'en', 34, 'dinner', 'Main Hall', 625, 'barat', 'Menu 2', 'buffet', '{"Gajar Halwa"}', 'pending', 2, time '17:35', 1, null, null, null, null),
+  (31, 'موتیا مثال', 'ur', 36, 'dinner', 'Main Hall', 1025, 'nikah', 'Chinese Menu', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'advance_paid', 44, time '11:40', 43, 42, null, null, null),
+  (32, 'Demo Family 32', 'en', 41, 'dinner', 'Main Hall', 1250, 'mehndi', 'Mehendi Traditional', 'table', '{}', 'cancelled', 58, time '16:40', 57, 55, null, 52, null),
+  (33, 'Demo Family 33', 'en', 43, 'dinner', 'Tulip Hall', 350, 'nikah', 'Chinese Menu', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'pending_confirmation', 1, time '20:15', null, null, null, null, 'No nuts in the kheer, please.'),
+  (34, 'Sandal Example', 'en', 48, 'dinner', 'Main Hall', 350, 'other', 'Menu 1', 'buffet', '{"Mix Vegetable","Gajar Halwa"}', 'pending', 3, time '09:05', 1, null, null, null, null),
+  (35, 'Demo Family 35', 'en', 50, 'dinner', 'Main Hall', 1400, 'barat', 'Chinese Menu', 'buffet', '{"Mix Vegetable","Gajar Halwa"}', 'advance_paid', 45, time '12:50', 44, 42, null, null, null),
+  (36, 'Demo Family 36', 'en', 55, 'dinner', 'Tulip Hall', 680, 'walima', 'Menu 2', 'buffet', '{}', 'expired', 32, time '15:35', 31, null, null, 28, null),
+  (37, 'Elaichi Example', 'en', 57, 'dinner', 'Main Hall', 975, 'mehndi', 'Mehendi Traditional', 'buffet', '{"Chow Mein beef","Chilli Dry beef"}', 'pending_confirmation', 1, time '18:05', null, null, null, null, null),
+  (38, 'زعفران مثال', 'ur', 62, 'dinner', 'Tulip Hall', 240, 'barat', 'Menu 2', 'buffet', '{}', 'fully_paid', 37, time '20:05', 36, 34, 2, null, null),
+  (39, 'Demo Family 39', 'en', 64, 'dinner', 'Tulip Hall', 250, 'nikah', 'Chinese Menu', 'buffet', '{"Gajar Halwa"}', 'advance_paid', 34, time '15:10', 33, 31, null, null, null),
+  (40, 'Kesar Example', 'en', 69, 'dinner', 'Main Hall', 325, 'barat', 'Chinese Menu', 'buffet', '{"Chicken Jalfrezi"}', 'pending_confirmation', 1, time '13:30', null, null, null, null, null),
+  (41, 'Demo Family 41', 'en', 71, 'dinner', 'Main Hall', 1100, 'mehndi', 'Mehendi Traditional', 'table', '{}', 'pending_confirmation', 2, time '22:10', null, null, null, null, null),
+  (42, 'Demo Family 42', 'en', 76, 'dinner', 'Main Hall', 575, 'barat', 'Menu 2', 'buffet', '{"Chow Mein beef","Chilli Dry beef"}', 'pending', 3, time '19:20', 1, null, null, null, null),
+  (43, 'Anar Example', 'en', 78, 'lunch', 'Main Hall', 1400, 'barat', 'Menu 1', 'buffet', '{}', 'advance_paid', 23, time '21:50', 22, 20, null, null, null),
+  (44, 'Demo Family 44', 'en', 83, 'dinner', 'Main Hall', 325, 'nikah', 'Menu 1', 'buffet', '{}', 'expired', 16, time '18:10', 15, null, null, 12, 'کھانا نمازِ عشا کے بعد لگائیے۔'),
+  (45, 'انار مثال', 'ur', 85, 'dinner', 'Main Hall', 1025, 'mehndi', 'Mehendi Classic', 'buffet', '{"Gajar Halwa"}', 'pending_confirmation', 2, time '16:45', null, null, null, null, null),
+  (46, 'Gulab Example', 'en', 90, 'dinner', 'Main Hall', 475, 'barat', 'Menu 3', 'table', '{}', 'advance_paid', 52, time '12:20', 51, 49, null, null, null),
+  (47, 'Demo Family 47', 'en', 97, 'dinner', 'Tulip Hall', 330, 'walima', 'Menu 2', 'buffet', '{"Gajar Halwa"}', 'pending', 3, time '21:05', 1, null, null, null, null),
+  (48, 'Demo Family 48', 'en', 99, 'dinner', 'Main Hall', 325, 'nikah', null, null, '{}', 'pending_confirmation', 2, time '11:20', null, null, null, null, null),
+  (49, 'Chambeli Example', 'en', 104, 'lunch', 'Main Hall', 1350, 'walima', 'Chinese Menu', 'buffet', '{"Chicken Jalfrezi"}', 'cancelled', 33, time '12:10', 32, null, null, 26, null),
+  (50, 'Demo Family 50', 'en', 111, 'dinner', 'Tulip Hall', 400, 'barat', 'Menu 1', 'table', '{}', 'pending_confirmation', 3, time '21:05', null, null, null, null, null),
+  (51, 'Demo Family 51', 'en', 118, 'dinner', 'Tulip Hall', 420, 'barat', 'Menu 1', 'table', '{"Chicken Jalfrezi"}', 'advance_paid', 54, time '15:40', 53, 51, null, null, null),
+  (52, 'گلاب مثال', 'ur', 125, 'dinner', 'Tulip Hall', 590, 'barat', 'Menu 1', 'buffet', '{}', 'pending_confirmation', 3, time '15:40', null, null, null, null, null),
+  (53, 'Demo Family 53', 'en', 132, 'dinner', 'Main Hall', 700, 'barat', 'Menu 3', 'buffet', '{}', 'pending_confirmation', 4, time '19:30', null, null, null, null, null),
+  (54, 'Demo Family 54', 'en', 139, 'dinner', 'Main Hall', 575, 'mehndi', 'Mehendi Classic', 'buffet', '{}', 'advance_paid', 44, time '16:20', 43, 42, null, null, null),
+  (55, 'Motia Example', 'en', 146, 'dinner', 'Main Hall', 425, 'barat', 'Menu 1', 'table', '{"Nargasi Kofta"}', 'pending_confirmation', 5, time '12:15', null, null, null, null, 'Stage on the garden side.'),
+  (56, 'Demo Family 56', 'en', 153, 'dinner', 'Main Hall', 775, 'barat', 'Menu 2', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'pending_confirmation', 6, time '20:50', null, null, null, null, null),
+  (57, 'Demo Family 57', 'en', 160, 'lunch', 'Tulip Hall', 630, 'barat', 'Chinese Menu', 'table', '{"Gajar Halwa"}', 'expired', 53, time '20:40', 52, null, null, 49, null),
+  (58, 'Zafran Example', 'en', 167, 'dinner', 'Main Hall', 1425, 'walima', 'Chinese Menu', 'table', '{"Mix Vegetable","Gajar Halwa"}', 'pending', 4, time '21:40', 1, null, null, null, null),
+  (59, 'چنبیلی مثال', 'ur', 174, 'dinner', 'Main Hall', 425, 'mehndi', 'Mehendi Traditional', 'table', '{"Chicken Jalfrezi"}', 'pending_confirmation', 7, time '17:25', null, null, null, null, null),
+  (60, 'Demo Family 60', 'en', 174, 'dinner', 'Main Hall', 1175, 'mehndi', 'Mehendi Traditional', 'table', '{"Nargasi Kofta"}', 'pending_confirmation', 9, time '14:10', null, null, null, null, null);
+
+-- As src/content/menus.json has them; a test compares every estimate with the domain's own.
+create temporary table demo_prices (package text, at_table integer, buffet integer);
+insert into demo_prices
+values
+  ('Mehendi Traditional', 1499, 1699),
+  ('Mehendi Classic', 2150, 2350),
+  ('Menu 1', 2250, 2450),
+  ('Menu 2', 2600, 2800),
+  ('Menu 3', 3800, 4000),
+  ('Chinese Menu', 2800, 3000);
+
+create temporary table demo_add_ons (name text, per_head integer);
+insert into demo_add_ons
+values
+  ('Nargasi Kofta', 60),
+  ('Mix Vegetable', 60),
+  ('Beef Palak Paneer', 60),
+  ('Chicken Jalfrezi', 60),
+  ('Chow Mein beef', 100),
+  ('Gajar Halwa', 150),
+  ('Chilli Dry beef', 150);
+
+create function pg_temp.demo_moment(days_ago integer, clock time)
+returns timestamptz
+language sql
+stable
+as $$
+  select ((private.today() - days_ago) + clock) at time zone 'Asia/Karachi';
+$$;
+
+create temporary table demo_bookings as
+select demo.*,
+  md5('lalazar demo booking ' || n)::uuid as id,
+  '+92300000' || lpad(n::text, 4, '0') as phone,
+  private.today() + event_in as event_date,
+  pg_temp.demo_moment(asked, clock) as asked_at,
+  pg_temp.demo_moment(held, clock) as held_at,
+  pg_temp.demo_moment(part_paid, clock) as part_paid_at,
+  pg_temp.demo_moment(paid, clock) as paid_at,
+  pg_temp.demo_moment(closed, clock) as closed_at,
+  reference.word as reference,
+  priced.estimate
+from demo
+cross join lateral (
+  select 'LZ-' || substr(code, 1, 4) || '-' || substr(code, 5, 2)
+  from (
+    select string_agg(
+      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('lalazar demo reference ' || n, 'UTF8')), place) % 32 + 1, 1), ''
+    )
+    from generate_series(0, 5) as place
+  ) as letters (code)
+) as reference (word)
+left join lateral (
+  select jsonb_build_object(
+    'package', package, 'serving', serving, 'guests', guests, 'perHead', per_head, 'menuTotal', per_head * guests, 'addOns', chosen,
+    'subtotal', subtotal, 'taxName', 'Sales tax', 'taxPercent', 15, 'tax', round(subtotal * 0.15)::integer,
+    'total', subtotal + round(subtotal * 0.15)::integer
+  )
+  from (
+    select case demo.serving when 'table' then menu.at_table else menu.buffet end as per_head,
+      coalesce(sum(extra.per_head * demo.guests), 0)::integer
+        + case demo.serving when 'table' then menu.at_table else menu.buffet end * demo.guests as subtotal,
+      coalesce(
+        jsonb_agg(jsonb_build_object('name', extra.name, 'perHead', extra.per_head, 'total', extra.per_head * demo.guests) order by wish.place)
+          filter (where extra.name is not null),
+        '[]'
+      ) as chosen
+    from demo_prices as menu
+    left join unnest(demo.add_ons) with ordinality as wish (name, place) on true
+    left join demo_add_ons as extra on extra.name = wish.name
+    where menu.package = demo.package
+    group by menu.at_table, menu.buffet
+  ) as sums
+) as priced (estimate) on true;
+
+insert into public.bookings (
+  id, reference, client_name, phone, email, event_date, event_time, guest_count, special_requests, hall, occasion, status, total_amount,
+  package, serving, add_ons, estimate, hold_expires_at, language, consent_at, version, created_at, updated_at
+)
+select id, reference, client_name, phone, case when n % 4 = 1 then 'family' || n || '@lalazar.example' end, event_date, event_time, guests,
+  requests, hall, occasion, status,
+  case when status in ('advance_paid', 'fully_paid') or part_paid is not null then (estimate ->> 'total')::integer else 0 end,
+  package, serving, add_ons, estimate,
+  case status when 'pending' then held_at + interval '72 hours' end,
+  language, asked_at,
+  1 + (held is not null)::integer + (part_paid is not null)::integer + (paid is not null)::integer + (closed is not null)::integer,
+  asked_at, coalesce(closed_at, paid_at, part_paid_at, held_at, asked_at)
+from demo_bookings
+order by asked_at, n;
+
+-- What staff did to them, as the triggers would have written it.
+insert into public.booking_events (booking_id, actor, action, before, after, created_at)
+select id, case when status_after = 'expired' then null else '00000000-0000-4000-8000-00000000ad01'::uuid end, 'status_changed',
+  jsonb_build_object('status', status_before), jsonb_build_object('status', status_after), step.at
+from demo_bookings
+cross join lateral (
+  values
+    ('pending_confirmation', 'pending', held_at, 1),
+    ('pending', 'advance_paid', part_paid_at, 2),
+    ('advance_paid', 'fully_paid', paid_at, 3),
+    (case when part_paid is null then 'pending' else 'advance_paid' end, status, closed_at, 4)
+) as step (status_before, status_after, at, place)
+where step.at is not null
+order by step.at, n, place;
+
+-- The ledger, in the order in which the receipts were written. Who paid an advance and then cancelled got two thirds of it back.
+insert into public.payments (id, booking_id, key, kind, amount, method, reference, received_on, note, recorded_by, created_at)
+select md5('lalazar demo payment ' || n || kind)::uuid, id, md5('lalazar demo payment key ' || n || kind)::uuid, kind, amount,
+  (array['bank_transfer', 'cash', 'raast', 'easypaisa', 'cheque', 'jazzcash', 'card'])[1 + (n + place) % 7],
+  case when (n + place) % 7 in (0, 2, 4) then 'DEMO-' || lpad((n * 10 + place)::text, 5, '0') end,
+  (entry.at at time zone 'Asia/Karachi')::date,
+  case kind when 'refund' then 'Two thirds of the advance, as agreed at the desk' end,
+  '00000000-0000-4000-8000-00000000ad01', entry.at
+from (
+  select demo_bookings.*, round((estimate ->> 'total')::numeric * 0.3, -3)::integer as advance, (estimate ->> 'total')::integer as total
+  from demo_bookings
+) as paying
+cross join lateral (
+  values
+    ('advance', advance, part_paid_at, 1),
+    ('balance', total - advance, paid_at, 2),
+    ('refund', -(advance * 2 / 3), case when part_paid is not null then closed_at end, 3)
+) as entry (kind, amount, at, place)
+where entry.at is not null
+order by entry.at, n, place;
+
+-- What was written to them. Everything is simulated: nobody has these numbers.
+insert into public.messages (
+  id, booking_id, kind, dedupe_key, to_phone, language, params, body, state, attempts, next_at, provider_id, last_error, simulated,
+  created_at, updated_at
+)
+select md5('lalazar demo message ' || n || kind)::uuid, id, kind, kind || ':' || id,
+  case kind when 'manager_notice' then '+923000000000' else phone end,
+  case kind when 'manager_notice' then 'en' else language end,
+  jsonb_strip_nulls(jsonb_build_object(
+    'name', client_name, 'reference', reference, 'hall', hall, 'event_date', event_date, 'event_time', event_time, 'guests', guests::text,
+    'phone', case kind when 'manager_notice' then phone end,
+    'package', case kind when 'manager_notice' then package end,
+    'requests', case kind when 'manager_notice' then requests end
+  )),
+  case kind when 'text' then 'Assalam-o-Alaikum, the tasting is on Thursday after Maghrib. Please come by the garden gate.' end,
+  state,
+  case state when 'queued' then 0 when 'cancelled' then 0 when 'dead' then 8 else 1 end,
+  case state when 'queued' then pg_temp.demo_moment(-1, time '10:00') else owed.at end,
+  case when state in ('sent', 'delivered', 'read') then 'simulated-' || md5('lalazar demo message ' || n || kind) end,
+  case state
+    when 'failed' then '{"code": "131026", "message": "The number is not on WhatsApp"}'::jsonb
+    when 'dead' then '{"code": "131016", "message": "The service did not answer, eight times"}'::jsonb
+  end,
+  true, owed.at, owed.at + case when state in ('queued', 'cancelled') then interval '0' else interval '2 minutes' end
+from demo_bookings
+cross join lateral (
+  values
+    ('thank_you', case when n % 17 = 5 then 'failed' when n % 5 = 2 then 'delivered' when n = 53 then 'dead' else 'read' end, asked_at),
+    ('manager_notice', case when n % 3 = 0 then 'delivered' else 'read' end, asked_at),
+    ('advance_received', case when n % 4 = 0 then 'sent' else 'read' end, part_paid_at),
+    ('cancelled', 'delivered', case status when 'cancelled' then closed_at end),
+    ('reminder_7_days', case status when 'cancelled' then 'cancelled' else 'read' end,
+      case when event_in < 0 and status <> 'expired' then (event_date - 7 + time '10:00') at time zone 'Asia/Karachi' end),
+    ('reminder_1_day', 'queued', case event_in when 2 then pg_temp.demo_moment(1, time '09:00') end),
+    ('text', 'read', case when n in (26, 34) then pg_temp.demo_moment(1, time '22:30') end)
+) as owed (kind, state, at)
+where owed.at is not null
+order by owed.at, n, kind;
+
+drop function pg_temp.demo_moment(integer, time);
+drop table demo, demo_bookings, demo_prices, demo_add_ons;

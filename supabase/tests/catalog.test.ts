@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from './support/database.ts';
+
+const db = testDatabase();
+
+/** Each query lists what breaks the house's rules about the schema; splinter's lints and our own stricter ones. The third text breaks the rule. */
+const LINTS: [rule: string, offenders: string, breach: string][] = [
+	[
+		'row security is on for every table',
+		`select n.nspname || '.' || c.relname as offender from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+		where n.nspname in ('public', 'private') and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+		`create table public.breach (id integer)`,
+	],
+	[
+		'every policy asks a question: none is simply true',
+		`select schemaname || '.' || tablename || ': ' || policyname as offender from pg_policies
+		where coalesce(qual, '') ~* '^\\(*true\\)*$' or coalesce(with_check, '') ~* '^\\(*true\\)*$'`,
+		`create policy breach on public.bookings for delete to authenticated using (true)`,
+	],
+	[
+		'every policy is for signed-in users and one verb',
+		`select policyname as offender from pg_policies where roles <> '{authenticated}' or cmd = 'ALL'`,
+		`create policy breach on public.bookings to anon using (now() is null)`,
+	],
+	[
+		'one policy per table, verb and role',
+		`select tablename || ' ' || cmd as offender from pg_policies group by tablename, cmd, roles having count(*) > 1`,
+		`create policy breach on public.bookings for select to authenticated using (now() is null)`,
+	],
+	[
+		'every policy wraps its function in a select, so that it is asked once',
+		`select policyname as offender from pg_policies
+		where coalesce(qual, '') || coalesce(with_check, '') ~ 'is_admin' and coalesce(qual, '') || coalesce(with_check, '') !~ 'SELECT private.is_admin'`,
+		`create policy breach on public.bookings for delete to authenticated using (private.is_admin())`,
+	],
+	[
+		'no policy reads metadata that users can edit',
+		`select policyname as offender from pg_policies where coalesce(qual, '') || coalesce(with_check, '') ~ 'user_metadata'`,
+		`create policy breach on public.bookings for delete to authenticated using (auth.jwt() ? 'user_metadata')`,
+	],
+	[
+		"functions that run with their owner's rights stay out of the exposed schema",
+		`select p.proname as offender from pg_proc as p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
+		`create function public.breach() returns integer language sql security definer as 'select 1'`,
+	],
+	[
+		'every function pins its search path',
+		`select p.proname as offender from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+		where n.nspname in ('public', 'private') and not coalesce(p.proconfig, '{}') @> array['search_path=""']`,
+		`create function private.breach() returns integer language sql as 'select 1'`,
+	],
+	[
+		'every foreign key is indexed',
+		`select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
+		where c.contype = 'f' and n.nspname in ('public', 'private') and not exists (
+			select from pg_index as i where i.indrelid = c.conrelid and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey
+		)`,
+		`create table private.breach (booking uuid references public.bookings)`,
+	],
+	[
+		'no two indexes are the same',
+		`select min(indexname) as offender from pg_indexes where schemaname in ('public', 'private')
+		group by tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
+		`create index breach on public.bookings (event_date)`,
+	],
+	[
+		'every table has a primary key',
+		`select c.oid::regclass::text as offender from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+		where n.nspname in ('public', 'private') and c.relkind = 'r' and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
+		`create table private.breach (id integer)`,
+	],
+	[
+		'every text and jsonb column is bounded by a check',
+		`select c.oid::regclass || '.' || a.attname as offender
+		from pg_class as c join pg_namespace as n on n.oid = c.relnamespace join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0
+		where n.nspname in ('public', 'private') and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+			and not exists (select from pg_constraint as k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey))
+			-- Written by triggers out of columns that are bounded themselves.
+			and c.oid::regclass || '.' || a.attname not in ('booking_events.before', 'booking_events.after')`,
+		`create table private.breach (word text)`,
+	],
+	[
+		'no extension stands in the exposed schema',
+		`select extname as offender from pg_extension where extnamespace = 'public'::regnamespace`,
+		`alter extension pg_trgm set schema public`,
+	],
+	[
+		'every table says what it is for',
+		`select c.oid::regclass::text as offender from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+		where n.nspname in ('public', 'private') and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
+		`create table private.breach (id integer)`,
+	],
+	[
+		'every function of the data API says what it is for',
+		`select proname as offender from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`,
+		`create function public.breach() returns integer language sql as 'select 1'`,
+	],
+];
+
+test.each(LINTS)('%s', async (_, offenders, breach) => {
+	expect(await db.rows(offenders)).toEqual([]);
+
+	await db.rows(breach);
+	expect(await db.rows(offenders), 'the rule must notice its own breach').toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const remove = (id: string, version: number) => db.as(salma).rows('select public.delete_booking($1, $2)', [id, version]);
+const restore = (id: string) => db.as(salma).rows('select public.restore_booking($1)', [id]);
+const prune = async () => (await db.as(server).row('select public.prune_records() as pruned')).pruned;
+
+describe('deleting', () => {
+	test('hides the booking and gives its slot back', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		const next = await aBooking(db);
+
+		await remove(booking.id, booking.version);
+
+		expect((await bookingNow(db, booking.id)).deleted_at).not.toBeNull();
+		expect(await change(db, next.id, { status: 'pending' })).toBe(1);
+	});
+
+	test('cancels the messages that were still to be sent', async () => {
+		const { booking_id } = await request(db);
+
+		await remove(booking_id, 1);
+
+		expect(await db.rows('select distinct state from public.messages where booking_id = $1', [booking_id])).toEqual([
+			{ state: 'cancelled' },
+		]);
+	});
+
+	test('with an older version is refused', async () => {
+		const booking = await aBooking(db);
+		await change(db, booking.id, { guest_count: 310 });
+
+		expect(await refusalOf(remove(booking.id, booking.version))).toMatchObject({ code: 'PT409', message: 'version_conflict' });
+	});
+
+	test('twice is the same as once', async () => {
+		const booking = await aBooking(db);
+		await remove(booking.id, booking.version);
+
+		await remove(booking.id, booking.version);
+
+		expect(await db.rows(`select id from public.booking_events where booking_id = $1 and action = 'deleted'`, [booking.id])).toHaveLength(
+			1,
+		);
+	});
+
+	test('of a booking that is not there says so', async () => {
+		expect(await refusalOf(remove(crypto.randomUUID(), 1))).toMatchObject({ code: 'PT404', message: 'booking_not_found' });
+	});
+});
+
+describe('restoring', () => {
+	test('brings the booking back as it was', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		await remove(booking.id, booking.version);
+
+		await restore(booking.id);
+
+		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'advance_paid', deleted_at: null, version: booking.version + 2 });
+	});
+
+	test('is refused when another family has the slot by now', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		await remove(booking.id, booking.version);
+		await aBooking(db, { status: 'pending' });
+
+		expect(await refusalOf(restore(booking.id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
+	});
+
+	test('does not bring back a hold that ran out meanwhile', async () => {
+		const booking = await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+		await remove(booking.id, booking.version);
+
+		await restore(booking.id);
+
+		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'expired', deleted_at: null });
+	});
+
+	test('takes the slot from a hold that ran out', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		await remove(booking.id, booking.version);
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+
+		await restore(booking.id);
+
+		expect((await bookingNow(db, late.id)).status).toBe('expired');
+	});
+});
+
+describe('pruning', () => {
+	test('forgets answers after 48 hours, and the same key is new again', async () => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key });
+		await db.rows(`update private.idempotency set created_at = created_at - interval '49 hours'`);
+
+		expect(await prune()).toMatchObject({ answers: 1 });
+
+		expect((await request(db, { key })).reference).not.toBe(first.reference);
+	});
+
+	test('keeps answers until then', async () => {
+		const key = crypto.randomUUID();
+		await request(db, { key });
+		await db.rows(`update private.idempotency set created_at = created_at - interval '47 hours'`);
+
+		expect(await prune()).toEqual({ answers: 0, addresses: 0, bookings: 0 });
+		expect((await request(db, { key })).outcome).toBe('replayed');
+	});
+
+	test('forgets hashed addresses after a day', async () => {
+		await request(db);
+		await db.rows(`update private.request_log set requested_at = requested_at - interval '25 hours'`);
+
+		expect(await prune()).toMatchObject({ addresses: 1 });
+	});
+
+	test('erases a booking 30 days after it was deleted, with everything about it', async () => {
+		const { booking_id } = await request(db, { request: aRequest({ client_name: 'Forgotten Family' }) });
+		await db.rows(`update public.bookings set deleted_at = now() - interval '31 days' where id = $1`, [booking_id]);
+
+		expect(await prune()).toMatchObject({ bookings: 1 });
+
+		for (const table of [
+			'public.bookings',
+			'public.messages',
+			'public.booking_events',
+			'private.booking_tokens',
+			'private.idempotency',
+			'private.request_log',
+		]) {
+			expect(await db.rows(`select * from ${table}`)).toEqual([]);
+		}
+	});
+
+	test('keeps a booking that can still be restored, and one that the ledger names', async () => {
+		await aBooking(db, { deleted_at: new Date(Date.now() - 29 * 86_400_000).toISOString() });
+		const paid = await aBooking(db, { status: 'pending', event_date: inDays(60) });
+		await db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 5, 'cash', null, $2)`, [paid.id, inDays(0)]);
+		await db.rows(`update public.bookings set deleted_at = now() - interval '31 days' where id = $1`, [paid.id]);
+
+		expect(await prune()).toMatchObject({ bookings: 0 });
+	});
+});

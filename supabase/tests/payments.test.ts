@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, salma } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+type Payment = { id: string; amount: number; receipt_year: number; receipt_no: number; receipt_number: string; recorded_by: string };
+type Paying = { key?: string; kind?: string; amount?: number; method?: string; receivedOn?: string; actor?: Actor };
+
+const pay = (
+	booking: string,
+	{ key = crypto.randomUUID(), kind = 'advance', amount = 100_000, method = 'cash', receivedOn = inDays(0) }: Paying = {},
+) =>
+	db
+		.as(salma)
+		.row<Payment>('select * from public.record_payment($1, $2, $3, $4, $5, null, $6)', [booking, key, kind, amount, method, receivedOn]);
+
+type Marked = { status: string; total_amount: number; paid_amount: number; advance_amount: number; version: number; recorded: number };
+const markFullyPaid = async (booking: string, version: number, key: string = crypto.randomUUID()) =>
+	(await db.as(salma).row<{ marked: Marked }>('select public.mark_fully_paid($1, $2, $3) as marked', [booking, version, key])).marked;
+
+const ledger = (booking: string) =>
+	db.rows<Payment & { kind: string; method: string }>('select * from public.payments where booking_id = $1 order by receipt_no', [booking]);
+
+describe('recording a payment', () => {
+	test('an advance on a pending booking makes it advance_paid', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+
+		const payment = await pay(booking.id);
+
+		expect(payment).toMatchObject({ amount: 100_000, recorded_by: salma.userId });
+		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'advance_paid', hold_expires_at: null });
+	});
+
+	test('an advance on a request that was not yet looked at holds the slot first', async () => {
+		const booking = await aBooking(db);
+
+		await pay(booking.id);
+
+		expect((await bookingNow(db, booking.id)).status).toBe('advance_paid');
+	});
+
+	test('the payment that reaches the total makes it fully_paid', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		await pay(booking.id, { amount: 300_000 });
+
+		await pay(booking.id, { kind: 'balance', amount: 599_999 });
+		expect((await bookingNow(db, booking.id)).status).toBe('advance_paid');
+
+		await pay(booking.id, { kind: 'balance', amount: 1 });
+		expect((await bookingNow(db, booking.id)).status).toBe('fully_paid');
+	});
+
+	test('with a total that is not set yet, nothing is fully paid by itself', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+
+		await pay(booking.id, { amount: 5_000_000 });
+
+		expect((await bookingNow(db, booking.id)).status).toBe('advance_paid');
+	});
+
+	test('the same key again brings the same row', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		const key = crypto.randomUUID();
+		const first = await pay(booking.id, { key });
+
+		const again = await pay(booking.id, { key });
+
+		expect(again).toEqual(first);
+		expect(await ledger(booking.id)).toHaveLength(1);
+	});
+
+	test('the same key for another amount is refused', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		const key = crypto.randomUUID();
+		await pay(booking.id, { key });
+
+		expect(await refusalOf(pay(booking.id, { key, amount: 5 }))).toMatchObject({ code: 'PT409', message: 'key_used' });
+	});
+
+	test('a refund is taken off, and never more than was paid', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		await pay(booking.id, { amount: 100_000 });
+		await change(db, booking.id, { status: 'cancelled' });
+
+		expect((await pay(booking.id, { kind: 'refund', amount: 60_000 })).amount).toBe(-60_000);
+		expect(await refusalOf(pay(booking.id, { kind: 'refund', amount: 40_001 }))).toMatchObject({
+			code: 'PT409',
+			message: 'more_than_paid',
+		});
+	});
+
+	test('a correction carries its own sign', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		await pay(booking.id, { amount: 500_000 });
+
+		await pay(booking.id, { kind: 'correction', amount: -450_000 });
+
+		const { paid } = await db.row('select private.paid_amount($1) as paid', [booking.id]);
+		expect(paid).toBe(50_000);
+	});
+
+	test.each(['cancelled', 'expired'])('a booking that is %s takes no advance', async (status) => {
+		const booking = await aBooking(db, { status });
+
+		expect(await refusalOf(pay(booking.id))).toMatchObject({ code: 'PT409', message: 'booking_closed' });
+	});
+
+	test('a payment for a slot that another family has is refused, and no money is written down', async () => {
+		await aBooking(db, { status: 'pending' });
+		const rival = await aBooking(db);
+
+		expect(await refusalOf(pay(rival.id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
+		expect(await ledger(rival.id)).toEqual([]);
+	});
+
+	test.each<[string, Paying, string]>([
+		['nothing', { amount: 0 }, '22023'],
+		['a negative advance', { amount: -5 }, '22023'],
+		['a correction of nothing', { kind: 'correction', amount: 0 }, '23514'],
+		['an unknown kind', { kind: 'tip' }, '23514'],
+		['an unknown method', { method: 'gold' }, '23514'],
+		['a day that lies ahead', { receivedOn: inDays(1) }, '22023'],
+	])('%s is refused', async (_, paying, code) => {
+		const booking = await aBooking(db, { status: 'pending' });
+
+		expect((await refusalOf(pay(booking.id, paying))).code).toBe(code);
+	});
+
+	test('a booking that is not there, or deleted, takes no money', async () => {
+		const deleted = await aBooking(db, { deleted_at: '2026-01-01T00:00:00Z' });
+
+		expect((await refusalOf(pay(crypto.randomUUID()))).code).toBe('PT404');
+		expect((await refusalOf(pay(deleted.id))).code).toBe('PT404');
+	});
+});
+
+describe('the ledger', () => {
+	test.each(['update public.payments set amount = 1', 'delete from public.payments', 'truncate public.payments cascade'])(
+		'not even the owner can: %s',
+		async (statement) => {
+			const booking = await aBooking(db, { status: 'pending' });
+			await pay(booking.id);
+
+			expect((await refusalOf(db.rows(statement))).code).toBe('55000');
+		},
+	);
+
+	test('a booking with payments cannot be removed', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		await pay(booking.id);
+
+		expect((await refusalOf(db.rows('delete from public.bookings'))).code).toMatch(/^23/);
+	});
+
+	test('receipts are counted without gaps, also past a payment that failed', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		const first = await pay(booking.id);
+		await refusalOf(pay(booking.id, { method: 'gold' }));
+
+		const second = await pay(booking.id, { amount: 7 });
+
+		expect(second.receipt_no).toBe(first.receipt_no + 1);
+		expect(first.receipt_number).toBe(`${first.receipt_year}-0001`);
+	});
+
+	test('each year counts from one', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		const insert = (created: string) =>
+			db.row<Payment>(
+				`insert into public.payments (booking_id, key, kind, amount, method, received_on, created_at)
+				values ($1, gen_random_uuid(), 'advance', 1, 'cash', current_date, $2) returning *`,
+				[booking.id, created],
+			);
+
+		// The year turns in Karachi, five hours before it does in Greenwich.
+		expect((await insert('2024-12-31T18:59:59Z')).receipt_number).toBe('2024-0001');
+		expect((await insert('2024-12-31T19:00:00Z')).receipt_number).toBe('2025-0001');
+		expect((await insert('2025-06-01T00:00:00Z')).receipt_number).toBe('2025-0002');
+	});
+
+	test('the ten-thousandth receipt keeps all its figures', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		const year = Number(inDays(0).slice(0, 4));
+		await db.rows('insert into private.receipt_counters (year, last_no) values ($1, 9999)', [year]);
+
+		expect((await pay(booking.id)).receipt_number).toBe(`${year}-10000`);
+	});
+
+	test('a row is reversed once, by a correction of the same booking', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		const other = await aBooking(db, { event_time: 'lunch' });
+		const { id } = await pay(booking.id);
+		const reverse = (bookingId: string, kind = 'correction') =>
+			db.row(
+				`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
+				values ($1, gen_random_uuid(), $2, 5, 'cash', current_date, $3) returning id`,
+				[bookingId, kind, id],
+			);
+
+		expect((await refusalOf(reverse(other.id))).code).toBe('23503');
+		expect((await refusalOf(reverse(booking.id, 'advance'))).code).toBe('23514');
+		await reverse(booking.id);
+		expect(await refusalOf(reverse(booking.id))).toMatchObject({ code: '23505', constraint: 'payments_reversed_once' });
+	});
+});
+
+describe('marking as fully paid', () => {
+	test('records what is left and moves the booking', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		await pay(booking.id, { amount: 250_000 });
+		const { version } = await bookingNow(db, booking.id);
+
+		const marked = await markFullyPaid(booking.id, version);
+
+		expect(marked).toMatchObject({ status: 'fully_paid', recorded: 650_000, paid_amount: 900_000, advance_amount: 250_000 });
+		expect((await ledger(booking.id)).at(-1)).toMatchObject({
+			kind: 'balance',
+			method: 'unspecified',
+			amount: 650_000,
+			recorded_by: salma.userId,
+		});
+	});
+
+	test.each(['pending_confirmation', 'pending', 'advance_paid'])('walks there from %s', async (status) => {
+		const booking = await aBooking(db, { status, total_amount: 10 });
+
+		expect((await markFullyPaid(booking.id, booking.version)).status).toBe('fully_paid');
+	});
+
+	test('takes the estimate where staff set no total', async () => {
+		const booking = await aBooking(db, { status: 'pending', estimate: { total: 123_456 } });
+
+		expect(await markFullyPaid(booking.id, booking.version)).toMatchObject({ total_amount: 123_456, recorded: 123_456 });
+	});
+
+	test('twice writes one row', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 500 });
+		await markFullyPaid(booking.id, booking.version);
+
+		const second = await markFullyPaid(booking.id, booking.version);
+
+		expect(second).toMatchObject({ status: 'fully_paid', recorded: 0 });
+		expect(await ledger(booking.id)).toHaveLength(1);
+	});
+
+	test('records nothing where nothing is left', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+		await pay(booking.id, { amount: 700 });
+		await change(db, booking.id, { total_amount: 700 });
+
+		const marked = await markFullyPaid(booking.id, (await bookingNow(db, booking.id)).version);
+
+		expect(marked).toMatchObject({ status: 'fully_paid', recorded: 0, paid_amount: 700 });
+	});
+
+	test('with a version that somebody else has left behind is refused, and writes nothing', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 500 });
+		await change(db, booking.id, { guest_count: 5 });
+
+		expect(await refusalOf(markFullyPaid(booking.id, booking.version))).toMatchObject({ code: 'PT409', message: 'version_conflict' });
+		expect(await ledger(booking.id)).toEqual([]);
+	});
+
+	test('for a slot that another family has is refused, and writes nothing', async () => {
+		await aBooking(db, { status: 'pending' });
+		const rival = await aBooking(db, { total_amount: 500 });
+
+		expect(await refusalOf(markFullyPaid(rival.id, rival.version))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
+		expect(await ledger(rival.id)).toEqual([]);
+	});
+
+	test.each(['cancelled', 'expired'])('a booking that is %s is refused', async (status) => {
+		const booking = await aBooking(db, { status });
+
+		expect(await refusalOf(markFullyPaid(booking.id, booking.version))).toMatchObject({ code: 'PT409', message: 'booking_closed' });
+	});
+});
+
+test('in 300 random steps what is paid stays the sum of the ledger, and receipts stay without gaps', async () => {
+	const booking = await aBooking(db, { status: 'pending', total_amount: 999_999_999 });
+	let expected = 0;
+	// A fixed sequence, so that a failure can be repeated.
+	let seed = 42;
+	const random = (below: number) => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return seed % below;
+	};
+
+	for (let step = 0; step < 300; step++) {
+		const kind = (['advance', 'balance', 'refund', 'correction'] as const)[random(4)] ?? 'advance';
+		const amount = kind === 'correction' ? random(20_000) - 10_000 || 1 : random(10_000) + 1;
+		const effect = kind === 'refund' ? -amount : amount;
+		if (expected + effect < 0) {
+			expect((await refusalOf(pay(booking.id, { kind, amount }))).message).toBe('more_than_paid');
+			continue;
+		}
+		await pay(booking.id, { kind, amount });
+		expected += effect;
+	}
+
+	const { paid, rows, highest } = await db.row(
+		'select private.paid_amount($1) as paid, count(*) as rows, max(receipt_no) as highest from public.payments where booking_id = $1',
+		[booking.id],
+	);
+	expect(paid).toBe(expected);
+	expect(highest).toBe(rows);
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { visitor } from './support/actors.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const ROLES = ['anon', 'authenticated', 'service_role'];
+const VERBS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
+
+/** Every table right that an API role has. What is not written here is refused. */
+const TABLE_RIGHTS = [
+	'authenticated SELECT public.booking_events',
+	'authenticated SELECT public.bookings',
+	'authenticated SELECT public.messages',
+	'authenticated SELECT public.payments',
+	'service_role INSERT public.bookings',
+	'service_role INSERT public.messages',
+	'service_role SELECT public.booking_events',
+	'service_role SELECT public.bookings',
+	'service_role SELECT public.messages',
+	'service_role SELECT public.payments',
+	'service_role UPDATE public.bookings',
+	'service_role UPDATE public.messages',
+];
+
+/** The columns of bookings that staff may write. */
+const STAFF_COLUMNS = [
+	'add_ons',
+	'client_name',
+	'email',
+	'event_date',
+	'event_time',
+	'guest_count',
+	'hall',
+	'hold_expires_at',
+	'language',
+	'occasion',
+	'package',
+	'phone',
+	'serving',
+	'special_requests',
+	'status',
+	'total_amount',
+];
+
+/** Every function that an API role may call. */
+const FUNCTION_RIGHTS = [
+	'authenticated private.booking_stats',
+	'authenticated private.delete_booking',
+	'authenticated private.is_admin',
+	'authenticated private.list_bookings',
+	'authenticated private.mark_fully_paid',
+	'authenticated private.record_payment',
+	'authenticated private.restore_booking',
+	'authenticated public.booking_stats',
+	'authenticated public.delete_booking',
+	'authenticated public.list_bookings',
+	'authenticated public.mark_fully_paid',
+	'authenticated public.record_payment',
+	'authenticated public.restore_booking',
+	'authenticated public.signed_in_as_admin',
+	'service_role private.expire_holds',
+	'service_role private.is_admin',
+	'service_role private.new_reference',
+	'service_role private.prune_records',
+	'service_role private.read_booking',
+	'service_role private.recent_booking_by_token',
+	'service_role private.request_booking',
+	'service_role public.availability',
+	'service_role public.claim_messages',
+	'service_role public.expire_holds',
+	'service_role public.messaging_queue',
+	'service_role public.prune_records',
+	'service_role public.read_booking',
+	'service_role public.recent_booking_by_token',
+	'service_role public.request_booking',
+	'service_role public.settle_message',
+	'service_role public.signed_in_as_admin',
+];
+
+const OUR_TABLES = `
+select c.oid, n.nspname || '.' || c.relname as name, c.relkind
+from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+where n.nspname in ('public', 'private')`;
+
+const OUR_FUNCTIONS = `
+select p.oid, n.nspname || '.' || p.proname as name
+from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+where n.nspname in ('public', 'private')`;
+
+const found = async (sql: string, values: unknown[]) => (await db.rows<{ found: string }>(sql, values)).map((row) => row.found).sort();
+
+test('each role has the table rights that are written down, and no other', async () => {
+	const rights = await found(
+		`select role || ' ' || verb || ' ' || t.name as found
+		from unnest($1::text[]) as role, unnest($2::text[]) as verb, (${OUR_TABLES}) as t
+		where t.relkind in ('r', 'v', 'm', 'p', 'f') and has_table_privilege(role, t.oid, verb)`,
+		[ROLES, VERBS],
+	);
+
+	expect(rights).toEqual(TABLE_RIGHTS);
+});
+
+test('staff may write the columns that are written down, of bookings only', async () => {
+	const rights = await found(
+		`select t.name || '.' || a.attname as found
+		from (${OUR_TABLES}) as t
+		join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+		where t.relkind = 'r'
+			and (has_column_privilege('authenticated', t.oid, a.attnum, 'UPDATE') or has_column_privilege('authenticated', t.oid, a.attnum, 'INSERT'))`,
+		[],
+	);
+
+	expect(rights).toEqual(STAFF_COLUMNS.map((column) => `public.bookings.${column}`));
+});
+
+test('visitors have no right on any table, column or sequence', async () => {
+	const rights = await found(
+		`select t.name || coalesce('.' || a.attname, '') as found
+		from (${OUR_TABLES}) as t
+		left join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and t.relkind <> 'S'
+		where case when t.relkind = 'S' then has_sequence_privilege('anon', t.oid, 'USAGE, SELECT, UPDATE')
+			when t.relkind in ('r', 'v', 'm', 'p', 'f') then has_column_privilege('anon', t.oid, a.attnum, 'SELECT, INSERT, UPDATE, REFERENCES')
+			else false end`,
+		[],
+	);
+
+	expect(rights).toEqual([]);
+});
+
+test('no role may use a sequence: receipts and events are numbered by triggers', async () => {
+	const rights = await found(
+		`select role || ' ' || t.name as found from unnest($1::text[]) as role, (${OUR_TABLES}) as t
+		where t.relkind = 'S' and has_sequence_privilege(role, t.oid, 'USAGE, SELECT, UPDATE')`,
+		[ROLES],
+	);
+
+	expect(rights).toEqual([]);
+});
+
+test('each role may call the functions that are written down, and no other; visitors may call none', async () => {
+	const rights = await found(
+		`select role || ' ' || f.name as found from unnest($1::text[]) as role, (${OUR_FUNCTIONS}) as f where has_function_privilege(role, f.oid, 'EXECUTE')`,
+		[ROLES],
+	);
+
+	expect(rights).toEqual(FUNCTION_RIGHTS);
+});
+
+test('visitors may not even look into the private schema', async () => {
+	const { usable } = await db.row<{ usable: boolean }>(`select has_schema_privilege('anon', 'private', 'USAGE') as usable`);
+
+	expect(usable).toBe(false);
+});
+
+test.each(['public.bookings', 'public.payments', 'public.messages', 'public.booking_events'])('a visitor is refused %s', async (table) => {
+	const refusal = await refusalOf(db.as(visitor).rows(`select * from ${table}`));
+
+	expect(refusal.code).toBe('42501');
+});
+
+test.each([
+	'select public.request_booking(gen_random_uuid(), null, null, null)',
+	"select public.read_booking('LZ-0000-00', 'x')",
+	'select * from public.availability(current_date, current_date)',
+	'select public.list_bookings()',
+	'select public.booking_stats()',
+	'select public.signed_in_as_admin()',
+	'select * from public.claim_messages(1, 60)',
+])('a visitor is refused: %s', async (statement) => {
+	const refusal = await refusalOf(db.as(visitor).rows(statement));
+
+	expect(refusal.code).toBe('42501');
+});
+
+test('what a later migration creates starts without any right for visitors', async () => {
+	await db.rows('create table public.later (id integer)');
+	const { granted } = await db.row<{ granted: boolean }>(
+		`select has_table_privilege('anon', 'public.later', 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') as granted`,
+	);
+
+	expect(granted).toBe(false);
+});

@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, type Day } from '#domain/day.ts';
+import { server } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const bookingCount = async () => (await db.row<{ count: number }>('select count(*) from public.bookings')).count;
+const limit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
+
+describe('a request that can be written down', () => {
+	test('becomes a booking that waits for the hall, with everything that was asked', async () => {
+		const wanted = aRequest({
+			email: 'family@lalazar.example',
+			package: 'Menu 2',
+			serving: 'buffet',
+			add_ons: ['Gajar Halwa'],
+			language: 'ur',
+		});
+
+		const answer = await request(db, { request: wanted, estimate: { total: 2035500 } });
+
+		expect(answer).toMatchObject({ outcome: 'created', status: 'pending_confirmation', estimate: { total: 2035500 } });
+		expect(answer.reference).toMatch(/^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+		expect(answer.token).toMatch(/^[\w-]{32}$/);
+		expect(await bookingNow(db, answer.booking_id)).toMatchObject({
+			client_name: 'Test Family',
+			email: 'family@lalazar.example',
+			package: 'Menu 2',
+			serving: 'buffet',
+			add_ons: ['Gajar Halwa'],
+			language: 'ur',
+			total_amount: 0,
+			estimate: { total: 2035500 },
+		});
+	});
+
+	test('keeps the hour of consent', async () => {
+		const { booking_id } = await request(db);
+
+		const { kept } = await db.row('select consent_at = now() as kept from public.bookings where id = $1', [booking_id]);
+		expect(kept).toBe(true);
+	});
+
+	test('owes the family a thank-you with its link, and the hall a notice', async () => {
+		const { booking_id, reference, token } = await request(db, {
+			request: aRequest({ special_requests: 'Near the garden', language: 'ur' }),
+		});
+
+		const owed = await db.rows('select kind, to_phone, language, state, params from public.messages where booking_id = $1 order by kind', [
+			booking_id,
+		]);
+		expect(owed).toEqual([
+			{
+				kind: 'manager_notice',
+				to_phone: '+923000000000',
+				language: 'en',
+				state: 'queued',
+				params: expect.objectContaining({
+					name: 'Test Family',
+					phone: '+923000000001',
+					guests: '300',
+					requests: 'Near the garden',
+					reference,
+				}),
+			},
+			{
+				kind: 'thank_you',
+				to_phone: '+923000000001',
+				language: 'ur',
+				state: 'queued',
+				params: expect.objectContaining({
+					link: `https://lalazar.example/booking/view#${reference}.${token}`,
+					reference,
+					event_time: 'dinner',
+				}),
+			},
+		]);
+	});
+
+	test('leaves the token in the outbox and in the kept answer only: the booking has its hash', async () => {
+		const { token, booking_id } = await request(db);
+
+		const tokens = await db.rows<{ same: boolean }>(
+			`select token_hash = sha256(convert_to($1, 'UTF8')) as same from private.booking_tokens where booking_id = $2`,
+			[token, booking_id],
+		);
+		const { found } = await db.row<{ found: boolean }>(
+			`select to_jsonb(b)::text like '%' || $1 || '%' as found from public.bookings b where id = $2`,
+			[token, booking_id],
+		);
+		expect(tokens).toEqual([{ same: true }]);
+		expect(found).toBe(false);
+	});
+
+	test('does not take the slot: a second family may ask for the same evening', async () => {
+		await request(db);
+
+		const second = await request(db, { request: aRequest({ client_name: 'Other Family', phone: '+923000000002' }) });
+
+		expect(second.outcome).toBe('created');
+	});
+
+	test.each([
+		['tomorrow', () => inDays(1)],
+		['the last day, 24 months ahead', () => addMonths(inDays(0) as Day, 24)],
+	])('may be for %s', async (_, day) => {
+		expect(await request(db, { request: aRequest({ event_date: day() }) })).toMatchObject({ outcome: 'created' });
+	});
+});
+
+describe('asking again', () => {
+	test('with the same key brings the same answer and one booking', async () => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key });
+
+		const again = await request(db, { key });
+
+		expect(again).toEqual({ ...first, outcome: 'replayed' });
+		expect(await bookingCount()).toBe(1);
+	});
+
+	test('with the same key answers as before even when the booking has moved on', async () => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key });
+		await change(db, first.booking_id, { status: 'pending' });
+
+		expect(await request(db, { key })).toEqual({ ...first, outcome: 'replayed' });
+	});
+
+	test('with the same key and other words is refused', async () => {
+		const key = crypto.randomUUID();
+		await request(db, { key });
+
+		expect(await request(db, { key, request: aRequest({ guest_count: 301 }) })).toEqual({ outcome: 'mismatch' });
+	});
+
+	test("with the same key after a deploy that changed the site's address is no mismatch", async () => {
+		const key = crypto.randomUUID();
+		await request(db, { key });
+
+		const again = await request(db, {
+			key,
+			request: aRequest({ booking_url: 'https://elsewhere.example/', manager_phone: '+923000000099' }),
+			estimate: { total: 5 },
+		});
+
+		expect(again.outcome).toBe('replayed');
+	});
+
+	test('from a second tab, the same words under another key, is the same booking', async () => {
+		const first = await request(db);
+
+		const second = await request(db);
+
+		expect(second).toEqual({ ...first, outcome: 'replayed' });
+		expect(await bookingCount()).toBe(1);
+	});
+
+	test('with a changed wish is another request, not the old answer', async () => {
+		const first = await request(db);
+
+		const second = await request(db, { request: aRequest({ guest_count: 500 }) });
+
+		expect(second.outcome).toBe('created');
+		expect(second.reference).not.toBe(first.reference);
+	});
+
+	test("knowing a family's number and slot does not bring their token", async () => {
+		const first = await request(db);
+
+		const nosy = await request(db, { request: aRequest({ client_name: 'Nosy Neighbour' }) });
+
+		expect(nosy.token).not.toBe(first.token);
+	});
+
+	test('after those minutes the same words are a new request', async () => {
+		const first = await request(db);
+		await db.rows(`update private.idempotency set created_at = created_at - interval '11 minutes'`);
+
+		const second = await request(db);
+
+		expect(second.outcome).toBe('created');
+		expect(second.reference).not.toBe(first.reference);
+	});
+
+	test('after the first booking was cancelled the same words are a new request', async () => {
+		const first = await request(db);
+		await change(db, first.booking_id, { status: 'cancelled' });
+
+		expect((await request(db)).outcome).toBe('created');
+	});
+});
+
+describe('a slot that is gone', () => {
+	test.each(['pending', 'advance_paid', 'fully_paid'])('is refused while another booking is %s', async (status) => {
+		await aBooking(db, { status });
+
+		expect(await request(db)).toEqual({ outcome: 'slot_taken' });
+		expect(await bookingCount()).toBe(1);
+	});
+
+	test('can be asked for again with the same key once it is free', async () => {
+		const key = crypto.randomUUID();
+		const holder = await aBooking(db, { status: 'pending', phone: '+923000000002' });
+		await request(db, { key });
+		await change(db, holder.id, { status: 'cancelled' });
+
+		expect((await request(db, { key })).outcome).toBe('created');
+	});
+
+	test('is free when its hold ran out, swept or not', async () => {
+		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+
+		expect((await request(db)).outcome).toBe('created');
+	});
+});
+
+describe('limits', () => {
+	const another = (number: number) => aRequest({ guest_count: 300 + number });
+
+	test('a phone may ask three times a day, and not a fourth', async () => {
+		for (let number = 0; number < 3; number++) {
+			expect((await request(db, { request: another(number), address: `a${number}` })).outcome).toBe('created');
+		}
+
+		expect(await request(db, { request: another(3), address: 'a3' })).toEqual({ outcome: 'limited' });
+		expect(await bookingCount()).toBe(3);
+	});
+
+	test('what a phone asked for yesterday in Karachi does not count', async () => {
+		await limit('requests_per_phone_per_day', 1);
+		const { booking_id } = await request(db);
+		await db.rows(
+			`update public.bookings set created_at = (private.today()::timestamp at time zone 'Asia/Karachi') - interval '1 second' where id = $1`,
+			[booking_id],
+		);
+
+		expect((await request(db, { request: another(1) })).outcome).toBe('created');
+	});
+
+	test('what a phone asked for since midnight in Karachi counts', async () => {
+		await limit('requests_per_phone_per_day', 1);
+		const { booking_id } = await request(db);
+		await db.rows(`update public.bookings set created_at = private.today()::timestamp at time zone 'Asia/Karachi' where id = $1`, [
+			booking_id,
+		]);
+
+		expect((await request(db, { request: another(1) })).outcome).toBe('limited');
+	});
+
+	const fromPhone = (number: number) => aRequest({ phone: `+92300000010${number}` });
+
+	test('an address may ask so often within an hour', async () => {
+		await limit('requests_per_address_per_hour', 2);
+		await request(db, { request: fromPhone(1) });
+		await request(db, { request: fromPhone(2) });
+
+		expect((await request(db, { request: fromPhone(3) })).outcome).toBe('limited');
+		expect((await request(db, { request: fromPhone(3), address: 'address-2' })).outcome).toBe('created');
+	});
+
+	test('an hour later the address may ask again', async () => {
+		await limit('requests_per_address_per_hour', 1);
+		await request(db, { request: fromPhone(1) });
+		await db.rows(`update private.request_log set requested_at = requested_at - interval '61 minutes'`);
+
+		expect((await request(db, { request: fromPhone(2) })).outcome).toBe('created');
+	});
+
+	test('the whole site takes so many a day', async () => {
+		await limit('requests_per_day', 1);
+		await request(db, { request: fromPhone(1) });
+
+		expect((await request(db, { request: fromPhone(2), address: null })).outcome).toBe('limited');
+	});
+
+	test('a repetition is not limited', async () => {
+		await limit('requests_per_phone_per_day', 1);
+		const key = crypto.randomUUID();
+		await request(db, { key });
+
+		expect((await request(db, { key })).outcome).toBe('replayed');
+	});
+
+	test('a setting that somebody deleted stops requests with its name, and lets none through', async () => {
+		await db.rows(`delete from private.settings where key = 'requests_per_day'`);
+
+		expect((await refusalOf(request(db))).message).toContain('requests_per_day');
+	});
+});
+
+describe('what is invalid is refused, and nothing is kept', () => {
+	test.each<[string, unknown]>([
+		['today', aRequest({ event_date: inDays(0) })],
+		['yesterday', aRequest({ event_date: inDays(-1) })],
+		['a day more than 24 months ahead', aRequest({ event_date: inDays(735) })],
+		['a day that is not on the calendar', aRequest({ event_date: '2027-02-30' })],
+		['a month that is not on the calendar', aRequest({ event_date: '2027-13-01' })],
+		['a day in words', aRequest({ event_date: 'tomorrow' })],
+		['a day with a time', aRequest({ event_date: `${inDays(50)}T10:00` })],
+		['no day', aRequest({ event_date: null })],
+		['a name that is a number', aRequest({ client_name: 7 })],
+		['an empty name', aRequest({ client_name: '' })],
+		['a name with a control character', aRequest({ client_name: 'A\u0007' })],
+		['a phone that is not E.164', aRequest({ phone: '0300-1234567' })],
+		['an e-mail that is none', aRequest({ email: 'family' })],
+		['an unknown hall', aRequest({ hall: 'Rose Hall' })],
+		['an unknown time', aRequest({ event_time: 'tea' })],
+		['no guests', aRequest({ guest_count: 0 })],
+		['half a guest', aRequest({ guest_count: 1.5 })],
+		['guests as text', aRequest({ guest_count: '300' })],
+		['more guests than the hall seats', aRequest({ hall: 'Tulip Hall', guest_count: 801 })],
+		['add-ons that are a text', aRequest({ add_ons: 'Gajar Halwa' })],
+		['add-ons with a number among them', aRequest({ add_ons: ['Gajar Halwa', 3] })],
+		['an object for an occasion', aRequest({ occasion: {} })],
+		['a link for a manager', aRequest({ manager_phone: 'https://lalazar.example' })],
+		['a list for a request', []],
+		['nothing for a request', null],
+	])('%s', async (_, body) => {
+		const refusal = await refusalOf(request(db, { request: body }));
+
+		expect(['22023', '23514']).toContain(refusal.code);
+		expect(await bookingCount()).toBe(0);
+		expect(await db.rows('select key from private.idempotency')).toEqual([]);
+	});
+
+	test('an error names the rule and repeats nothing about the family', async () => {
+		const error: unknown = await request(db, { request: aRequest({ guest_count: 9000 }) }).catch((refusal) => refusal);
+
+		expect(error).toMatchObject({ code: '23514', message: 'invalid booking request: bookings_guests_seated', detail: undefined });
+	});
+
+	test('a request without a key', async () => {
+		const refusal = await refusalOf(db.as(server).row('select public.request_booking(null, $1, null, null)', [aRequest()]));
+
+		expect(refusal.code).toBe('22023');
+	});
+
+	test('an estimate without a total', async () => {
+		expect((await refusalOf(request(db, { estimate: { sum: 3 } }))).code).toBe('23514');
+	});
+
+	test('fields that nobody asked for are not taken over', async () => {
+		const { booking_id } = await request(db, {
+			request: aRequest({ status: 'fully_paid', total_amount: 5, version: 9, id: crypto.randomUUID() }),
+		});
+
+		expect(await bookingNow(db, booking_id)).toMatchObject({ status: 'pending_confirmation', total_amount: 0, version: 1 });
+	});
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import menus from '#content/menus.json' with { type: 'json' };
+import { STATUSES } from '#domain/booking.ts';
+import { estimate } from '#domain/pricing.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { seedSql } from './support/migrations.ts';
+
+const db = testDatabase({ seeded: true });
+
+test('there are about sixty bookings of every status, in both halls and at both times', async () => {
+	const bookings = await db.rows<{ status: string; hall: string; event_time: string }>(
+		'select status, hall, event_time from public.bookings',
+	);
+
+	expect(bookings).toHaveLength(60);
+	expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(STATUSES));
+	expect(new Set(bookings.map(({ hall, event_time }) => `${hall} ${event_time}`)).size).toBe(4);
+});
+
+test('every estimate is what the domain works out today', async () => {
+	const priced = await db.rows<{ guest_count: number; package: string; serving: 'table' | 'buffet'; add_ons: string[]; estimate: Row }>(
+		'select guest_count, package, serving, add_ons, estimate from public.bookings where package is not null',
+	);
+
+	expect(priced.length).toBeGreaterThan(50);
+	for (const { guest_count, add_ons, estimate: kept, ...meal } of priced) {
+		expect(kept).toEqual(estimate({ ...meal, guestCount: guest_count, addOns: add_ons }, menus));
+	}
+});
+
+test('nobody real is in it: invented names, numbers that belong to nobody, .example addresses, simulated messages', async () => {
+	const { real } = await db.row(
+		`select count(*) as real from public.bookings
+		where phone !~ '^\\+92300000[0-9]{4}$' or email !~ '\\.example$' or client_name !~ '(Example|Demo Family|مثال|نمونہ)'`,
+	);
+	const { unmarked } = await db.row('select count(*) as unmarked from public.messages where not simulated');
+
+	expect(real).toBe(0);
+	expect(unmarked).toBe(0);
+});
+
+test('what is paid agrees with each status', async () => {
+	const odd = await db.rows(
+		`select reference, status from public.bookings as b
+		where case status
+			when 'fully_paid' then private.paid_amount(id) <> total_amount or total_amount = 0
+			when 'advance_paid' then private.paid_amount(id) not between 1 and total_amount - 1
+			when 'cancelled' then private.paid_amount(id) < 0
+			else private.paid_amount(id) <> 0
+		end`,
+	);
+
+	expect(odd).toEqual([]);
+});
+
+test('receipts are without gaps, and in the order of their days', async () => {
+	const receipts = await db.rows<{ receipt_year: number; receipt_no: number; rank: number }>(
+		'select receipt_year, receipt_no, row_number() over (partition by receipt_year order by created_at, receipt_no) as rank from public.payments',
+	);
+
+	expect(receipts.length).toBeGreaterThan(30);
+	for (const { receipt_no, rank } of receipts) expect(receipt_no).toBe(rank);
+});
+
+test('nothing in it lies in the future that must not, and holds still run', async () => {
+	const { early } = await db.row(
+		`select (select count(*) from public.bookings where created_at > now() or updated_at > now())
+			+ (select count(*) from public.payments where created_at > now())
+			+ (select count(*) from public.bookings where status = 'pending' and hold_expires_at <= now()) as early`,
+	);
+
+	expect(early).toBe(0);
+});
+
+test('each event tells of a legal move, one after the other up to where the booking stands', async () => {
+	const broken = await db.rows(
+		`select b.reference from public.bookings as b
+		where b.status <> coalesce(
+			(select after ->> 'status' from public.booking_events where booking_id = b.id and action = 'status_changed' order by created_at desc, id desc limit 1),
+			'pending_confirmation')
+		union all
+		select booking_id::text from public.booking_events
+		where action = 'status_changed' and not private.may_move(before ->> 'status', after ->> 'status')`,
+	);
+
+	expect(broken).toEqual([]);
+});
+
+test('messages are in several states, and what failed says why', async () => {
+	const states = await db.rows<{ state: string }>('select distinct state from public.messages');
+	const silent = await db.rows(`select id from public.messages where state in ('failed', 'dead') and last_error is null`);
+
+	expect(states.length).toBeGreaterThanOrEqual(6);
+	expect(silent).toEqual([]);
+});
+
+test('one of the two demo users is staff, and both passwords are right', async () => {
+	const users = await db.rows(
+		`select email, exists (select from private.admins where user_id = id) as staff,
+			encrypted_password = extensions.crypt(case email when 'admin@lalazar.example' then 'lalazar-demo-1' else 'lalazar-guest-1' end, encrypted_password) as right
+		from auth.users order by email`,
+	);
+
+	expect(users).toEqual([
+		{ email: 'admin@lalazar.example', staff: true, right: true },
+		{ email: 'guest@lalazar.example', staff: false, right: true },
+	]);
+});
+
+test('the limits catch no demo; the real ones stay when they are asked for', async () => {
+	const limits = 'select key, value from private.settings where key like $1 order by key';
+	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).every(({ value }) => value >= 1_000_000)).toBe(true);
+
+	await db.rows(`update private.settings set value = 3 where key like 'requests_per%'`);
+	await db.rows(`select set_config('lalazar.limits', 'production', true)`);
+	await db.rows(firstStatement(seedSql()));
+	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).map(({ value }) => value)).toEqual([3, 3, 3]);
+});
+
+test('the same day gives the same rows: no statement draws lots', () => {
+	expect(seedSql()).not.toMatch(/random\(|gen_random_uuid|gen_random_bytes|clock_timestamp/);
+});
+
+/** The statement about limits, which opens the seed. */
+const firstStatement = (sql: string) =>
+	sql.slice(sql.indexOf('update private.settings'), sql.indexOf(';', sql.indexOf('update private.settings')));

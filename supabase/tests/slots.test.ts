@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const slotTaken = { code: '23505', constraint: 'bookings_live_slot' };
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+describe('one family for each slot', () => {
+	test('many may ask for the same slot', async () => {
+		await aBooking(db);
+
+		await expect(aBooking(db)).resolves.toMatchObject({ status: 'pending_confirmation' });
+	});
+
+	test.each(['pending', 'advance_paid', 'fully_paid'])('a second one is not confirmed while one is %s', async (status) => {
+		await aBooking(db, { status });
+		const rival = await aBooking(db);
+
+		expect(await refusalOf(change(db, rival.id, { status: 'pending' }))).toMatchObject(slotTaken);
+	});
+
+	test.each(['pending_confirmation', 'cancelled', 'expired'])('one that is %s does not stand in the way', async (status) => {
+		await aBooking(db, { status });
+		const rival = await aBooking(db);
+
+		expect(await change(db, rival.id, { status: 'pending' })).toBe(1);
+	});
+
+	test.each([
+		['date', { event_date: inDays(50) }, { event_date: inDays(51) }],
+		['time', { event_time: 'dinner' }, { event_time: 'lunch' }],
+		['hall', { hall: 'Main Hall' }, { hall: 'Tulip Hall' }],
+	])('a booking cannot move to the %s of another', async (_, taken, elsewhere) => {
+		await aBooking(db, { status: 'advance_paid', ...taken });
+		const mover = await aBooking(db, { status: 'advance_paid', ...elsewhere });
+
+		expect(await refusalOf(change(db, mover.id, taken))).toMatchObject(slotTaken);
+	});
+
+	test('a booking that is deleted gives its slot back', async () => {
+		await aBooking(db, { status: 'fully_paid', deleted_at: anHourAgo() });
+		const next = await aBooking(db);
+
+		expect(await change(db, next.id, { status: 'pending' })).toBe(1);
+	});
+
+	test('the same date holds four live bookings: two halls, lunch and dinner', async () => {
+		for (const hall of ['Main Hall', 'Tulip Hall']) {
+			for (const event_time of ['lunch', 'dinner']) await aBooking(db, { hall, event_time, status: 'pending' });
+		}
+
+		const { count } = await db.row<{ count: number }>(`select count(*) from public.bookings where status = 'pending'`);
+		expect(count).toBe(4);
+	});
+});
+
+describe('holds', () => {
+	test('entering pending holds the slot for the hours in the settings', async () => {
+		const booking = await aBooking(db);
+
+		await change(db, booking.id, { status: 'pending' });
+
+		const { hours } = await db.row(
+			'select extract(epoch from hold_expires_at - now()) / 3600 as hours from public.bookings where id = $1',
+			[booking.id],
+		);
+		expect(Number(hours)).toBe(72);
+	});
+
+	test('staff can give another end to the hold in the same step', async () => {
+		const booking = await aBooking(db);
+		const end = '2030-01-01 00:00:00+00';
+
+		await change(db, booking.id, { status: 'pending', hold_expires_at: end });
+
+		expect((await bookingNow(db, booking.id)).hold_expires_at).toContain('2030-01-01');
+	});
+
+	test.each(['advance_paid', 'fully_paid', 'cancelled', 'expired'])('leaving pending for %s ends the hold', async (status) => {
+		const booking = await aBooking(db, { status: 'pending' });
+
+		await change(db, booking.id, { status });
+
+		expect((await bookingNow(db, booking.id)).hold_expires_at).toBeNull();
+	});
+
+	test('a pending booking without a hold cannot be', async () => {
+		const booking = await aBooking(db, { status: 'pending' });
+
+		const refusal = await refusalOf(change(db, booking.id, { hold_expires_at: null }));
+
+		expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_hold_while_pending' });
+	});
+
+	test('whoever takes a slot whose hold ran out ends that hold', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+		const next = await aBooking(db);
+
+		await change(db, next.id, { status: 'pending' });
+
+		expect((await bookingNow(db, late.id)).status).toBe('expired');
+		expect((await bookingNow(db, next.id)).status).toBe('pending');
+	});
+
+	test('moving onto a slot whose hold ran out works as well', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+		const mover = await aBooking(db, { status: 'advance_paid', event_date: inDays(51) });
+
+		expect(await change(db, mover.id, { event_date: inDays(50) })).toBe(1);
+		expect((await bookingNow(db, late.id)).status).toBe('expired');
+	});
+
+	test('a hold that still runs is not ended by a rival', async () => {
+		const holder = await aBooking(db, { status: 'pending' });
+		const rival = await aBooking(db);
+
+		await refusalOf(change(db, rival.id, { status: 'pending' }));
+
+		expect((await bookingNow(db, holder.id)).status).toBe('pending');
+	});
+
+	test('a family that pays after its hold ran out, before anybody else came, has the slot', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+
+		expect(await change(db, late.id, { status: 'advance_paid' })).toBe(1);
+	});
+
+	test('the sweep ends the holds that ran out, and no others', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+		const running = await aBooking(db, { status: 'pending', event_time: 'lunch' });
+
+		const { swept } = await db.as(server).row<{ swept: number }>('select public.expire_holds() as swept');
+
+		expect(swept).toBe(1);
+		expect((await bookingNow(db, late.id)).status).toBe('expired');
+		expect((await bookingNow(db, running.id)).status).toBe('pending');
+	});
+
+	test('who ended a hold that ran out is nobody, even if staff took the slot', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+		const next = await aBooking(db);
+
+		await change(db, next.id, { status: 'pending' }, { actor: salma });
+
+		const actors = await db.rows(`select actor from public.booking_events where booking_id = $1 and action = 'status_changed'`, [late.id]);
+		expect(actors).toEqual([{ actor: null }]);
+	});
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { salma } from './support/actors.ts';
+import { aBooking, inDays } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+
+const db = testDatabase();
+
+const stats = async () => (await db.as(salma).row<{ stats: Record<string, number> }>('select public.booking_stats() as stats')).stats;
+
+/** A booking of its own slot with these ledger rows, as kind and signed amount. */
+async function aPaidBooking(changes: Row, ...rows: [kind: string, amount: number][]) {
+	const booking = await aBooking(db, changes);
+	for (const [kind, amount] of rows) {
+		await db.rows(
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on) values ($1, gen_random_uuid(), $2, $3, 'cash', current_date)`,
+			[booking.id, kind, amount],
+		);
+	}
+}
+
+test('an empty book has nothing in it', async () => {
+	expect(await stats()).toEqual({ total_bookings: 0, pending_payments: 0, completed_events: 0, total_revenue: 0, received: 0 });
+});
+
+test('the five figures, worked out by hand', async () => {
+	const [past, today, ahead] = [inDays(-1), inDays(0), inDays(30)];
+	// Held yesterday's hall, all paid: completed; its total counts.
+	await aPaidBooking({ status: 'fully_paid', event_date: past, total_amount: 1000 }, ['advance', 300], ['balance', 700]);
+	// Yesterday, balance open: completed, its advance counts; no longer a pending payment, for it is past.
+	await aPaidBooking({ status: 'advance_paid', event_date: past, event_time: 'lunch', total_amount: 500 }, ['advance', 100]);
+	// Yesterday, never answered: it was not cancelled, and so counts as an event.
+	await aPaidBooking({ event_date: past });
+	// Today: not completed before midnight; balance open.
+	await aPaidBooking({ status: 'advance_paid', event_date: today, total_amount: 900 }, ['advance', 250]);
+	// Ahead, all paid.
+	await aPaidBooking({ status: 'fully_paid', event_date: ahead, total_amount: 2000 }, ['advance', 500], ['balance', 1500]);
+	// Ahead, marked as paid, and a part given back: balance open.
+	await aPaidBooking(
+		{ status: 'fully_paid', event_date: ahead, event_time: 'lunch', total_amount: 800 },
+		['advance', 800],
+		['refund', -50],
+	);
+	// Ahead, held, total not set: the advance is not paid.
+	await aPaidBooking({ status: 'pending', event_date: ahead, hall: 'Tulip Hall' });
+	// Ahead, advance paid, total not set: the balance cannot be nothing.
+	await aPaidBooking({ status: 'advance_paid', event_date: ahead, hall: 'Tulip Hall', event_time: 'lunch' }, ['advance', 70]);
+	// Ahead, only asked for.
+	await aPaidBooking({ event_date: ahead });
+	// Cancelled with a part of the advance given back: what was kept counts, the event does not.
+	await aPaidBooking({ status: 'cancelled', event_date: past }, ['advance', 90], ['refund', -60]);
+	await aPaidBooking({ status: 'expired', event_date: ahead });
+	// Deleted: in no figure but the money that was received.
+	await aPaidBooking({ status: 'fully_paid', event_date: past, hall: 'Tulip Hall', total_amount: 7, deleted_at: '2026-01-01' }, [
+		'advance',
+		7,
+	]);
+
+	expect(await stats()).toEqual({
+		total_bookings: 11,
+		// Today's, the one with a refund, the held one, the one without a total and the one only asked for.
+		pending_payments: 5,
+		completed_events: 3,
+		// 1000 + 2000 + 800 of the fully paid; 100 + 250 + 70 of advances; 30 kept of the cancelled one.
+		total_revenue: 4250,
+		// 1000 + 100 + 250 + 2000 + 750 + 70 + 30 + 7.
+		received: 4207,
+	});
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { MOVES, STATUSES } from '#domain/booking.ts';
+import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })));
+const legal = pairs.filter(({ from, to }) => from === to || MOVES[from].includes(to));
+const illegal = pairs.filter((pair) => !legal.includes(pair));
+
+test('the two tables below hold all 36 pairs', () => {
+	expect(legal.length + illegal.length).toBe(36);
+	expect(illegal).toHaveLength(20);
+});
+
+test.each(legal)('staff can move a booking from $from to $to', async ({ from, to }) => {
+	const booking = await aBooking(db, { status: from });
+
+	const changed = await change(db, booking.id, { status: to });
+
+	expect(changed).toBe(1);
+	expect((await bookingNow(db, booking.id)).status).toBe(to);
+});
+
+test.each(illegal)('nobody can move a booking from $from to $to', async ({ from, to }) => {
+	const booking = await aBooking(db, { status: from });
+
+	const refusal = await refusalOf(db.row('update public.bookings set status = $2 where id = $1 returning id', [booking.id, to]));
+
+	expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_status_move' });
+});
+
+test('a status that is not one of the six is refused', async () => {
+	const booking = await aBooking(db);
+
+	const refusal = await refusalOf(change(db, booking.id, { status: 'confirmed' }));
+
+	expect(refusal.code).toBe('23514');
+});
+
+test('every change raises the version by one', async () => {
+	const booking = await aBooking(db);
+
+	await change(db, booking.id, { guest_count: 310 });
+	await change(db, booking.id, { status: 'pending' });
+
+	expect((await bookingNow(db, booking.id)).version).toBe(booking.version + 2);
+});
+
+test('an edit that names an older version changes nothing', async () => {
+	const booking = await aBooking(db);
+	await change(db, booking.id, { guest_count: 310 }, { version: booking.version });
+
+	const changed = await change(db, booking.id, { guest_count: 320 }, { version: booking.version });
+
+	expect(changed).toBe(0);
+});
+
+test('an update sets updated_at', async () => {
+	const booking = await aBooking(db, { updated_at: '2026-01-01T00:00:00Z' });
+
+	await change(db, booking.id, { event_date: inDays(51) });
+
+	const { fresh } = await db.row<{ fresh: boolean }>('select updated_at = now() as fresh from public.bookings where id = $1', [booking.id]);
+	expect(fresh).toBe(true);
+});

@@ -1,0 +1,18 @@
+/** Who speaks to the database: a role of the data API and, if signed in, the user in the token's claims. */
+export type Actor = { role: 'anon' | 'authenticated' | 'service_role'; userId?: string };
+
+export const visitor: Actor = { role: 'anon' };
+export const server: Actor = { role: 'service_role' };
+/** Staff: has a row in private.admins. */
+export const salma: Actor = { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a1' };
+/** Staff too, for changes that cross. */
+export const bilal: Actor = { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a2' };
+/** Signed in, and nobody to the hall. */
+export const stranger: Actor = { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000b1' };
+
+/** The users behind the actors, for an empty database. */
+export const actorsSql = `
+insert into auth.users (id, email)
+values ('${salma.userId}', 'salma@lalazar.example'), ('${bilal.userId}', 'bilal@lalazar.example'), ('${stranger.userId}', 'stranger@lalazar.example');
+insert into private.admins (user_id) values ('${salma.userId}'), ('${bilal.userId}');
+`;

@@ -1,0 +1,79 @@
+import { addDays, dayAt } from '#domain/day.ts';
+import { type Actor, salma, server } from './actors.ts';
+import type { Database, Row } from './database.ts';
+
+/** The day so many days from today in Karachi, whatever day the tests run on. */
+export const inDays = (days: number): string => addDays(dayAt(new Date()), days);
+
+/** Halls' rows as tests read them. */
+export type BookingRow = {
+	id: string;
+	reference: string;
+	status: string;
+	version: number;
+	hall: string;
+	event_date: string;
+	event_time: string;
+	total_amount: number;
+	hold_expires_at: string | null;
+	deleted_at: string | null;
+};
+
+/** A booking that stands in the table, written by the owner. Valid by default; a test names only what matters to it. */
+export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
+	const booking: Row = {
+		client_name: 'Test Family',
+		phone: '+923000000001',
+		event_date: inDays(50),
+		event_time: 'dinner',
+		guest_count: 300,
+		hall: 'Main Hall',
+		...changes,
+	};
+	const columns = Object.keys(booking);
+	const places = columns.map((_, index) => `$${index + 1}`);
+	return db.row(`insert into public.bookings (${columns.join(', ')}) values (${places.join(', ')}) returning *`, Object.values(booking));
+}
+
+export const bookingNow = (db: Database, id: string): Promise<BookingRow> => db.row('select * from public.bookings where id = $1', [id]);
+
+/** What the server sends to request_booking: valid by default. */
+export const aRequest = (changes: Row = {}): Row => ({
+	client_name: 'Test Family',
+	phone: '+923000000001',
+	email: null,
+	event_date: inDays(50),
+	event_time: 'dinner',
+	guest_count: 300,
+	hall: 'Main Hall',
+	occasion: null,
+	package: null,
+	serving: null,
+	add_ons: [],
+	special_requests: null,
+	language: 'en',
+	booking_url: 'https://lalazar.example/booking/view',
+	manager_phone: '+923000000000',
+	...changes,
+});
+
+/** How request_booking answers. */
+export type Answer = { outcome: string; booking_id: string; reference: string; token: string; status: string; estimate: Row | null };
+
+type Asked = { key?: string; request?: unknown; estimate?: Row | null; address?: string | null; actor?: Actor };
+
+export async function request(db: Database, asked: Asked = {}): Promise<Answer> {
+	const { key = crypto.randomUUID(), request: body = aRequest(), estimate = null, address = 'address-1', actor = server } = asked;
+	const { answer } = await db
+		.as(actor)
+		.row<{ answer: Answer }>('select public.request_booking($1, $2, $3, $4) as answer', [key, body, estimate, address]);
+	return answer;
+}
+
+/** A change by staff as the dashboard makes it, through the granted columns. Answers how many rows it changed. */
+export async function change(db: Database, id: string, changes: Row, { version, actor = salma }: { version?: number; actor?: Actor } = {}) {
+	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
+	const fence = version === undefined ? '' : `and version = ${version}`;
+	const sql = `update public.bookings set ${columns.join(', ')} where id = $1 ${fence} returning id`;
+	return (await db.as(actor).rows(sql, [id, ...Object.values(changes)])).length;
+}

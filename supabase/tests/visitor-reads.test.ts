@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { server } from './support/actors.ts';
+import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const read = async (reference: string, token: string) =>
+	(await db.as(server).row('select public.read_booking($1, $2) as seen', [reference, token])).seen;
+const available = (from: number, to: number) => db.as(server).rows('select * from public.availability($1, $2)', [inDays(from), inDays(to)]);
+
+describe("a family's own booking", () => {
+	test('opens with its reference and its token', async () => {
+		const { reference, token } = await request(db, { estimate: { total: 90 } });
+
+		expect(await read(reference, token)).toMatchObject({
+			reference,
+			client_name: 'Test Family',
+			event_date: inDays(50),
+			status: 'pending_confirmation',
+			add_ons: [],
+			estimate: { total: 90 },
+			total_amount: 0,
+			paid_amount: 0,
+		});
+	});
+
+	test('shows no internal field', async () => {
+		const { reference, token } = await request(db);
+
+		expect(Object.keys((await read(reference, token)) as object)).not.toEqual(expect.arrayContaining(['id']));
+		expect(
+			Object.keys((await read(reference, token)) as object).filter((key) => ['version', 'deleted_at', 'consent_at'].includes(key)),
+		).toEqual([]);
+	});
+
+	test("stays shut with a wrong token, a wrong reference, another family's token and no token", async () => {
+		const own = await request(db);
+		const other = await request(db, { request: aRequest({ phone: '+923000000002' }) });
+
+		expect(await read(own.reference, 'x'.repeat(32))).toBeNull();
+		expect(await read('LZ-0000-00', own.token)).toBeNull();
+		expect(await read(own.reference, other.token)).toBeNull();
+		expect(await read(own.reference, '')).toBeNull();
+	});
+
+	test('stays shut once it is deleted', async () => {
+		const { reference, token, booking_id } = await request(db);
+		await db.rows('update public.bookings set deleted_at = now() where id = $1', [booking_id]);
+
+		expect(await read(reference, token)).toBeNull();
+	});
+});
+
+describe('the token of a recent booking', () => {
+	const recent = async (token: string, minutes: number) =>
+		(await db.as(server).row('select public.recent_booking_by_token($1, $2) as found', [token, minutes])).found;
+
+	test('names the booking, its phone and its language', async () => {
+		const { token, booking_id } = await request(db);
+
+		expect(await recent(token, 15)).toEqual({ booking_id, phone: '+923000000001', language: 'en' });
+	});
+
+	test('names nothing when it is wrong', async () => {
+		await request(db);
+
+		expect(await recent('x'.repeat(32), 15)).toBeNull();
+	});
+
+	test('names nothing after those minutes', async () => {
+		const { token, booking_id } = await request(db);
+		await db.rows(`update public.bookings set created_at = now() - interval '16 minutes' where id = $1`, [booking_id]);
+
+		expect(await recent(token, 15)).toBeNull();
+		expect(await recent(token, 17)).not.toBeNull();
+	});
+});
+
+describe('availability', () => {
+	const slot = (state: string, days = 50) => ({ hall: 'Main Hall', event_date: inDays(days), event_time: 'dinner', state });
+
+	test('lists nothing while all is free', async () => {
+		expect(await available(1, 92)).toEqual([]);
+	});
+
+	test('calls a slot requested while families only ask for it, once however many', async () => {
+		await aBooking(db);
+		await aBooking(db);
+
+		expect(await available(1, 92)).toEqual([slot('requested')]);
+	});
+
+	test.each(['pending', 'advance_paid', 'fully_paid'])('calls a slot taken while one booking is %s', async (status) => {
+		await aBooking(db);
+		await aBooking(db, { status });
+
+		expect(await available(1, 92)).toEqual([slot('taken')]);
+	});
+
+	test.each(['cancelled', 'expired'])('forgets a booking that is %s', async (status) => {
+		await aBooking(db, { status });
+
+		expect(await available(1, 92)).toEqual([]);
+	});
+
+	test('calls a slot free whose hold ran out, and requested if others ask for it', async () => {
+		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+		expect(await available(1, 92)).toEqual([]);
+
+		await aBooking(db);
+		expect(await available(1, 92)).toEqual([slot('requested')]);
+	});
+
+	test('forgets a booking that is deleted', async () => {
+		await aBooking(db, { status: 'fully_paid', deleted_at: '2026-01-01T00:00:00Z' });
+
+		expect(await available(1, 92)).toEqual([]);
+	});
+
+	test('counts the first and the last day, and none beyond', async () => {
+		for (const days of [9, 10, 20, 21]) await aBooking(db, { event_date: inDays(days) });
+
+		expect(await available(10, 20)).toEqual([slot('requested', 10), slot('requested', 20)]);
+	});
+
+	test.each([
+		['backwards', 20, 10],
+		['longer than a year', 0, 367],
+	])('refuses a range that is %s', async (_, from, to) => {
+		expect((await refusalOf(available(from, to))).code).toBe('22023');
+	});
+
+	test('follows a change at once', async () => {
+		const booking = await aBooking(db);
+		await change(db, booking.id, { status: 'pending' });
+
+		expect(await available(1, 92)).toEqual([slot('taken')]);
+	});
+});

@@ -1,0 +1,73 @@
+import { type Arena, type Outcome, RACERS } from './arena.ts';
+import { claim, type Score } from './score.ts';
+
+/** Bookings that hold a slot of their own, each with this total. */
+async function held(arena: Arena, count: number, total: number, from: string): Promise<{ id: string; version: number }[]> {
+	const rows = await arena.owner(
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
+		select 'Paying Family', '+923000000002', $1::date + number, 'lunch', 100, 'Main Hall', 'pending', $2 from generate_series(1, $3) as number
+		returning id, version`,
+		[from, total, count],
+	);
+	return rows.map(({ id, version }) => ({ id: String(id), version: Number(version) }));
+}
+
+const failures = (outcomes: Outcome[]) => outcomes.filter((outcome) => !outcome.won);
+
+/** "Mark as Fully Paid" pressed by 64 people at once, booking after booking: one row in the ledger each. */
+export async function runPaidRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const bookings = await held(arena, rounds, 1000, '2090-01-01');
+	const lost: Outcome[] = [];
+	for (const { id, version } of bookings) {
+		const attempt = () => ({ sql: 'select public.mark_fully_paid($1, $2, $3)', values: [id, version, crypto.randomUUID()] });
+		lost.push(...failures(await arena.race('staff', Array.from({ length: RACERS }, attempt))));
+	}
+	const odd = await arena.owner(
+		`select b.id, b.status, count(p.id), sum(p.amount) from public.bookings as b left join public.payments as p on p.booking_id = b.id
+		where b.id = any ($1) group by b.id having count(p.id) <> 1 or sum(p.amount) <> 1000 or b.status <> 'fully_paid'`,
+		[bookings.map(({ id }) => id)],
+	);
+	claim(
+		score,
+		`fully paid: ${rounds} bookings, each marked ${RACERS} times at once, one ledger row each`,
+		odd.length === 0,
+		odd.slice(0, 3),
+	);
+	claim(score, 'fully paid: nobody who pressed it met an error', lost.length === 0, lost.slice(0, 3));
+}
+
+/** 64 desks write payments at once, one in five of which fails: the year's receipts have no gap and no double. */
+export async function runReceiptRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const bookings = await held(arena, RACERS, 0, '2095-01-01');
+	let [refused, unexpected] = [0, 0];
+	for (let round = 0; round < rounds; round++) {
+		const outcomes = await arena.race(
+			'staff',
+			bookings.map(({ id }, desk) => ({
+				sql: `select (public.record_payment($1, $2, 'advance', 10, $3, null, (now() at time zone 'Asia/Karachi')::date)).id`,
+				values: [id, crypto.randomUUID(), (desk + round) % 5 === 0 ? 'no such method' : 'cash'],
+			})),
+		);
+		refused += failures(outcomes).filter((outcome) => !outcome.won && outcome.reason === 'payments_method_known').length;
+		unexpected += failures(outcomes).filter((outcome) => !outcome.won && outcome.reason !== 'payments_method_known').length;
+	}
+	const gaps = await arena.owner(
+		`select receipt_year, count(*)::int as rows, max(receipt_no) as highest, count(distinct receipt_no)::int as numbers
+		from public.payments group by receipt_year having count(*) <> max(receipt_no) or count(*) <> count(distinct receipt_no)`,
+	);
+	const [paid] = await arena.owner(`select sum(amount)::int as sum from public.payments where booking_id = any ($1)`, [
+		bookings.map(({ id }) => id),
+	]);
+	const expected = (rounds * RACERS - refused) * 10;
+	claim(
+		score,
+		`receipts: ${rounds * RACERS} payments by ${RACERS} desks at once, ${refused} refused, no gap and no double`,
+		gaps.length === 0,
+		gaps,
+	);
+	claim(score, 'receipts: the sum is right to the rupee, and no error but those refusals', paid?.['sum'] === expected && unexpected === 0, {
+		paid,
+		expected,
+		unexpected,
+	});
+}

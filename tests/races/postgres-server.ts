@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server of its own in a temporary folder, reachable through a socket in there. */
+export type PostgresServer = { socket: string; version: string; stop: () => void };
+
+/** PGlite has one connection and cannot show a race, so this starts the real thing. The server and its data are gone after `stop`. */
+export function startPostgres(): PostgresServer {
+	const bin = installedBin() ?? installPostgres();
+	const account = unprivilegedAccount();
+	const folder = mkdtempSync(join(tmpdir(), 'lalazar-races-'));
+	if (account) chownSync(folder, account.uid, account.gid);
+	const data = join(folder, 'data');
+	const run = (tool: string, args: string[]) =>
+		execFileSync(join(bin, tool), args, { ...account, cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+	run('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']);
+	// No disk in the measurement: it is the races that count, and nothing here must survive.
+	const options = `-k '${folder}' -c listen_addresses='' -c max_connections=160 -c fsync=off -c synchronous_commit=off -c shared_buffers=256MB`;
+	run('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options]);
+	return {
+		socket: folder,
+		version: run('postgres', ['--version']).trim(),
+		stop: () => {
+			run('pg_ctl', ['stop', '--pgdata', data, '--mode', 'immediate']);
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The newest installation, or the one on the PATH. */
+function installedBin(): string | undefined {
+	const packaged = '/usr/lib/postgresql';
+	const versions = existsSync(packaged) ? readdirSync(packaged).sort((one, other) => Number(other) - Number(one)) : [];
+	const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
+	return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((tool) => existsSync(join(folder, tool))));
+}
+
+function installPostgres(): string {
+	if (process.getuid?.() !== 0) {
+		throw new Error(
+			'No PostgreSQL server found (initdb, pg_ctl, postgres). Install one, for example with: sudo apt-get install postgresql',
+		);
+	}
+	console.log('No PostgreSQL server found; installing one with apt-get.');
+	execFileSync('apt-get', ['install', '--yes', 'postgresql'], { stdio: 'inherit' });
+	const bin = installedBin();
+	if (!bin) throw new Error('apt-get installed postgresql, but initdb is not in /usr/lib/postgresql/*/bin.');
+	return bin;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that user does not exist. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	for (const name of ['postgres', 'nobody']) {
+		try {
+			const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+			return { uid: id('-u'), gid: id('-g') };
+		} catch {
+			// `id` fails for a user that does not exist; the next name may.
+		}
+	}
+	throw new Error('Running as root, and there is neither a user "postgres" nor "nobody" to run PostgreSQL as.');
+}

@@ -1,0 +1,69 @@
+import { aRequest } from '../../supabase/tests/support/bookings.ts';
+import { type Arena, type Outcome, RACERS } from './arena.ts';
+import { claim, type Score } from './score.ts';
+
+type Answer = { outcome: string; reference?: string };
+
+const answersOf = (outcomes: Outcome[]) => outcomes.map((outcome) => (outcome.won ? (outcome.rows[0]?.['answer'] as Answer) : undefined));
+const requested = (key: string, request: unknown, address: string) => ({
+	sql: 'select public.request_booking($1, $2, null, $3) as answer',
+	values: [key, JSON.stringify(request), address],
+});
+const numbered = (number: number) => `+9230${String(number).padStart(8, '0')}`;
+
+/** One key pressed 64 times at once, round after round: one booking and 64 times the same reference. */
+export async function runKeyRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
+	let [rounds, created, replayed, strays] = [0, 0, 0, 0];
+	for (let made = 0; made < attempts; made += RACERS, rounds++) {
+		const key = crypto.randomUUID();
+		const request = aRequest({ phone: numbered(rounds) });
+		const answers = answersOf(
+			await arena.race(
+				'server',
+				Array.from({ length: RACERS }, () => requested(key, request, `address ${rounds}`)),
+			),
+		);
+		created += answers.filter((answer) => answer?.outcome === 'created').length;
+		replayed += answers.filter((answer) => answer?.outcome === 'replayed').length;
+		strays += new Set(answers.map((answer) => answer?.reference)).size - 1;
+	}
+	const [stored] = await arena.owner(`select count(*)::int as count from public.bookings where client_name = 'Test Family'`);
+	claim(score, `one key: ${rounds} rounds of ${RACERS}, one booking each`, created === rounds && stored?.['count'] === rounds, {
+		created,
+		stored,
+	});
+	claim(score, 'one key: everybody else got the same reference', replayed === rounds * (RACERS - 1) && strays === 0, { replayed, strays });
+}
+
+/** The same words from 64 tabs under 64 keys at once are one booking. */
+export async function runTabRace(arena: Arena, score: Score): Promise<void> {
+	const request = aRequest({ phone: numbered(90_000_001) });
+	const answers = answersOf(
+		await arena.race(
+			'server',
+			Array.from({ length: RACERS }, (_, tab) => requested(crypto.randomUUID(), request, `tab ${tab}`)),
+		),
+	);
+	const references = new Set(answers.map((answer) => answer?.reference));
+	claim(score, 'the same words under 64 keys at once are one booking', references.size === 1 && !references.has(undefined), [
+		...references,
+	]);
+}
+
+/** A phone's limit holds exactly, however many of its requests arrive at once. */
+export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
+	await arena.owner(`update private.settings set value = 3 where key = 'requests_per_phone_per_day'`);
+	const answers = answersOf(
+		await arena.race(
+			'server',
+			Array.from({ length: RACERS }, (_, index) =>
+				requested(crypto.randomUUID(), aRequest({ phone: numbered(90_000_002), guest_count: index + 1 }), `limit ${index}`),
+			),
+		),
+	);
+	const count = (outcome: string) => answers.filter((answer) => answer?.outcome === outcome).length;
+	claim(score, 'a phone that may ask three times is noted three times of 64', count('created') === 3 && count('limited') === RACERS - 3, {
+		created: count('created'),
+		limited: count('limited'),
+	});
+}

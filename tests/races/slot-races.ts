@@ -1,0 +1,143 @@
+import { type Arena, type Attempt, type Outcome, RACERS } from './arena.ts';
+import { claim, type Score } from './score.ts';
+
+/** How many families want the same slot in the races that the hall's staff decide. */
+const RIVALS = 50;
+
+/** What a kind of race came to over all its rounds. */
+type Tally = { rounds: number; attempts: number; winners: number; unexpected: Outcome[] };
+
+/** A kind of race: who reaches for the slot, and whether the sweep of holds runs at the same time. */
+type Race = { name: string; swept?: boolean; prepare: (arena: Arena, slot: Slot) => Promise<Attempt[]> };
+
+/** The two ways in which the database says that another family was faster: the index itself, and functions that translate it. */
+const lostFairly = (outcome: Outcome) =>
+	!outcome.won &&
+	((outcome.code === '23505' && outcome.reason === 'bookings_live_slot') || (outcome.code === 'PT409' && outcome.reason === 'slot_taken'));
+
+let slots = 0;
+/** A slot that no round has used before: two halls, lunch and dinner, day after day. */
+function nextSlot() {
+	const number = slots++;
+	return {
+		hall: number % 2 ? 'Main Hall' : 'Tulip Hall',
+		time: number % 4 < 2 ? 'lunch' : 'dinner',
+		day: new Date(Date.UTC(2030, 0, 1) + Math.floor(number / 4) * 86_400_000).toISOString().slice(0, 10),
+	};
+}
+
+type Slot = ReturnType<typeof nextSlot>;
+type Family = { slot: Slot; status: string; deletedAt?: string; holdExpiresAt?: string };
+
+/** Writes the families into the book, in one statement so that the stage is set quickly. */
+async function arrive(arena: Arena, families: Family[]): Promise<string[]> {
+	const rows = await arena.owner(
+		`insert into public.bookings (client_name, phone, guest_count, event_date, event_time, hall, status, deleted_at, hold_expires_at)
+		select 'Racing Family', '+923000000001', 100, family.* from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[]) as family
+		returning id`,
+		[
+			families.map(({ slot }) => slot.day),
+			families.map(({ slot }) => slot.time),
+			families.map(({ slot }) => slot.hall),
+			families.map(({ status }) => status),
+			families.map(({ deletedAt }) => deletedAt ?? null),
+			families.map(({ holdExpiresAt }) => holdExpiresAt ?? null),
+		],
+	);
+	return rows.map(({ id }) => String(id));
+}
+
+const times = <Value>(count: number, make: () => Value): Value[] => Array.from({ length: count }, make);
+
+const confirm = (id: string): Attempt => ({
+	sql: `update public.bookings set status = 'pending' where id = $1 returning id`,
+	values: [id],
+});
+const restore = (id: string): Attempt => ({ sql: 'select public.restore_booking($1)', values: [id] });
+const move = (id: string, { hall, day, time }: Slot): Attempt => ({
+	sql: 'update public.bookings set hall = $2, event_date = $3, event_time = $4 where id = $1 returning id',
+	values: [id, hall, day, time],
+});
+
+const requests = async (arena: Arena, count: number, slot: Slot) =>
+	(
+		await arrive(
+			arena,
+			times(count, () => ({ slot, status: 'pending_confirmation' })),
+		)
+	).map(confirm);
+const movers = async (arena: Arena, count: number, slot: Slot) =>
+	(
+		await arrive(
+			arena,
+			times(count, () => ({ slot: nextSlot(), status: 'advance_paid' })),
+		)
+	).map((id) => move(id, slot));
+const deleted = async (arena: Arena, count: number, slot: Slot) =>
+	(
+		await arrive(
+			arena,
+			times(count, () => ({ slot, status: 'advance_paid', deletedAt: '2026-01-01' })),
+		)
+	).map(restore);
+const lateHolder = (arena: Arena, slot: Slot) => arrive(arena, [{ slot, status: 'pending', holdExpiresAt: '2026-01-01' }]);
+
+const RACES: Race[] = [
+	{ name: 'confirm: staff confirm 50 requests for one slot at once', prepare: (arena, slot) => requests(arena, RIVALS, slot) },
+	{ name: 'move: staff move 50 bookings to one slot at once', prepare: (arena, slot) => movers(arena, RIVALS, slot) },
+	{ name: 'undelete: staff restore 50 deleted bookings of one slot at once', prepare: (arena, slot) => deleted(arena, RIVALS, slot) },
+	{
+		name: 'hold: 63 families and the sweep reach for a slot whose hold ran out',
+		swept: true,
+		prepare: async (arena, slot) => {
+			await lateHolder(arena, slot);
+			return requests(arena, RACERS - 1, slot);
+		},
+	},
+	{
+		name: 'mixed: confirming, moving and restoring meet the sweep in one slot whose hold ran out',
+		swept: true,
+		prepare: async (arena, slot) => {
+			await lateHolder(arena, slot);
+			return [...(await requests(arena, 20, slot)), ...(await movers(arena, 20, slot)), ...(await deleted(arena, 20, slot))];
+		},
+	},
+];
+
+/** Runs all kinds of races in turn until so many attempts are made. */
+export async function runSlotRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
+	const tallies = RACES.map((): Tally => ({ rounds: 0, attempts: 0, winners: 0, unexpected: [] }));
+	for (let made = 0, round = 0; made < attempts; round++) {
+		const race = RACES[round % RACES.length] as Race;
+		const tally = tallies[round % RACES.length] as Tally;
+		made += await runRound(arena, race, tally);
+	}
+	RACES.forEach((race, index) => {
+		const { rounds, attempts: made, winners, unexpected } = tallies[index] as Tally;
+		claim(score, `${race.name}: ${rounds} rounds, ${made} attempts, one winner each`, winners === rounds, { winners });
+		claim(score, `${race.name.split(':')[0]}: no unexpected error`, unexpected.length === 0, unexpected.slice(0, 3));
+	});
+}
+
+async function runRound(arena: Arena, race: Race, tally: Tally): Promise<number> {
+	const attempts = await race.prepare(arena, nextSlot());
+	const sweep = race.swept ? arena.race('server', [{ sql: 'select public.expire_holds()' }]) : [];
+	const outcomes = await arena.race('staff', attempts);
+	await sweep;
+	tally.rounds++;
+	tally.attempts += outcomes.length;
+	tally.winners += outcomes.filter(({ won }) => won).length;
+	tally.unexpected.push(...outcomes.filter((outcome) => !outcome.won && !lostFairly(outcome)));
+	return outcomes.length;
+}
+
+/** Whatever the races did, no slot may stand in the book twice. Counted without the index that is to prevent it. */
+export async function claimNoDoubleBooking(arena: Arena, score: Score): Promise<void> {
+	await arena.owner('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
+	const doubles = await arena.owner(
+		`select hall, event_date, event_time, count(*) from public.bookings
+		where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null group by 1, 2, 3 having count(*) > 1`,
+	);
+	await arena.owner('reset enable_indexscan; reset enable_bitmapscan; reset enable_indexonlyscan');
+	claim(score, 'no slot is booked twice', doubles.length === 0, doubles.slice(0, 3));
+}
