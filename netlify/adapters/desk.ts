@@ -1,0 +1,27 @@
+import type { Context } from '@netlify/functions';
+import type { BookingsPort, Clock, MessengerPort, OutboxPort, StaffPort } from '#domain/ports.ts';
+import type { PriceList } from '#domain/pricing.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { Settings } from './env.ts';
+import type { Log } from './log.ts';
+
+/** What a door needs of the platform's context; the embedded stack and the tests hand over just this. */
+export type DoorContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'> & { deploy?: Pick<Context['deploy'], 'context'> };
+
+/** Everything that the doors work with: `live` wires the real things, tests their fakes. */
+export type Desk = {
+	bookings: BookingsPort;
+	outbox: OutboxPort;
+	staff: StaffPort;
+	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
+	messenger: () => MessengerPort;
+	clock: Clock;
+	/** Chance, from 0 to 1. */
+	random: () => number;
+	log: Log;
+	prices: PriceList;
+	venue: Venue;
+	/** The product's version. */
+	version: string;
+	settings: Settings;
+};

@@ -1,0 +1,19 @@
+import { type Refusal, refusalBody } from './refusals.ts';
+
+/** What a door says: a status with a body as JSON, or a refusal. */
+export type Answer = { status: number; body: unknown } | Refusal;
+
+/** On every answer: netlify.toml's headers reach only static files. */
+const HEADERS = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'no-referrer',
+	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+	'X-Content-Type-Options': 'nosniff',
+};
+
+/** The answer as HTTP. */
+export function toResponse(answer: Answer, requestId: string): Response {
+	if (!('refused' in answer)) return Response.json(answer.body, { status: answer.status, headers: HEADERS });
+	const { status, body } = refusalBody(answer, requestId);
+	return Response.json(body, { status, headers: { ...HEADERS, ...answer.headers } });
+}

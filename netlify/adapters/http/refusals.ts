@@ -1,0 +1,41 @@
+/** Every error code that a door answers with: its HTTP status, and words that say what to do. The codes are the contract's. */
+const REFUSALS = {
+	broken_json: [400, 'The body is not valid JSON. Please send the request again.'],
+	idempotency_key_required: [400, 'Send an Idempotency-Key header that holds a UUID, made once for each attempt to book.'],
+	token_required: [401, 'Send the token as "Authorization: Bearer <token>".'],
+	token_unknown: [401, 'This token is not known here, or it is too old. Sign in again, or open your booking’s own link.'],
+	admins_only: [403, 'Only an administrator of the hall may do this.'],
+	foreign_origin: [403, 'This can only be asked from the hall’s own website.'],
+	other_number: [403, 'Messages go only to the number of a booking.'],
+	not_found: [404, 'There is nothing here. Please check the address, the reference and the token.'],
+	method_not_allowed: [405, 'This address does not take that method. The Allow header names those it takes.'],
+	idempotency_mismatch: [422, 'This Idempotency-Key was used for another request. Make a new key for a changed request.'],
+	invalid: [422, 'Some fields need another look.'],
+	slot_taken: [409, 'Somebody else has this hall at that time. Please choose another slot.'],
+	too_large: [413, 'The body is larger than 32 KB. Please shorten it.'],
+	unsupported_media_type: [415, 'Send the body as application/json.'],
+	too_many_requests: [429, 'There were too many requests. Please wait a while, or call the hall.'],
+	internal: [500, 'Something went wrong on our side. Please try again, or call the hall.'],
+	not_configured: [503, 'The server lacks a setting.'],
+	unavailable: [503, 'This cannot be answered at the moment. Please try again in a minute, or call the hall.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A request that is turned down. `fields` has words for each field; `beside` stands next to `error` in the body. */
+export type Refusal = {
+	refused: RefusalCode;
+	message?: string;
+	fields?: Record<string, string>;
+	beside?: Record<string, unknown>;
+	headers?: Record<string, string>;
+};
+
+/** Turns a request down with one of the contract's codes. */
+export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more });
+
+/** The refusal as it is answered. */
+export function refusalBody({ refused, message, fields, beside }: Refusal, requestId: string): { status: number; body: unknown } {
+	const [status, words] = REFUSALS[refused];
+	return { status, body: { error: { code: refused, message: message ?? words, ...(fields && { fields }), requestId }, ...beside } };
+}

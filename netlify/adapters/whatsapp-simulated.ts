@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Message, MessageKind } from '#domain/messages.ts';
+import type { Delivery, MessengerPort } from '#domain/ports.ts';
+import type { Simulation } from './env.ts';
+
+/** Milliseconds that a send takes (specification, section 9). */
+const DELAY_MS = 1000;
+const REMINDER_DELAY_MS = 800;
+
+/** How often a send succeeds (specification, section 9). */
+const TO_CLIENT = 0.9;
+const SUCCESS: Partial<Record<MessageKind, number>> = { thank_you: 0.95, manager_notice: 0.95 };
+
+/** Time and chance, given so that tests neither wait nor gamble. */
+type World = { random: () => number; sleep: (milliseconds: number) => Promise<unknown> };
+
+/**
+ * Plays a provider when there are no keys: nothing is sent, and every row says so. With a seed an attempt's luck depends only on the
+ * message and the attempt, so that a run can be repeated.
+ */
+export function whatsappSimulated(simulation: Simulation, { random, sleep }: World): MessengerPort {
+	return {
+		name: 'simulated',
+		simulated: true,
+		async send(message): Promise<Delivery> {
+			await sleep(simulation.delayMs ?? (message.kind.startsWith('reminder') ? REMINDER_DELAY_MS : DELAY_MS));
+			const chance = simulation.seed === undefined ? random() : chanceOf(simulation.seed, message);
+			if (chance < (simulation.successRate ?? SUCCESS[message.kind] ?? TO_CLIENT)) {
+				return { kind: 'accepted', providerId: `simulated:${message.id}:${message.attempts}` };
+			}
+			return { kind: 'retry', code: 'simulated', message: 'The simulated provider failed on purpose' };
+		},
+	};
+}
+
+function chanceOf(seed: string, { id, attempts }: Message): number {
+	const digest = createHash('sha256').update(`${seed} ${id} ${attempts}`).digest();
+	return digest.readUInt32BE(0) / 2 ** 32;
+}

@@ -1,0 +1,68 @@
+import type { Config } from '@netlify/functions';
+import type { Language } from '#domain/booking.ts';
+import { dayAt } from '#domain/day.ts';
+import type { FieldProblems } from '#domain/field-problem.ts';
+import type { BookingRefusal } from '#domain/refusal.ts';
+import { fieldProblemWords } from '#i18n/field-problems.ts';
+import { addressHash } from '#server/adapters/address-hash.ts';
+import type { Desk } from '#server/adapters/desk.ts';
+import type { Answer } from '#server/adapters/http/answer.ts';
+import { type Call, door } from '#server/adapters/http/door.ts';
+import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
+import { readJson } from '#server/adapters/http/read-json.ts';
+import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
+import { live } from '#server/adapters/live.ts';
+import { requestBooking } from '#server/use-cases/request-booking.ts';
+import { sendOwed } from '#server/use-cases/send-due-messages.ts';
+
+/** Seconds after which another request has a chance, once a limit is reached; limits count hours and days. */
+const RETRY_AFTER = '3600';
+
+/** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
+export const bookingsDoor = (open = live) => door('bookings', { POST: answer }, open);
+
+async function answer({ request, ip, later }: Call, desk: Desk): Promise<Answer> {
+	const foreign = checkOrigin(request, desk.settings);
+	if (foreign) return foreign;
+	const body = await readJson(request);
+	if (!body.ok) return body.problem;
+	const key = request.headers.get('idempotency-key');
+	if (!isUuid(key)) return refuse('idempotency_key_required');
+
+	const hash = addressHash(ip, dayAt(desk.clock()), desk.settings.secretKey);
+	const outcome = await requestBooking({ key, body: body.value, addressHash: hash }, desk);
+	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
+
+	const { bookingId, isNew, confirmation } = outcome.value;
+	// The notice is already owed: should this fail, the schedule sends it.
+	if (isNew)
+		later('manager_notice', { bookingId }, async () => sendOwed(bookingId, 'manager_notice', { ...desk, messenger: desk.messenger() }));
+	return { status: 201, body: confirmation };
+}
+
+function refusalOf(problem: BookingRefusal, language: Language): Refusal {
+	switch (problem.kind) {
+		case 'invalid':
+			return refuse('invalid', { fields: inWords(problem.fields, language) });
+		case 'slot_taken':
+			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
+		case 'too_many_requests':
+			return refuse('too_many_requests', { headers: { 'Retry-After': RETRY_AFTER } });
+		case 'idempotency_mismatch':
+			return refuse('idempotency_mismatch');
+	}
+}
+
+const inWords = (fields: FieldProblems, language: Language): Record<string, string> =>
+	Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, fieldProblemWords[language][problem]]));
+
+/** Needed when the request could not be read as a whole. */
+const languageOf = (body: unknown): Language =>
+	typeof body === 'object' && body !== null && 'language' in body && body.language === 'ur' ? 'ur' : 'en';
+
+export default bookingsDoor();
+
+export const config: Config = {
+	path: '/api/bookings',
+	rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};

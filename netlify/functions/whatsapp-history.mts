@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions';
+import { door } from '#server/adapters/http/door.ts';
+import { admitAdmin, isUuid } from '#server/adapters/http/guards.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { live } from '#server/adapters/live.ts';
+import { readHistory } from '#server/use-cases/messaging-status.ts';
+
+/** `GET /api/whatsapp/history?bookingId=`: for admins, a booking's messages, the oldest first. */
+export const whatsappHistoryDoor = (open = live) =>
+	door(
+		'whatsapp-history',
+		{
+			async GET({ request, url }, desk) {
+				const admin = await admitAdmin(request, desk.staff);
+				if (!admin.ok) return admin.problem;
+				const bookingId = url.searchParams.get('bookingId');
+				if (!isUuid(bookingId)) return refuse('invalid', { fields: { bookingId: 'Give the id of a booking, a UUID' } });
+				return { status: 200, body: { messages: await readHistory(bookingId, desk) } };
+			},
+		},
+		open,
+	);
+
+export default whatsappHistoryDoor();
+
+export const config: Config = { path: '/api/whatsapp/history' };

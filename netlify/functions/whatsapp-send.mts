@@ -1,0 +1,59 @@
+import type { Config } from '@netlify/functions';
+import type { Desk } from '#server/adapters/desk.ts';
+import type { Answer } from '#server/adapters/http/answer.ts';
+import { type Call, door } from '#server/adapters/http/door.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
+import { readJson } from '#server/adapters/http/read-json.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { live } from '#server/adapters/live.ts';
+import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/send-request.ts';
+import { sendStaffText } from '#server/use-cases/send-staff-text.ts';
+import { sendThankYou } from '#server/use-cases/send-thank-you.ts';
+
+const WORDS: Record<SendProblem, string> = {
+	'phone-invalid': 'Please enter a valid phone number',
+	'message-required': 'Please write a message',
+	'message-too-long': `Please shorten the message to ${MAX_TEXT} characters`,
+	'message-hidden': 'This holds characters that cannot be seen. Please type it again',
+	'type-unknown': 'Only "text" can be sent',
+	'unknown-field': 'This field is not known here',
+};
+
+/** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (decision 18). */
+export const whatsappSendDoor = (open = live) => door('whatsapp-send', { POST: answer }, open);
+
+async function answer({ request }: Call, desk: Desk): Promise<Answer> {
+	const foreign = checkOrigin(request, desk.settings);
+	if (foreign) return foreign;
+	const body = await readJson(request);
+	if (!body.ok) return body.problem;
+	const token = bearerOf(request);
+	if (!token) return refuse('token_required', ASK_FOR_TOKEN);
+
+	const asked = parseSendRequest(body.value);
+	if (!asked.ok) {
+		const fields = Object.entries(asked.problem).map(([name, problem]) => [name, WORDS[problem]]);
+		return refuse('invalid', { fields: Object.fromEntries(fields) });
+	}
+	return isAccessToken(token) ? forStaff(request, asked.value, desk) : forVisitor(token, asked.value, desk);
+}
+
+async function forStaff(request: Request, asked: SendRequest, desk: Desk): Promise<Answer> {
+	const admin = await admitAdmin(request, desk.staff);
+	if (!admin.ok) return admin.problem;
+	const sent = await sendStaffText(asked, { ...desk, messenger: desk.messenger() });
+	return sent.ok ? { status: 200, body: sent.value } : refuse(sent.problem);
+}
+
+async function forVisitor(token: string, { to }: SendRequest, desk: Desk): Promise<Answer> {
+	const sent = await sendThankYou({ token, to }, { ...desk, messenger: desk.messenger() });
+	if (sent.ok) return { status: 200, body: sent.value };
+	return sent.problem === 'token_unknown' ? refuse('token_unknown', ASK_FOR_TOKEN) : refuse(sent.problem);
+}
+
+export default whatsappSendDoor();
+
+export const config: Config = {
+	path: '/api/whatsapp/send',
+	rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};

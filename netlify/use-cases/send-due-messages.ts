@@ -1,0 +1,30 @@
+import type { MessageKind } from '#domain/messages.ts';
+import { type DeliveryPorts, deliver, LEASE_SECONDS, type Sent } from './deliver.ts';
+
+/** How much one run may do. A batch is sent side by side, so its size is also how many the provider gets at once. */
+export type Budget = { messages: number; milliseconds: number; batch: number };
+
+/** Messages sent side by side. */
+const AT_ONCE = 5;
+
+/** A scheduled run has 30 s: 20 s to begin attempts in, the rest for the last batch to end (facts: a provider gets 8 s). */
+const SCHEDULED: Budget = { messages: 20, milliseconds: 20_000, batch: AT_ONCE };
+
+/** Sends what is owed and due. Two runs at once never take the same message: the claim decides. */
+export async function sendDueMessages(ports: DeliveryPorts, budget: Budget = SCHEDULED): Promise<Sent[]> {
+	const startedAt = ports.clock().getTime();
+	const done: Sent[] = [];
+	while (done.length < budget.messages && ports.clock().getTime() - startedAt < budget.milliseconds) {
+		const limit = Math.min(budget.batch, budget.messages - done.length);
+		const claimed = await ports.outbox.claim({ limit, leaseSeconds: LEASE_SECONDS });
+		done.push(...(await Promise.all(claimed.map((message) => deliver(message, ports)))));
+		if (claimed.length < limit) return done;
+	}
+	return done;
+}
+
+/** Sends one booking's messages of a kind at once, even if a later attempt is planned. */
+export async function sendOwed(bookingId: string, kind: MessageKind, ports: DeliveryPorts): Promise<Sent[]> {
+	const claimed = await ports.outbox.claim({ limit: AT_ONCE, leaseSeconds: LEASE_SECONDS, bookingId, kind });
+	return Promise.all(claimed.map((message) => deliver(message, ports)));
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Desk } from '#server/adapters/desk.ts';
+import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { callDoor, type Knock, post, type Reply } from '../support/call-door.ts';
+import { aBook, aDesk, anOutbox } from '../support/server-fakes.ts';
+
+const KEY = '11111111-1111-4111-8111-111111111111';
+const PATH = '/api/bookings';
+
+/** Asks for a slot; tells what came back and whether anything was written down. */
+async function ask(body: unknown = aRequestBody(), { headers, ...knock }: Knock = {}, changes: Partial<Desk> = {}) {
+	const bookings = aBook();
+	const door = bookingsDoor(() => aDesk({ bookings, ...changes }));
+	const reply: Reply = await post(door, PATH, body, { ...knock, headers: { 'idempotency-key': KEY, ...headers } });
+	return { ...reply, code: reply.body?.error?.code, kept: bookings.kept };
+}
+
+describe('the body', () => {
+	test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', ''])(
+		'must be JSON by its type: %j is refused',
+		async (type) => {
+			const { status, code, kept } = await ask(aRequestBody(), { headers: { 'content-type': type } });
+
+			expect([status, code]).toEqual([415, 'unsupported_media_type']);
+			expect(kept).toEqual([]);
+		},
+	);
+
+	test('may name its character set', async () => {
+		expect((await ask(aRequestBody(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(201);
+	});
+
+	test.each(['', '{', '{"clientName":"x",}', 'undefined', '{"a":1}{"b":2}', "{'a':1}", new Uint8Array([0x22, 0xff, 0xfe, 0x22])])(
+		'must be whole: %j is refused',
+		async (body) => {
+			const { status, code } = await ask(body);
+
+			expect([status, code]).toEqual([400, 'broken_json']);
+		},
+	);
+
+	test.each(['null', '[]', '"text"', '7', '[{"clientName":"x"}]'])('must be an object: %s is refused', async (body) => {
+		const { status, code } = await ask(body);
+
+		expect([status, code]).toEqual([422, 'invalid']);
+	});
+
+	test('of 5 MB is refused by its announced length, unread', async () => {
+		const pull = vi.fn();
+		const stream = new ReadableStream({ pull }, { highWaterMark: 0 });
+
+		const { status, code } = await ask(stream, { headers: { 'content-length': String(5 * 1024 * 1024) } });
+
+		expect([status, code]).toEqual([413, 'too_large']);
+		expect(pull).not.toHaveBeenCalled();
+	});
+
+	test.each([undefined, '10'])('of 5 MB that announces %s is read no further than the limit', async (length) => {
+		let sent = 0;
+		const stream = new ReadableStream({
+			pull(controller) {
+				if (sent >= 5 * 1024 * 1024) return controller.close();
+				sent += 8192;
+				controller.enqueue(new Uint8Array(8192).fill(0x20));
+			},
+		});
+
+		const { status, code } = await ask(stream, { headers: { 'content-length': length } });
+
+		expect([status, code]).toEqual([413, 'too_large']);
+		expect(sent).toBeLessThan(64 * 1024);
+	});
+
+	test('of exactly 32 KB is read', async () => {
+		const body = JSON.stringify(aRequestBody());
+
+		expect((await ask(body.padEnd(32 * 1024))).status).toBe(201);
+		expect((await ask(body.padEnd(32 * 1024 + 1))).status).toBe(413);
+	});
+
+	test('nested a thousand times over is refused and breaks nothing', async () => {
+		const { status } = await ask(`{"addOns":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
+
+		expect(status).toBe(422);
+	});
+});
+
+describe('the key', () => {
+	test.each([undefined, '', 'abc', '1', `${KEY}0`, `${KEY}, ${KEY}`, "' or 1=1 --"])('must be a UUID: %j is refused', async (key) => {
+		const { status, code, kept } = await ask(aRequestBody(), { headers: { 'idempotency-key': key } });
+
+		expect([status, code]).toEqual([400, 'idempotency_key_required']);
+		expect(kept).toEqual([]);
+	});
+});
+
+describe('the origin', () => {
+	test.each([
+		['the site', 'https://lalazar.example', 201],
+		['no browser', undefined, 201],
+		['another site', 'https://evil.example', 403],
+		['a site that begins alike', 'https://lalazar.example.evil.example', 403],
+		['the site without encryption', 'http://lalazar.example', 403],
+		['the site on another port', 'https://lalazar.example:8443', 403],
+		['a sandboxed frame or a file', 'null', 403],
+		['somebody’s own machine', 'http://localhost:4321', 403],
+	])('of %s (%s): %i', async (_, origin, status) => {
+		const reply = await ask(aRequestBody(), { headers: { origin } });
+
+		expect(reply.status).toBe(status);
+		expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+		if (status === 403) expect(reply.code).toBe('foreign_origin');
+		expect(reply.kept).toHaveLength(status === 403 ? 0 : 1);
+	});
+
+	test.each([
+		['http://localhost:4321', 201],
+		['http://127.0.0.1:9999', 201],
+		['http://[::1]:4321', 201],
+		['http://localhost.evil.example', 403],
+		['null', 403],
+	])('%s on the embedded backend: %i', async (origin, status) => {
+		const settings = { ...aDesk().settings, embedded: true };
+
+		expect((await ask(aRequestBody(), { headers: { origin } }, { settings })).status).toBe(status);
+	});
+});
+
+describe('a field', () => {
+	test.each([
+		['NUL in the name', { clientName: 'A\u0000B' }, { clientName: 'This holds characters that cannot be seen. Please type it again' }],
+		[
+			'an escape sequence',
+			{ clientName: '\u001B[31mRed' },
+			{ clientName: 'This holds characters that cannot be seen. Please type it again' },
+		],
+		[
+			'text turned round',
+			{ specialRequests: 'safe\u202Eexe' },
+			{ specialRequests: 'This holds characters that cannot be seen. Please type it again' },
+		],
+		['half an emoji', { clientName: 'x\uD83C' }, { clientName: 'This holds characters that cannot be seen. Please type it again' }],
+		['no phone', { phone: 'call me' }, { phone: 'Please enter a valid phone number' }],
+		['too many guests', { hall: 'Tulip Hall', guestCount: 801 }, { guestCount: 'Tulip Hall seats up to 800 guests' }],
+		['no guests', { guestCount: 0 }, { guestCount: 'Guest count must be at least 1' }],
+		['a day gone by', { eventDate: '2026-11-21' }, { eventDate: 'Please choose a date from tomorrow on' }],
+		['an unknown field', { isAdmin: true }, { isAdmin: 'This field is not known here' }],
+		['a name in Urdu mode', { clientName: '', language: 'ur' }, { clientName: 'نام لکھنا ضروری ہے' }],
+	])('with %s is refused in words', async (_, changes, fields) => {
+		const { status, body, kept } = await ask(aRequestBody(changes));
+
+		expect(status).toBe(422);
+		expect(body.error).toEqual({ code: 'invalid', message: expect.any(String), fields, requestId: 'req-1' });
+		expect(kept).toEqual([]);
+	});
+
+	test.each(['__proto__', 'constructor', 'toString'])('called %s is an unknown field and changes no object', async (name) => {
+		const body = JSON.stringify(aRequestBody()).replace('{', `{"${name}":{"isAdmin":true},`);
+
+		const { status, text } = await ask(body);
+
+		expect(status).toBe(422);
+		expect(text).toContain(`"${name}":"This field is not known here"`);
+		expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+	});
+});
+
+describe('a refusal of the book', () => {
+	test('for a taken slot offers others beside the error', async () => {
+		const bookings = aBook();
+		bookings.taken.push({ hall: 'Main Hall', eventDate: '2027-01-09' as never, eventTime: 'dinner' });
+
+		const { status, body } = await ask(aRequestBody(), {}, { bookings });
+
+		expect(status).toBe(409);
+		expect(body.error.code).toBe('slot_taken');
+		expect(body.alternatives[0]).toEqual({ hall: 'Main Hall', eventDate: '2027-01-09', eventTime: 'lunch' });
+	});
+
+	test('for too many requests says when to come back', async () => {
+		const bookings = aBook();
+		bookings.isFull = true;
+
+		const { status, code, headers } = await ask(aRequestBody(), {}, { bookings });
+
+		expect([status, code, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '3600']);
+	});
+});
+
+test('a booking stands although the manager cannot be told, and the log says which', async () => {
+	const outbox = { ...anOutbox(), claim: () => Promise.reject(new Error('of Ayesha')) };
+	const lines: unknown[] = [];
+
+	const { status, kept } = await ask(aRequestBody(), {}, { outbox, log: (line) => void lines.push(line) });
+
+	expect(status).toBe(201);
+	expect(lines).toContainEqual(
+		expect.objectContaining({ event: 'manager_notice', level: 'error', bookingId: kept[0]?.bookingId, fault: 'Error' }),
+	);
+	expect(JSON.stringify(lines)).not.toContain('Ayesha');
+});
+
+test('a GET changes nothing', async () => {
+	const bookings = aBook();
+	const door = bookingsDoor(() => aDesk({ bookings }));
+
+	expect((await callDoor(door, PATH)).status).toBe(405);
+	expect(bookings.kept).toEqual([]);
+});

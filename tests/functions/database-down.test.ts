@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '#server/adapters/desk.ts';
+import { readSettings } from '#server/adapters/env.ts';
+import { wire } from '#server/adapters/live.ts';
+import { availabilityDoor } from '../../netlify/functions/availability.mts';
+import { bookingDoor } from '../../netlify/functions/booking.mts';
+import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { healthDoor } from '../../netlify/functions/health.mts';
+import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { callDoor, post, type Reply } from '../support/call-door.ts';
+import { aLog, aMessenger } from '../support/server-fakes.ts';
+
+/** A database that answers everything alike. */
+let answer: { status: number; body: string };
+let asked = 0;
+let database: Server;
+let url: string;
+
+beforeAll(async () => {
+	database = createServer((_, response) => {
+		asked += 1;
+		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+	});
+	await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+	url = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
+});
+afterAll(() => database.close());
+
+const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks every door that needs the database. */
+async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: unknown[] }> {
+	const { lines, log } = aLog();
+	const settings = readSettings({
+		PUBLIC_SUPABASE_URL: supabaseUrl,
+		PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+		SUPABASE_SECRET_KEY: 'sb_secret_test',
+		SITE_URL: 'https://lalazar.example',
+	});
+	const desk: Desk = { ...wire(settings), log, messenger: aMessenger };
+	const open = () => desk;
+	const replies = await Promise.all([
+		post(bookingsDoor(open), '/api/bookings', aRequestBody({ eventDate: soon }), { headers: { 'idempotency-key': crypto.randomUUID() } }),
+		callDoor(bookingDoor(open), '/', { params: { reference: 'LZ-0001-AA' }, headers: { authorization: `Bearer ${TOKEN}` } }),
+		callDoor(availabilityDoor(open), `/?from=${soon}&to=${soon}`),
+		post(
+			whatsappSendDoor(open),
+			'/',
+			{ to: '0300-1234567', message: 'x', type: 'text' },
+			{ headers: { authorization: `Bearer ${TOKEN}` } },
+		),
+		callDoor(whatsappStatusDoor(open), '/', { headers: { authorization: 'Bearer a.b.c' } }),
+	]);
+	return { replies, lines };
+}
+
+test('when nobody answers, every door says "unavailable"', async () => {
+	// Port 9 is "discard" (RFC 863); nobody listens there.
+	const { replies } = await askAll('http://127.0.0.1:9');
+
+	expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [503, 'unavailable']));
+});
+
+test.each([
+	['is starting', 503, '{"code":"PGRST002","message":"no schema cache"}'],
+	['stands behind a gateway that gives up', 502, '<html>Bad gateway</html>'],
+])('when the database %s, every door says "unavailable"', async (_, status, body) => {
+	answer = { status, body };
+
+	const { replies } = await askAll(url);
+
+	expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 503));
+});
+
+test('when the database refuses, the answer and the log say nothing of what it told', async () => {
+	const told = { code: '23514', message: 'check violated', details: 'Failing row contains (Ayesha, +923001234567)', hint: null };
+	answer = { status: 400, body: JSON.stringify(told) };
+
+	const { replies, lines } = await askAll(url);
+
+	expect(replies[0]).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });
+	expect(lines).toContainEqual(
+		expect.objectContaining({ event: 'fault', code: '23514', fault: 'The database failed at: request_booking' }),
+	);
+	expect(JSON.stringify([replies, lines])).not.toMatch(/Ayesha|3001234567|violated/);
+});
+
+test('a failing question is asked once: a slow database is not asked again and again', async () => {
+	answer = { status: 503, body: '{}' };
+	const before = asked;
+
+	await askAll(url);
+
+	expect(asked - before).toBe(5);
+});
+
+test('health answers 503 with what fails', async () => {
+	const { log } = aLog();
+	const settings = readSettings({
+		PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+		PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+		SUPABASE_SECRET_KEY: 'sb_secret_test',
+		SITE_URL: 'https://lalazar.example',
+	});
+
+	const reply = await callDoor(
+		healthDoor(() => ({ ...wire(settings), log })),
+		'/api/health',
+	);
+
+	expect(reply).toMatchObject({ status: 503, body: { ok: false, database: 'failing', messaging: 'simulated' } });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Desk } from '#server/adapters/desk.ts';
+import { SettingProblem } from '#server/adapters/env.ts';
+import { healthDoor } from '../../netlify/functions/health.mts';
+import { callDoor } from '../support/call-door.ts';
+import { aDesk, anOutbox } from '../support/server-fakes.ts';
+
+const health = (changes: Partial<Desk> = {}) =>
+	callDoor(
+		healthDoor(() => aDesk(changes)),
+		'/api/health',
+	);
+
+test('when all is well, it says so and tells a stranger nothing else', async () => {
+	const { status, body } = await health();
+
+	expect(status).toBe(200);
+	expect(body).toEqual({ ok: true, version: '0.0.0-test', database: 'ok', messaging: 'simulated' });
+});
+
+test('on the embedded backend it tells where the data API is, and the key that browsers may have', async () => {
+	const { settings } = aDesk();
+
+	const { body } = await health({ settings: { ...settings, embedded: true } });
+
+	expect(body).toMatchObject({ supabaseUrl: settings.supabaseUrl, publishableKey: settings.publishableKey });
+	expect(JSON.stringify(body)).not.toContain(settings.secretKey);
+});
+
+test('a database that does not answer makes it fail', async () => {
+	const outbox = { ...anOutbox(), queue: () => Promise.reject(new Error('nobody there')) };
+
+	const { status, body } = await health({ outbox });
+
+	expect(status).toBe(503);
+	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated' });
+});
+
+test('messages that cannot go out make it fail, with the setting named', async () => {
+	const messenger = () => {
+		throw new SettingProblem('Set WHATSAPP_ACCESS_TOKEN.');
+	};
+
+	const { status, body } = await health({ messenger });
+
+	expect(status).toBe(503);
+	expect(body).toMatchObject({ ok: false, database: 'ok', messaging: 'failing', problem: 'Set WHATSAPP_ACCESS_TOKEN.' });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayAt } from '#domain/day.ts';
+import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { post } from '../support/call-door.ts';
+import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
+
+let real: RealDesk;
+beforeAll(async () => {
+	real = await aRealDesk('production');
+});
+afterAll(() => real.stack.close());
+
+let asked = 0;
+
+/** Days ahead beyond which the seed has no bookings. */
+const FAR = 400;
+
+/** Another day each time, or it would be the same request again. */
+function ask({ phone, ip }: { phone: string; ip: string }) {
+	asked += 1;
+	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + asked) });
+	return post(
+		bookingsDoor(() => real.desk),
+		'/api/bookings',
+		body,
+		{ ip, headers: { 'idempotency-key': crypto.randomUUID() } },
+	);
+}
+
+const statuses = async (count: number, who: (number: number) => { phone: string; ip: string }) => {
+	const all: number[] = [];
+	for (let number = 1; number <= count; number += 1) all.push((await ask(who(number))).status);
+	return all;
+};
+
+const fromPhone = (number: number) => `0300-4${String(number).padStart(6, '0')}`;
+
+test('a phone number gets three requests a day', async () => {
+	const all = await statuses(5, (number) => ({ phone: fromPhone(0), ip: `192.0.2.${number}` }));
+
+	expect(all).toEqual([201, 201, 201, 429, 429]);
+});
+
+test('a network address gets ten requests an hour, whatever numbers it gives', async () => {
+	const all = await statuses(12, (number) => ({ phone: fromPhone(number), ip: '198.51.100.1' }));
+
+	expect(all).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+});
+
+test('a household of many IPv6 addresses counts as one', async () => {
+	const all = await statuses(11, (number) => ({ phone: fromPhone(100 + number), ip: `2001:db8:0:1::${number}` }));
+
+	expect(all.at(-1)).toBe(429);
+});
+
+test('the hall takes a hundred requests a day in all, and says when to come back', async () => {
+	const all = await statuses(100, (number) => ({ phone: fromPhone(200 + number), ip: `203.0.113.${number}` }));
+
+	const reply = await ask({ phone: fromPhone(999), ip: '192.0.2.200' });
+
+	expect(all.filter((status) => status === 201)).toHaveLength(100 - 23);
+	expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([429, 'too_many_requests', '3600']);
+});

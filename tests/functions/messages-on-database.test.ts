@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayAt } from '#domain/day.ts';
+import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
+import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
+import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { callDoor, post } from '../support/call-door.ts';
+import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
+import { aMessenger } from '../support/server-fakes.ts';
+
+let real: RealDesk;
+let admin: string;
+let stranger: string;
+beforeAll(async () => {
+	real = await aRealDesk();
+	admin = await real.signIn('admin@lalazar.example', 'lalazar-demo-1');
+	stranger = await real.signIn('guest@lalazar.example', 'lalazar-guest-1');
+});
+afterAll(() => real.stack.close());
+
+let made = 0;
+
+/** Days ahead beyond which the seed has no bookings. */
+const FAR = 400;
+
+/** A booking just made: its id, phone and token. */
+async function aBooking() {
+	made += 1;
+	const phone = `+923005${String(made).padStart(6, '0')}`;
+	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made) });
+	const reply = await post(
+		bookingsDoor(() => real.desk),
+		'/api/bookings',
+		body,
+		{ headers: { 'idempotency-key': crypto.randomUUID() } },
+	);
+	const { data } = await real.asServer.from('bookings').select('id').eq('reference', reply.body.reference).single();
+	return { phone, token: reply.body.token as string, id: data?.id as string };
+}
+
+const send = (body: unknown, token?: string, messenger = real.messenger) =>
+	post(
+		whatsappSendDoor(() => ({ ...real.desk, messenger: () => messenger })),
+		'/api/whatsapp/send',
+		body,
+		{ headers: { authorization: token && `Bearer ${token}` } },
+	);
+
+const status = (token?: string, query = '') =>
+	callDoor(
+		whatsappStatusDoor(() => real.desk),
+		`/api/whatsapp/status${query}`,
+		{ headers: { authorization: token && `Bearer ${token}` } },
+	);
+
+const history = (token: string | undefined, bookingId: string) =>
+	callDoor(
+		whatsappHistoryDoor(() => real.desk),
+		`/api/whatsapp/history?bookingId=${bookingId}`,
+		{ headers: { authorization: token && `Bearer ${token}` } },
+	);
+
+const aText = (to: string, changes: Record<string, unknown> = {}) => ({
+	to,
+	message: 'Free money at evil.example',
+	type: 'text',
+	...changes,
+});
+
+/** What the provider was given beside the notices that each new booking sends. */
+const sentSince = (start: number) => real.messenger.given.slice(start).filter(({ kind }) => kind !== 'manager_notice');
+
+describe('a visitor', () => {
+	test('gets the hall’s own thank-you, and the text they gave goes nowhere', async () => {
+		const { phone, token, id } = await aBooking();
+
+		const reply = await send(aText(phone), token);
+
+		expect(reply.status).toBe(200);
+		expect(reply.body).toEqual({ success: true, id: expect.any(String), status: 'accepted', simulated: true });
+		expect(real.messenger.given.at(-1)).toMatchObject({ kind: 'thank_you', toPhone: phone, bookingId: id });
+		expect(JSON.stringify(real.messenger.given)).not.toContain('evil.example');
+	});
+
+	test('whose number is written another way gets it too', async () => {
+		const { phone, token } = await aBooking();
+
+		expect((await send(aText(`0${phone.slice(3)}`), token)).body.success).toBe(true);
+	});
+
+	test('gets a link to the booking’s own page, which the outbox forgets once it is sent', async () => {
+		const { phone, token, id } = await aBooking();
+		await send(aText(phone), token);
+
+		const { data } = await real.asServer.from('messages').select('params').eq('booking_id', id).eq('kind', 'thank_you').single();
+
+		expect(real.messenger.given.at(-1)?.params['link']).toBe(
+			`${real.desk.settings.siteUrl}/booking/view#${real.messenger.given.at(-1)?.params['reference']}.${token}`,
+		);
+		expect(data?.params).not.toHaveProperty('link');
+	});
+
+	test('who asks ten times at once gets one message and ten answers', async () => {
+		const { phone, token } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const replies = await Promise.all(Array.from({ length: 10 }, () => send(aText(phone), token)));
+
+		expect(sentSince(start)).toHaveLength(1);
+		expect(replies.every((reply) => reply.status === 200)).toBe(true);
+		expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+	});
+
+	test('is told of a failure, and may try again', async () => {
+		const { phone, token } = await aBooking();
+		const failing = aMessenger({ kind: 'retry', code: '131000', message: 'Something went wrong' });
+
+		const failed = await send(aText(phone), token, failing);
+		const again = await send(aText(phone), token);
+
+		expect(failed.body).toMatchObject({ success: false, status: 'queued' });
+		expect(again.body).toMatchObject({ success: true, status: 'accepted', id: failed.body.id });
+	});
+
+	test('with a token older than 15 minutes gets nothing', async () => {
+		const { phone, token, id } = await aBooking();
+		const start = real.messenger.given.length;
+		await real.asServer
+			.from('bookings')
+			.update({ created_at: new Date(Date.now() - 15 * 60_000 - 1000).toISOString() })
+			.eq('id', id);
+
+		const reply = await send(aText(phone), token);
+
+		expect([reply.status, reply.body.error.code]).toEqual([401, 'token_unknown']);
+		expect(sentSince(start)).toEqual([]);
+	});
+});
+
+describe('a stranger sends nothing', () => {
+	test.each([
+		['without a token', undefined, 401, 'token_required'],
+		['with a token that nobody has', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401, 'token_unknown'],
+		['with a token that breaks SQL', "'or''='", 401, 'token_unknown'],
+		['with an access token of their own making', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.', 401, 'token_unknown'],
+		['with three parts of nonsense', 'a.b.c', 401, 'token_unknown'],
+	])('%s', async (_, token, expected, code) => {
+		const { phone } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const reply = await send(aText(phone), token);
+
+		expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('to a number of their choice with a good token', async () => {
+		const { token } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const replies = await Promise.all(['+923009999999', '+14155550100'].map((to) => send(aText(to), token)));
+
+		expect(replies.map(({ status: given, body }) => [given, body.error.code])).toEqual(replies.map(() => [403, 'other_number']));
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('to another family’s number with their own token', async () => {
+		const [mine, theirs] = [await aBooking(), await aBooking()];
+		const start = real.messenger.given.length;
+
+		const reply = await send(aText(theirs.phone), mine.token);
+
+		expect(reply.status).toBe(403);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test.each([
+		['a template', { type: 'template' }],
+		['no type', { type: undefined }],
+		['a field of their own', { template: 'free_money' }],
+		['another recipient', { recipient: '+923009999999' }],
+		['two recipients', { to: ['+923005000001', '+923009999999'] }],
+		['no text', { message: '' }],
+		['a text that is too long', { message: 'x'.repeat(1001) }],
+	])('with %s', async (_, changes) => {
+		const { phone, token } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const reply = await send(aText(phone, changes), token);
+
+		expect([reply.status, reply.body.error.code]).toEqual([422, 'invalid']);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('by form, from another site, or with a body that is too large', async () => {
+		const { phone, token } = await aBooking();
+		const start = real.messenger.given.length;
+		const door = whatsappSendDoor(() => real.desk);
+		const authorization = `Bearer ${token}`;
+
+		const byForm = await post(door, '/', `to=${phone}`, {
+			headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+		});
+		const fromElsewhere = await post(door, '/', aText(phone), { headers: { authorization, origin: 'https://evil.example' } });
+		const tooLarge = await post(door, '/', aText(phone, { message: 'x'.repeat(33_000) }), { headers: { authorization } });
+
+		expect([byForm.status, fromElsewhere.status, tooLarge.status]).toEqual([415, 403, 413]);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('signed in, but no admin', async () => {
+		const { phone } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const reply = await send(aText(phone), stranger);
+
+		expect([reply.status, reply.body.error.code]).toEqual([403, 'admins_only']);
+		expect(sentSince(start)).toEqual([]);
+	});
+});
+
+describe('an admin', () => {
+	test('writes to a booking’s number in their own words', async () => {
+		const { phone, id } = await aBooking();
+
+		const reply = await send(aText(phone, { message: 'The tulips are up 🌷' }), admin);
+
+		expect(reply.body).toMatchObject({ success: true, status: 'accepted' });
+		expect(real.messenger.given.at(-1)).toMatchObject({
+			kind: 'text',
+			toPhone: phone,
+			bookingId: id,
+			params: { text: 'The tulips are up 🌷' },
+		});
+	});
+
+	test('writes to no number that has no booking', async () => {
+		const start = real.messenger.given.length;
+
+		const reply = await send(aText('+923009999999'), admin);
+
+		expect([reply.status, reply.body.error.code]).toEqual([403, 'other_number']);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('sees whether messages go out and what waits', async () => {
+		const reply = await status(admin);
+
+		expect(reply.status).toBe(200);
+		expect(reply.body).toEqual({
+			provider: 'simulated',
+			connected: true,
+			queued: expect.any(Number),
+			oldestAt: expect.toSatisfy((at) => at === null || !Number.isNaN(Date.parse(at))),
+			failed: expect.any(Number),
+		});
+	});
+
+	test('sees one message’s state', async () => {
+		const { phone, token, id } = await aBooking();
+		const { body: sent } = await send(aText(phone), token);
+
+		const reply = await status(admin, `?id=${sent.id}`);
+
+		expect(reply.body).toMatchObject({
+			id: sent.id,
+			bookingId: id,
+			kind: 'thank_you',
+			to: phone,
+			status: 'accepted',
+			attempts: 1,
+			simulated: true,
+		});
+	});
+
+	test('sees a booking’s messages, without the visitor’s token', async () => {
+		const { token, id } = await aBooking();
+
+		const reply = await history(admin, id);
+
+		expect(reply.body.messages.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['manager_notice', 'thank_you']);
+		expect(reply.text).not.toContain(token);
+	});
+
+	test.each(['?id=', '?id=1', "?id='--"])('who asks for the message %s is told what an id is', async (query) => {
+		expect((await status(admin, query)).status).toBe(422);
+	});
+
+	test('who asks for what is not there is told so', async () => {
+		expect((await status(admin, `?id=${crypto.randomUUID()}`)).status).toBe(404);
+		expect((await history(admin, 'LZ-1234-56')).status).toBe(422);
+		expect((await history(admin, crypto.randomUUID())).body).toEqual({ messages: [] });
+	});
+});
+
+describe('status and history', () => {
+	test.each([
+		['nobody', () => undefined, 401],
+		['a visitor’s token', () => 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401],
+		['a forged access token', () => `${admin.slice(0, -4)}AAAA`, 401],
+		['the publishable key', () => real.stack.publishableKey, 401],
+		['the secret key', () => real.stack.secretKey, 401],
+		['a signed-in stranger', () => stranger, 403],
+	])('are not for %s', async (_, token, expected) => {
+		const { id } = await aBooking();
+
+		expect((await status(token())).status).toBe(expected);
+		expect((await status(token(), `?id=${id}`)).status).toBe(expected);
+		expect((await history(token(), id)).status).toBe(expected);
+	});
+});
+
+describe('the schedule', () => {
+	test('sends what is left over; two runs at once send nothing twice', async () => {
+		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
+		const start = real.messenger.given.length;
+		const run = () =>
+			post(
+				sendDueMessagesDoor(() => real.desk),
+				'/',
+				{ next_run: '2026-11-21T08:00:00Z' },
+			);
+
+		const replies = await Promise.all([run(), run()]);
+
+		const ids = sentSince(start).map(({ id }) => id);
+		expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(sentSince(start).map(({ toPhone }) => toPhone)).toEqual(expect.arrayContaining(bookings.map(({ phone }) => phone)));
+	});
+
+	test('lets go of a slot whose hold has run out', async () => {
+		const { id } = await aBooking();
+		await real.asServer
+			.from('bookings')
+			.update({ status: 'pending', hold_expires_at: new Date(Date.now() - 1000).toISOString() })
+			.eq('id', id);
+
+		const reply = await post(
+			sendDueMessagesDoor(() => real.desk),
+			'/',
+			{},
+		);
+
+		const { data } = await real.asServer.from('bookings').select('status').eq('id', id).single();
+		expect(reply.body.expired).toBeGreaterThanOrEqual(1);
+		expect(data?.status).toBe('expired');
+	});
+});
+
+test('no log line of all this holds a number, a text or a token', () => {
+	const log = JSON.stringify(real.lines);
+
+	expect(log).toContain('"door":"whatsapp-send"');
+	expect(log).not.toMatch(/92300|Test Family|evil\.example|tulips|eyJ|lalazar-demo/);
+});

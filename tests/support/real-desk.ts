@@ -1,0 +1,31 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Desk } from '#server/adapters/desk.ts';
+import { readSettings } from '#server/adapters/env.ts';
+import { wire } from '#server/adapters/live.ts';
+import { createStack } from '../../supabase/local/stack.ts';
+import { aLog, aMessenger } from './server-fakes.ts';
+
+/** The embedded backend in memory, and a desk wired to it as in production but for the provider and the log, which remember. */
+export async function aRealDesk(limits: 'demo' | 'production' = 'demo') {
+	const stack = await createStack({ port: 0, limits });
+	const { lines, log } = aLog();
+	const messenger = aMessenger();
+	const desk: Desk = { ...wire(readSettings(process.env)), log, messenger: () => messenger };
+	const clients = { auth: { persistSession: false, autoRefreshToken: false } };
+	return {
+		stack,
+		desk,
+		lines,
+		messenger,
+		/** The database with no policy in the way. */
+		asServer: createClient(stack.url, stack.secretKey, clients),
+		/** Signs a demo user in; their access token. */
+		async signIn(email: string, password: string): Promise<string> {
+			const { data, error } = await createClient(stack.url, stack.publishableKey, clients).auth.signInWithPassword({ email, password });
+			if (error) throw new Error(`The demo user ${email} could not sign in`, { cause: error });
+			return data.session.access_token;
+		},
+	};
+}
+
+export type RealDesk = Awaited<ReturnType<typeof aRealDesk>>;

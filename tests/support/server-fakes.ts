@@ -1,0 +1,237 @@
+import type { VisitorBooking } from '#domain/booking.ts';
+import type { Day } from '#domain/day.ts';
+import type { Message, MessageKind } from '#domain/messages.ts';
+import type {
+	BookingsPort,
+	Caller,
+	Clock,
+	Delivery,
+	MessengerPort,
+	OutboxPort,
+	RequestOutcome,
+	Settlement,
+	StaffPort,
+} from '#domain/ports.ts';
+import type { Slot } from '#domain/slot.ts';
+import { prices, venue } from '#server/adapters/content.ts';
+import type { Desk } from '#server/adapters/desk.ts';
+import type { LogEntry } from '#server/adapters/log.ts';
+
+/** A clock that stands still until a test moves it. */
+export function aClock(start = '2026-11-21T07:00:00Z') {
+	let now = new Date(start);
+	return {
+		clock: (() => now) as Clock,
+		pass: (milliseconds: number) => {
+			now = new Date(now.getTime() + milliseconds);
+		},
+	};
+}
+
+type Kept = Parameters<BookingsPort['request']>[0] & { bookingId: string; token: string; reference: string; madeAt: Date };
+
+/** A hall's book that remembers in memory: same key same answer, a slot that is taken stays taken. */
+export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
+	const kept: Kept[] = [];
+	const taken: Slot[] = [];
+	const book = {
+		kept,
+		taken,
+		/** Requests from now on are too many. */
+		isFull: false,
+		async request(given): Promise<RequestOutcome> {
+			const known = kept.find(({ key }) => key === given.key);
+			if (known && JSON.stringify(known.request) !== JSON.stringify(given.request)) return { outcome: 'mismatch' };
+			if (known) return outcomeOf(known, 'replayed');
+			if (book.isFull) return { outcome: 'limited' };
+			if (taken.some((slot) => isSame(slot, given.request))) return { outcome: 'slot_taken' };
+			const number = String(kept.length + 1);
+			const made = {
+				...given,
+				bookingId: `00000000-0000-4000-8000-${number.padStart(12, '0')}`,
+				token: `token-of-booking-${number}`,
+				reference: `LZ-${number.padStart(4, '0')}-AA`,
+				madeAt: clock(),
+			};
+			kept.push(made);
+			return outcomeOf(made, 'created');
+		},
+		async read(reference, token): Promise<VisitorBooking | undefined> {
+			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
+			return found && visitorBookingOf(found);
+		},
+		async occupied(from: Day, to: Day) {
+			return taken.filter(({ eventDate }) => eventDate >= from && eventDate <= to).map((slot) => ({ ...slot, state: 'taken' as const }));
+		},
+		async recentByToken(token, minutes) {
+			const oldest = clock().getTime() - minutes * 60_000;
+			const found = kept.find((booking) => booking.token === token && booking.madeAt.getTime() >= oldest);
+			return found && { bookingId: found.bookingId, phone: found.request.phone, language: found.request.language };
+		},
+		async newestOf(phone) {
+			const found = kept.findLast(({ request }) => request.phone === phone);
+			return found && { bookingId: found.bookingId, language: found.request.language };
+		},
+		async expireHolds() {
+			return 0;
+		},
+	} satisfies BookingsPort & Record<string, unknown>;
+	return book;
+}
+
+const isSame = (slot: Slot, other: Slot) =>
+	slot.hall === other.hall && slot.eventDate === other.eventDate && slot.eventTime === other.eventTime;
+
+const outcomeOf = ({ bookingId, reference, token, estimate }: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
+	outcome,
+	bookingId,
+	receipt: { reference, token, status: 'pending_confirmation', estimate },
+});
+
+function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): VisitorBooking {
+	const { consent: _consent, email, occasion, package: menu, serving, specialRequests, ...rest } = request;
+	return {
+		...rest,
+		reference,
+		email: email ?? null,
+		occasion: occasion ?? null,
+		package: menu ?? null,
+		serving: serving ?? null,
+		specialRequests: specialRequests ?? null,
+		status: 'pending_confirmation',
+		estimate,
+		totalAmount: 0,
+		paidAmount: 0,
+		holdExpiresAt: null,
+		createdAt: madeAt.toISOString(),
+	};
+}
+
+/** A message that is owed and due; a test names only what matters to it. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+	return {
+		id: crypto.randomUUID(),
+		bookingId: '00000000-0000-4000-8000-000000000001',
+		kind: 'thank_you',
+		toPhone: '+923001234567',
+		language: 'en',
+		params: {},
+		state: 'queued',
+		attempts: 0,
+		providerId: null,
+		simulated: false,
+		lastError: null,
+		createdAt: '2026-11-21T07:00:00.000Z',
+		updatedAt: '2026-11-21T07:00:00.000Z',
+		...changes,
+	};
+}
+
+/** An outbox in memory with the database's rules: a claim leases, a lost lease is fenced off by the number of attempts. */
+export function anOutbox(rows: Message[] = [], { clock = aClock().clock }: { clock?: Clock } = {}) {
+	const due = new Map<string, number>();
+	const leasedUntil = new Map<string, number>();
+	const settlements: Settlement[] = [];
+	const now = () => clock().getTime();
+	const isWanted = (row: Message, bookingId: string | undefined, kind: MessageKind | undefined) =>
+		(bookingId === undefined || row.bookingId === bookingId) && (kind === undefined || row.kind === kind);
+	const isFree = (row: Message, isAskedFor: boolean) =>
+		(row.state === 'queued' && (isAskedFor || (due.get(row.id) ?? 0) <= now())) ||
+		(row.state === 'leased' && (leasedUntil.get(row.id) ?? 0) < now());
+
+	return {
+		rows,
+		settlements,
+		async owe({ text, ...message }) {
+			const row = aMessage({ ...message, kind: 'text', params: { text } });
+			rows.push(row);
+			return row.id;
+		},
+		async claim({ limit, leaseSeconds, bookingId, kind }) {
+			const claimed = rows.filter((row) => isWanted(row, bookingId, kind) && isFree(row, bookingId !== undefined)).slice(0, limit);
+			for (const row of claimed) {
+				row.state = 'leased';
+				row.attempts += 1;
+				leasedUntil.set(row.id, now() + leaseSeconds * 1000);
+			}
+			return claimed.map((row) => ({ ...row }));
+		},
+		async settle(settlement) {
+			settlements.push(settlement);
+			const row = rows.find(({ id }) => id === settlement.id);
+			if (row?.state !== 'leased' || row.attempts !== settlement.attempt) return false;
+			row.state = settlement.state;
+			row.simulated = settlement.simulated;
+			row.providerId = settlement.providerId ?? null;
+			row.lastError = settlement.error ?? null;
+			if (settlement.nextAt) due.set(row.id, settlement.nextAt.getTime());
+			return true;
+		},
+		async find(id) {
+			return rows.find((row) => row.id === id);
+		},
+		async ofBooking(bookingId) {
+			return rows.filter((row) => row.bookingId === bookingId);
+		},
+		async queue() {
+			const queued = rows.filter(({ state }) => state === 'queued');
+			const failed = rows.filter(({ state }) => state === 'failed' || state === 'dead').length;
+			return { queued: queued.length, oldestAt: queued[0]?.createdAt ?? null, failed };
+		},
+	} satisfies OutboxPort & Record<string, unknown>;
+}
+
+/** A provider that remembers what it was given and answers as told: one answer for all, or one after the other. */
+export function aMessenger(...answers: (Delivery | Error)[]) {
+	const given: Message[] = [];
+	return {
+		name: 'simulated',
+		simulated: true,
+		given,
+		async send(message: Message): Promise<Delivery> {
+			given.push(message);
+			const answer = answers.length > 1 ? answers.shift() : answers[0];
+			if (answer instanceof Error) throw answer;
+			return answer ?? { kind: 'accepted', providerId: `simulated:${message.id}` };
+		},
+	} satisfies MessengerPort & Record<string, unknown>;
+}
+
+/** A log that keeps its lines. */
+export function aLog() {
+	const lines: LogEntry[] = [];
+	return { lines, log: (entry: LogEntry) => void lines.push(entry) };
+}
+
+/** Staff by their access token. */
+export const aStaff = (callers: Record<string, Caller> = {}): StaffPort => ({
+	whoIs: async (accessToken) => callers[accessToken] ?? { kind: 'unknown' },
+});
+
+/** A desk of fakes on which everything works; a test hands over what it wants to look at or to break. */
+export function aDesk(changes: Partial<Desk> = {}): Desk {
+	const messenger = aMessenger();
+	return {
+		bookings: aBook(),
+		outbox: anOutbox(),
+		staff: aStaff(),
+		messenger: () => messenger,
+		clock: aClock().clock,
+		random: () => 0.5,
+		log: aLog().log,
+		prices,
+		venue,
+		version: '0.0.0-test',
+		settings: {
+			supabaseUrl: 'http://127.0.0.1:4430',
+			publishableKey: 'sb_publishable_test',
+			secretKey: 'sb_secret_test',
+			siteUrl: 'https://lalazar.example',
+			embedded: false,
+			deployContext: undefined,
+			simulation: { seed: undefined, successRate: undefined, delayMs: undefined },
+			cloudKeys: [],
+		},
+		...changes,
+	};
+}

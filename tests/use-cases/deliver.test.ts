@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Delivery } from '#domain/ports.ts';
+import { deliver, MAX_ATTEMPTS, pauseAfter } from '#server/use-cases/deliver.ts';
+import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
+
+async function attempt(answer: Delivery | Error, { attempts = 0 } = {}) {
+	const { clock } = aClock();
+	const outbox = anOutbox([aMessage({ attempts })], { clock });
+	const [claimed] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
+	if (!claimed) throw new Error('The test has no message to send');
+	const sent = await deliver(claimed, { messenger: aMessenger(answer), outbox, clock, random: () => 0.5 });
+	return { sent, row: outbox.rows[0], settlement: outbox.settlements[0] };
+}
+
+const problem = { code: '131000', message: 'Something went wrong' };
+
+test('an accepted message is success and keeps the provider’s id', async () => {
+	const { sent, row } = await attempt({ kind: 'accepted', providerId: 'wamid.1' });
+
+	expect(sent).toEqual({ success: true, id: row?.id, status: 'accepted', simulated: true });
+	expect(row).toMatchObject({ state: 'accepted', providerId: 'wamid.1', simulated: true, lastError: null });
+});
+
+test.each([
+	['may be tried again waits', { kind: 'retry', ...problem }, 'queued'],
+	['can never succeed has failed', { kind: 'permanent', ...problem }, 'failed'],
+	['may have been sent is kept as unknown', { kind: 'unknown', ...problem }, 'unknown'],
+] satisfies [string, Delivery, string][])('a message that %s, with the error kept, and is no success', async (_, answer, state) => {
+	const { sent, row } = await attempt(answer);
+
+	expect(sent).toMatchObject({ success: false, status: state });
+	expect(row).toMatchObject({ state, lastError: problem });
+});
+
+test('a provider that breaks off leaves the message unknown, so that nobody sends it twice', async () => {
+	const { row } = await attempt(new TypeError('socket hang up with +923001234567'));
+
+	expect(row).toMatchObject({ state: 'unknown', lastError: { code: 'broken_off', message: 'TypeError' } });
+});
+
+test('the first retry comes after half a minute', async () => {
+	const { settlement } = await attempt({ kind: 'retry', ...problem });
+
+	expect(settlement?.nextAt).toEqual(new Date('2026-11-21T07:00:30Z'));
+});
+
+test('after the last attempt a message is given up', async () => {
+	const { sent, settlement } = await attempt({ kind: 'retry', ...problem }, { attempts: MAX_ATTEMPTS - 1 });
+
+	expect(sent.status).toBe('dead');
+	expect(settlement?.nextAt).toBeUndefined();
+});
+
+test('a sender whose lease was lost tells what the other one achieved', async () => {
+	const { clock, pass } = aClock();
+	const outbox = anOutbox([aMessage()], { clock });
+	const [slow] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
+	pass(61_000);
+	const [quick] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
+	if (!slow || !quick) throw new Error('The lease was not lost');
+	await deliver(quick, { messenger: aMessenger(), outbox, clock, random: () => 0.5 });
+
+	const sent = await deliver(slow, { messenger: aMessenger({ kind: 'retry', ...problem }), outbox, clock, random: () => 0.5 });
+
+	expect(sent).toMatchObject({ success: true, status: 'accepted' });
+	expect(outbox.rows[0]).toMatchObject({ state: 'accepted', attempts: 2 });
+});
+
+test.each([
+	[1, 0.5, 30_000],
+	[2, 0.5, 60_000],
+	[3, 0.5, 120_000],
+	[3, 0, 96_000],
+	[3, 1, 144_000],
+	[7, 0.5, 1_920_000],
+	[8, 0.5, 3_600_000],
+	[30, 1, 3_600_000],
+])('the pause after attempt %i with chance %f is %i ms', (attempts, chance, pause) => {
+	expect(pauseAfter(attempts, chance)).toBe(pause);
+});

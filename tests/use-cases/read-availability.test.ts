@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { readAvailability } from '#server/use-cases/read-availability.ts';
+import { aBook, aDesk } from '../support/server-fakes.ts';
+
+test('every slot of every day is told, those in the book as they stand there', async () => {
+	const bookings = aBook();
+	bookings.taken.push({ hall: 'Tulip Hall', eventDate: '2027-01-10' as Day, eventTime: 'lunch' });
+
+	const answer = await readAvailability({ from: '2027-01-09', to: '2027-01-10' }, aDesk({ bookings }));
+
+	const free = [
+		{ hall: 'Main Hall', eventTime: 'lunch', state: 'free' },
+		{ hall: 'Main Hall', eventTime: 'dinner', state: 'free' },
+		{ hall: 'Tulip Hall', eventTime: 'lunch', state: 'free' },
+		{ hall: 'Tulip Hall', eventTime: 'dinner', state: 'free' },
+	];
+	expect(answer).toEqual({
+		ok: true,
+		value: [
+			{ date: '2027-01-09', slots: free },
+			{ date: '2027-01-10', slots: free.with(2, { hall: 'Tulip Hall', eventTime: 'lunch', state: 'taken' }) },
+		],
+	});
+});
+
+test.each([
+	['today', '2026-11-21', 'closed'],
+	['tomorrow', '2026-11-22', 'free'],
+	['the last day of the 24 months', '2028-11-21', 'free'],
+	['the day after those', '2028-11-22', 'closed'],
+	['a day long ago', '1999-12-31', 'closed'],
+	['the year 0', '0000-01-01', 'closed'],
+])('%s is %s, as %s', async (_, day, state) => {
+	const answer = await readAvailability({ from: day, to: day }, aDesk());
+
+	expect(answer).toMatchObject({ ok: true, value: [{ slots: Array.from({ length: 4 }, () => ({ state })) }] });
+});
+
+test('days that nobody can book are not asked of the database', async () => {
+	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('The database was asked')) };
+
+	const answer = await readAvailability({ from: '0000-01-01', to: '0000-01-02' }, aDesk({ bookings }));
+
+	expect(answer.ok).toBe(true);
+});
+
+test('92 days are answered', async () => {
+	const answer = await readAvailability({ from: '2027-01-01', to: '2027-04-02' }, aDesk());
+
+	expect(answer.ok && answer.value.length).toBe(92);
+});
+
+test.each([
+	['nothing', null, null, { from: 'not-a-day', to: 'not-a-day' }],
+	['a day that does not exist', '2027-02-30', '2027-03-01', { from: 'not-a-day' }],
+	['words', '2027-01-01', 'tomorrow', { to: 'not-a-day' }],
+	['days the wrong way round', '2027-01-02', '2027-01-01', { to: 'before-from' }],
+	['93 days', '2027-01-01', '2027-04-03', { to: 'too-many-days' }],
+	['a thousand years', '2027-01-01', '3027-01-01', { to: 'too-many-days' }],
+])('%s cannot be asked for', async (_, from, to, problem) => {
+	expect(await readAvailability({ from, to }, aDesk())).toEqual({ ok: false, problem });
+});
+
+test('a book that cannot be read throws: nothing is called free', async () => {
+	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('nobody there')) };
+
+	await expect(readAvailability({ from: '2027-01-01', to: '2027-01-01' }, aDesk({ bookings }))).rejects.toThrow('nobody there');
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { type Asked, requestBooking } from '#server/use-cases/request-booking.ts';
+import { aRequestBody } from '../support/booking.ts';
+import { aBook, aDesk } from '../support/server-fakes.ts';
+
+const KEY = '11111111-1111-4111-8111-111111111111';
+const asked = (changes: Partial<Asked> = {}): Asked => ({ key: KEY, body: aRequestBody(), addressHash: 'hash', ...changes });
+
+test('a request is written down with what it needs and confirmed', async () => {
+	const bookings = aBook();
+
+	const answer = await requestBooking(asked(), aDesk({ bookings }));
+
+	expect(answer).toMatchObject({
+		ok: true,
+		value: {
+			isNew: true,
+			confirmation: { reference: 'LZ-0001-AA', token: 'token-of-booking-1', status: 'pending_confirmation', estimate: null },
+		},
+	});
+	expect(bookings.kept[0]).toMatchObject({ key: KEY, addressHash: 'hash', request: { clientName: 'Test Family', phone: '+923001234567' } });
+});
+
+test('the same key again confirms the same booking and is not new', async () => {
+	const desk = aDesk();
+	const first = await requestBooking(asked(), desk);
+
+	const second = await requestBooking(asked(), desk);
+
+	expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), isNew: false } });
+});
+
+test('the price is worked out here and kept with the request', async () => {
+	const bookings = aBook();
+	const body = aRequestBody({ guestCount: 600, package: 'Menu 2', serving: 'buffet', addOns: ['Gajar Halwa'] });
+
+	const answer = await requestBooking(asked({ body }), aDesk({ bookings }));
+
+	const subtotal = 600 * (2800 + 150);
+	const total = subtotal + Math.round(subtotal * 0.15);
+	expect(answer).toMatchObject({ ok: true, value: { confirmation: { estimate: { subtotal, total } } } });
+	expect(bookings.kept[0]?.estimate).toMatchObject({ total });
+});
+
+test.each([
+	['without a menu', { serving: 'buffet' }],
+	['without a serving', { package: 'Menu 2' }],
+])('a request %s has no estimate', async (_, changes) => {
+	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), aDesk());
+
+	expect(answer).toMatchObject({ ok: true, value: { confirmation: { estimate: null } } });
+});
+
+test('the chat goes to the hall’s WhatsApp number and tells the reference', async () => {
+	const answer = await requestBooking(asked({ body: aRequestBody({ specialRequests: 'Halwa & puri + chai #1' }) }), aDesk());
+
+	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
+	expect(address.origin + address.pathname).toBe('https://wa.me/923000000000');
+	expect(address.searchParams.get('text')).toContain('Requests: Halwa & puri + chai #1.');
+	expect(address.searchParams.get('text')).toContain('Reference: LZ-0001-AA');
+});
+
+test('a family that reads Urdu gets the chat in Urdu', async () => {
+	const answer = await requestBooking(asked({ body: aRequestBody({ language: 'ur' }) }), aDesk());
+
+	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
+	expect(address.searchParams.get('text')).toContain('حوالہ: LZ-0001-AA');
+});
+
+test.each([
+	['without a name', { clientName: ' ' }, { clientName: 'name-required' }],
+	['for today in Karachi', { eventDate: '2026-11-21' }, { eventDate: 'date-too-early' }],
+	['for more guests than the hall seats', { hall: 'Tulip Hall', guestCount: 801 }, { guestCount: 'tulip-hall-full' }],
+	['with a field of its own', { status: 'fully_paid' }, { status: 'unknown-field' }],
+	['with a price of its own', { estimate: { total: 1 } }, { estimate: 'unknown-field' }],
+	['without consent', { consent: false }, { consent: 'consent-required' }],
+])('refuses a request %s, and writes nothing down', async (_, changes, fields) => {
+	const bookings = aBook();
+
+	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), aDesk({ bookings }));
+
+	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields } });
+	expect(bookings.kept).toEqual([]);
+});
+
+test('late in the evening in London, tomorrow in Karachi is already today', async () => {
+	const clock = () => new Date('2026-11-21T20:00:00Z');
+
+	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), aDesk({ clock }));
+
+	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields: { eventDate: 'date-too-early' } } });
+});
+
+test('a taken slot is refused with the other time, the other hall and the nearest days', async () => {
+	const bookings = aBook();
+	const eventDate = '2027-01-09' as Day;
+	bookings.taken.push(
+		{ hall: 'Main Hall', eventDate, eventTime: 'dinner' },
+		{ hall: 'Main Hall', eventDate: '2027-01-10' as Day, eventTime: 'dinner' },
+	);
+
+	const answer = await requestBooking(asked(), aDesk({ bookings }));
+
+	expect(answer).toEqual({
+		ok: false,
+		problem: {
+			kind: 'slot_taken',
+			alternatives: [
+				{ hall: 'Main Hall', eventDate, eventTime: 'lunch' },
+				{ hall: 'Tulip Hall', eventDate, eventTime: 'dinner' },
+				{ hall: 'Main Hall', eventDate: '2027-01-08', eventTime: 'dinner' },
+				{ hall: 'Main Hall', eventDate: '2027-01-07', eventTime: 'dinner' },
+				{ hall: 'Main Hall', eventDate: '2027-01-11', eventTime: 'dinner' },
+			],
+		},
+	});
+});
+
+test('a taken slot tomorrow offers no day that is over', async () => {
+	const bookings = aBook();
+	bookings.taken.push({ hall: 'Main Hall', eventDate: '2026-11-22' as Day, eventTime: 'dinner' });
+
+	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), aDesk({ bookings }));
+
+	const offered = !answer.ok && answer.problem.kind === 'slot_taken' ? answer.problem.alternatives : [];
+	expect(offered.length).toBeGreaterThan(0);
+	expect(offered.every(({ eventDate }) => eventDate >= '2026-11-22')).toBe(true);
+});
+
+test('another body under the same key is a mismatch', async () => {
+	const desk = aDesk();
+	await requestBooking(asked(), desk);
+
+	const answer = await requestBooking(asked({ body: aRequestBody({ guestCount: 601 }) }), desk);
+
+	expect(answer).toEqual({ ok: false, problem: { kind: 'idempotency_mismatch' } });
+});
+
+test('a limit that is reached is told', async () => {
+	const bookings = aBook();
+	bookings.isFull = true;
+
+	const answer = await requestBooking(asked(), aDesk({ bookings }));
+
+	expect(answer).toEqual({ ok: false, problem: { kind: 'too_many_requests' } });
+});
+
+test('a book that cannot be written throws: no confirmation without a booking', async () => {
+	const bookings = { ...aBook(), request: () => Promise.reject(new Error('nobody there')) };
+
+	await expect(requestBooking(asked(), aDesk({ bookings }))).rejects.toThrow('nobody there');
+});
