@@ -1,0 +1,40 @@
+import type { BookingsSignalPort, TimerPort } from '#domain/staff-ports.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+/** How long to wait before a channel that the server closed for good is asked for again. */
+const ASK_AGAIN_MS = 5_000;
+
+/**
+ * News of bookings by Supabase Realtime. Delivery is at most once and dropped connections come back by themselves, but a channel that
+ * the server closes (an expired token, for one) does not: it is opened anew.
+ */
+export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, after: TimerPort): BookingsSignalPort {
+	return {
+		listen({ changed, connected }) {
+			let stopped = false;
+			let joined = 0;
+			let callOff: () => void = () => undefined;
+			let leave: () => void = () => undefined;
+
+			function join() {
+				const channel = supabase
+					// A name of its own each time: a channel that is still closing keeps its name.
+					.channel(`desk-${++joined}`, { config: { postgres_changes_options: { wait: true } } })
+					.on('postgres_changes', { event: '*', schema: 'public', table: 'bookings' }, changed)
+					.subscribe((status) => {
+						if (stopped) return;
+						connected(status === 'SUBSCRIBED');
+						if (status === 'CLOSED') callOff = after(join, ASK_AGAIN_MS);
+					});
+				leave = () => void supabase.removeChannel(channel);
+			}
+
+			join();
+			return () => {
+				stopped = true;
+				callOff();
+				leave();
+			};
+		},
+	};
+}

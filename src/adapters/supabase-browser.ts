@@ -1,0 +1,27 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type RememberingStorage, rememberingStorage } from './remembering-storage.ts';
+
+/** The one connection of this page to auth, data and news, and where its session lies. */
+export type SupabaseBrowser = { supabase: SupabaseClient; storage: RememberingStorage };
+
+let made: SupabaseBrowser | undefined;
+
+/** Gives the page's connection, made on first use: a second one would renew the same session behind the first one's back. */
+export function supabaseBrowser(): SupabaseBrowser {
+	made ??= connect();
+	return made;
+}
+
+const SESSION_KEY = 'lalazar.staff';
+
+function connect(): SupabaseBrowser {
+	const storage = rememberingStorage(SESSION_KEY, localStorage, sessionStorage);
+	const supabase = createClient(projectUrl(), publishableKey(), {
+		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
+	});
+	return { supabase, storage };
+}
+
+/** The embedded backend answers on the site's own address, so nothing has to be set for it. */
+const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;
+const publishableKey = () => import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_lalazar_embedded';

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { deskPorts } from '#adapters/desk-ports.ts';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** The sign-in page's island: everything real is wired here. For the browser only. */
+export function AdminLogin({ venueName }: { venueName: string }) {
+	const [ports] = useState(deskPorts);
+	return (
+		<>
+			<Toaster />
+			<LoginForm ports={ports} venueName={venueName} />
+		</>
+	);
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { Booking } from '#domain/booking.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $bookings, $view, isWholeList, retryBookings, showAllBookings } from '#stores/staff-bookings.ts';
+import { BookingsTable } from './BookingsTable.tsx';
+import { Pager } from './Pager.tsx';
+
+const words = adminWords.list;
+
+/** What can be done with a booking of the list. */
+export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
+
+/** The list as it stands: on its way, failed, empty, or there. */
+export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
+	const list = useStore($bookings);
+	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
+
+	if (list.state === 'loading') return <Loading />;
+	if (list.state === 'failed') {
+		return (
+			<div className="panel__body">
+				<Notice tone="bad" role="alert">
+					<p>{isWholeList(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void retryBookings(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			</div>
+		);
+	}
+	if (list.rows.length === 0) return <Empty isWhole={isWholeList(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	return (
+		<div aria-busy={isOld}>
+			<BookingsTable rows={list.rows} {...actions} />
+			<Pager ports={ports} list={list} />
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<div className="panel__body">
+			<p className="soft" role="status">
+				{adminWords.loading}
+			</p>
+			<div className="skel" />
+			<div className="skel" />
+			<div className="skel" />
+		</div>
+	);
+}
+
+function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
+	return (
+		<div className="empty">
+			<h3>{isWhole ? words.emptyTitle : words.nothingTitle}</h3>
+			<p className="soft">{isWhole ? words.emptyText : words.nothingText}</p>
+			{!isWhole && (
+				<button className="btn btn--line btn--small" type="button" onClick={onClear}>
+					{words.clear}
+				</button>
+			)}
+		</div>
+	);
+}

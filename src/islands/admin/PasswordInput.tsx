@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react';
+import { adminWords } from '#i18n/admin.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+
+const words = adminWords.login;
+
+/** A password field whose text can be looked at. */
+export function PasswordInput(control: ComponentProps<'input'>) {
+	const [isShown, setIsShown] = useState(false);
+	return (
+		<div className="affix">
+			<input
+				{...control}
+				className="input"
+				type={isShown ? 'text' : 'password'}
+				autoComplete="current-password"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<button type="button" onClick={() => setIsShown(!isShown)}>
+				<DeskIcon name={isShown ? 'eye-off' : 'eye'} />
+				{/* The whole name is read out, the first word is seen: "Show password". */}
+				<span aria-hidden="true">{isShown ? words.hide : words.show}</span>
+				<span className="sr">{isShown ? words.hidePassword : words.showPassword}</span>
+			</button>
+		</div>
+	);
+}

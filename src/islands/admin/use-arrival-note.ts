@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { arrivalWords } from '#i18n/admin.ts';
+import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+
+/** Says, once, what the page before wanted said here. The Toaster must be there already, or stand before the caller in the tree. */
+export function useArrivalNote({ note }: Pick<DeskPorts, 'note'>, venueName: string): void {
+	useEffect(() => {
+		const left = note.take();
+		if (!left) return;
+		const say = left === 'access-denied' ? notifyError : notifySuccess;
+		say(arrivalWords[left](venueName));
+	}, [note, venueName]);
+}

@@ -1,0 +1,133 @@
+import { atom } from 'nanostores';
+import type { Booking } from '#domain/booking.ts';
+import type { BookingsQuery, Cursor, DeskPorts } from '#domain/staff-ports.ts';
+import { onOneLine } from '#domain/text.ts';
+import { checkStaffSession } from './staff-session.ts';
+
+/** Bookings on a page. */
+export const PAGE_SIZE = 20;
+
+/** Waited after the last letter before the database is asked, in milliseconds. */
+export const SEARCH_PAUSE_MS = 250;
+
+/** What is asked for: a query, and the cursors that led from its first page to the present one. */
+export type View = { query: BookingsQuery; cursors: readonly Cursor[] };
+
+const FIRST_VIEW: View = { query: { search: '', status: 'all' }, cursors: [] };
+export const $view = atom<View>(FIRST_VIEW);
+
+/** What is on the screen. It is out of date while `view` is not the one asked for. */
+export type BookingsList =
+	| { state: 'loading' }
+	| { state: 'ready'; view: View; rows: Booking[]; total: number }
+	| { state: 'failed'; view: View };
+export const $bookings = atom<BookingsList>({ state: 'loading' });
+
+type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
+
+/** Whether nothing narrows the list. */
+export const isWholeList = ({ search, status }: BookingsQuery): boolean => search === '' && status === 'all';
+
+/** Takes up what was looked for before a reload. */
+export function recallView(ports: Pick<DeskPorts, 'memory'>): void {
+	$view.set({ query: ports.memory.recall(), cursors: [] });
+}
+
+let latestTurn = 0;
+let latestLoad = Promise.resolve(false);
+
+/**
+ * Reads the page that is asked for, and says whether it could. An answer that was overtaken is dropped, and the later one awaited: what
+ * the caller wants to see is then on the screen in any case.
+ */
+export function loadBookings(ports: Pick<DeskPorts, 'bookings'>): Promise<boolean> {
+	latestLoad = load(ports, ++latestTurn);
+	return latestLoad;
+}
+
+/**
+ * When the very page that is on the screen cannot be read again, it stays; anything else would be shown under the wrong heading, so it
+ * gives way to the failure.
+ */
+async function load(ports: Pick<DeskPorts, 'bookings'>, turn: number): Promise<boolean> {
+	const view = $view.get();
+	const answer = await ports.bookings.list(view.query, PAGE_SIZE, view.cursors.at(-1));
+	if (turn !== latestTurn) return latestLoad;
+
+	if (!answer.ok) {
+		const shown = $bookings.get();
+		if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
+		return false;
+	}
+	const { rows, total } = answer.value;
+	if (rows.length === 0 && view.cursors.length > 0) {
+		// The page's last booking is gone: the page before is now the last.
+		$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
+		return loadBookings(ports);
+	}
+	$bookings.set({ state: 'ready', view, rows, total });
+	return true;
+}
+
+/** Asks once more after a failure. */
+export async function retryBookings(ports: Pick<DeskPorts, 'bookings' | 'auth'>): Promise<void> {
+	$bookings.set({ state: 'loading' });
+	await Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
+}
+
+let callOffSearch: () => void = () => undefined;
+
+/** Searches as soon as the typing pauses. */
+export function searchBookings(ports: ListPorts, text: string): void {
+	callOffSearch();
+	callOffSearch = ports.after(() => narrow(ports, { ...$view.get().query, search: searchable(text) }), SEARCH_PAUSE_MS);
+}
+
+/** The search as it is asked: on one line, and without what cannot be seen: PostgreSQL refuses some of it, and nobody is called by it. */
+export const searchable = (text: string) => onOneLine(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
+
+/** Shows only the bookings that stand so. */
+export function filterByStatus(ports: ListPorts, status: BookingsQuery['status']): void {
+	narrow(ports, { ...$view.get().query, status });
+}
+
+/** Shows all bookings again. */
+export function showAllBookings(ports: ListPorts): void {
+	callOffSearch();
+	narrow(ports, FIRST_VIEW.query);
+}
+
+/** Goes to the older bookings, if the page on the screen is not the last. */
+export function nextPage(ports: ListPorts): void {
+	const shown = $bookings.get();
+	const last = shown.state === 'ready' && shown.view === $view.get() ? shown.rows.at(-1) : undefined;
+	if (last) show(ports, { ...$view.get(), cursors: [...$view.get().cursors, { createdAt: last.createdAt, id: last.id }] });
+}
+
+/** Goes back to the newer bookings. */
+export function previousPage(ports: ListPorts): void {
+	const { query, cursors } = $view.get();
+	if (cursors.length > 0) show(ports, { query, cursors: cursors.slice(0, -1) });
+}
+
+/** Leaves nothing of the bookings in this page's memory. */
+export function forgetBookings(): void {
+	callOffSearch();
+	latestTurn++;
+	latestLoad = Promise.resolve(false);
+	$view.set(FIRST_VIEW);
+	$bookings.set({ state: 'loading' });
+}
+
+function narrow(ports: ListPorts, query: BookingsQuery): void {
+	const now = $view.get().query;
+	if (query.search === now.search && query.status === now.status) return;
+	ports.memory.remember(query);
+	show(ports, { query, cursors: [] });
+}
+
+/** A removed admin's database answers with an empty list, so who is asking is checked beside every question. */
+function show(ports: ListPorts, view: View): void {
+	$view.set(view);
+	void Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
+}

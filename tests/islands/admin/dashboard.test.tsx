@@ -1,0 +1,535 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Desk } from '#islands/admin/Desk.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#stores/staff-bookings.ts';
+import { CATCH_UP_MS } from '#stores/staff-connection.ts';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
+import './modal-in-jsdom.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+});
+
+function open() {
+	render(
+		<>
+			<Toaster />
+			<Desk ports={desk.ports} venueName="Lalazar" />
+		</>,
+	);
+	return userEvent.setup();
+}
+
+/** Lets time pass and everything that comes of it arrive. */
+const pass = (milliseconds: number) =>
+	act(async () => {
+		desk.timer.pass(milliseconds);
+		await settle();
+	});
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const rows = () => screen.queryAllByRole('row').slice(1);
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('who is let in', () => {
+	test('nobody sees anything but "Loading..." while it is not known who sits there', () => {
+		open();
+
+		expect(screen.getByText('Loading...')).toBeDefined();
+		expect(screen.queryByText('Total Bookings')).toBeNull();
+	});
+
+	test('nobody signed in is sent to the login, which is to say why', async () => {
+		desk.auth.who = { kind: 'nobody' };
+
+		open();
+
+		await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
+		expect(desk.left.note).toBe('access-denied');
+		expect(desk.book.asked).toEqual([]);
+	});
+
+	test('a stranger is signed out and sent to the login', async () => {
+		desk.auth.who = { kind: 'stranger' };
+
+		open();
+
+		await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
+		expect(desk.auth.signedOut).toBe(1);
+	});
+
+	test('an admin who is taken off the list is out with the next catch-up, and nothing stays on the screen', async () => {
+		desk.book.book = bookings(1);
+		open();
+		await rowOf('Family 1');
+		desk.auth.who = { kind: 'stranger' };
+
+		await pass(CATCH_UP_MS.otherwise);
+
+		expect(desk.went).toEqual(['/admin/login']);
+		expect(screen.queryByText('Family 1')).toBeNull();
+	});
+
+	test('a logout in another tab ends it here too', async () => {
+		desk.book.book = bookings(1);
+		open();
+		await rowOf('Family 1');
+
+		act(() => desk.auth.endElsewhere());
+
+		expect(desk.went).toEqual(['/admin/login']);
+		expect(screen.queryByText('Family 1')).toBeNull();
+	});
+
+	test('whoever cannot be asked about may try again', async () => {
+		desk.auth.who = { kind: 'unreachable' };
+		const user = open();
+		await screen.findByRole('alert');
+		desk.auth.who = { kind: 'admin', admin: { userId: 'user-1', email: 'sadia@lalazar.example' } };
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByText('Total Bookings')).toBeDefined();
+	});
+
+	test('logging out leaves nothing on the screen or the device, and says so at the login', async () => {
+		desk.book.book = bookings(1);
+		desk.left.query = { search: 'family', status: 'all' };
+		const user = open();
+		await rowOf('Family 1');
+
+		await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+		await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
+		expect(desk.left).toEqual({ note: 'logged-out', query: { search: '', status: 'all' } });
+		expect(screen.queryByText('Family 1')).toBeNull();
+		expect(desk.auth.signedOut).toBe(1);
+	});
+
+	test('a fresh login is welcomed', async () => {
+		desk.left.note = 'signed-in';
+
+		open();
+
+		expect(await screen.findByText('Login successful! Welcome to Lalazar Admin Dashboard.')).toBeDefined();
+	});
+});
+
+test('the four figures and what was really received', async () => {
+	open();
+	await screen.findByText('63');
+
+	const cards = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+	expect(cards).toEqual([
+		['Total Bookings', '63'],
+		['Pending Payments', '14'],
+		['Completed Events', '9'],
+		['Total Revenue', 'PKR84,650,750'],
+	]);
+	expect(screen.getByText('PKR 1,932,000 really received')).toBeDefined();
+});
+
+describe('the list', () => {
+	test('has the columns that were agreed', async () => {
+		desk.book.book = bookings(1);
+		open();
+		await rowOf('Family 1');
+
+		const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+		expect(names).toEqual(['Client', 'Event Date', 'Package', 'Status', 'Amount', 'Actions']);
+	});
+
+	test('shows of a booking who, when, what, how it stands and what is open', async () => {
+		desk.book.book = [aBooking({ clientName: 'Bilal Example', status: 'advance_paid', totalAmount: 6_440_000, paidAmount: 1_932_000 })];
+		open();
+
+		const cells = within(await rowOf('Bilal Example'));
+
+		expect(cells.getByRole('rowheader').textContent).toBe('Bilal Example+92 300 1234567');
+		expect(
+			cells
+				.getAllByRole('cell')
+				.map(({ textContent }) => textContent)
+				.slice(0, 4),
+		).toEqual(['Sat 9 Jan 2027Dinner, Tulip Hall', 'Menu 2, buffet600 guests', 'Advance paid', '6,440,0004,508,000 open']);
+	});
+
+	test('shows a name as it was written, even when somebody wrote markup', async () => {
+		desk.book.book = [aBooking({ clientName: '<img src=x onerror=alert(1)>' })];
+
+		open();
+
+		expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined();
+		expect(document.querySelector('img[src="x"]')).toBeNull();
+	});
+
+	test('asks the database after the typing has paused', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' }), aBooking({ clientName: 'Bilal Example' })];
+		const user = open();
+		await rowOf('Ayesha');
+
+		await user.type(screen.getByLabelText('Search bookings'), 'BILAL');
+		const askedWhileTyping = desk.book.asked.filter(({ query }) => query.search);
+		await pass(SEARCH_PAUSE_MS);
+
+		expect(askedWhileTyping).toEqual([]);
+		expect(rows()).toHaveLength(1);
+		expect(await rowOf('Bilal')).toBeDefined();
+	});
+
+	test('shows one status when it is chosen, by the names that were agreed', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' }), aBooking({ clientName: 'Bilal Example' })];
+		const user = open();
+		await rowOf('Bilal');
+
+		await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+
+		await waitFor(() => expect(rows()).toHaveLength(1));
+		expect(await rowOf('Ayesha')).toBeDefined();
+		expect(
+			within(screen.getByLabelText('Status'))
+				.getAllByRole('option')
+				.map(({ textContent }) => textContent),
+		).toEqual(['All statuses', 'Pending', 'Advance paid', 'Fully paid', 'To confirm', 'Cancelled', 'Expired']);
+	});
+
+	test('is turned page by page', async () => {
+		desk.book.book = bookings(PAGE_SIZE + 3);
+		const user = open();
+		await screen.findByText('1 - 20 of 23');
+
+		await user.click(screen.getByRole('button', { name: 'Next' }));
+		const second = await screen.findByText('21 - 23 of 23');
+		await user.click(screen.getByRole('button', { name: 'Next' }));
+		await user.click(screen.getByRole('button', { name: 'Previous' }));
+
+		expect(second).toBeDefined();
+		expect(await screen.findByText('1 - 20 of 23')).toBeDefined();
+	});
+
+	test('says what to do when nothing matches, and shows all again', async () => {
+		desk.book.book = bookings(1);
+		desk.left.query = { search: 'nobody', status: 'pending' };
+		const user = open();
+		await screen.findByRole('heading', { name: 'No booking matches that' });
+
+		await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+
+		expect(await rowOf('Family 1')).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Search bookings').value).toBe('');
+	});
+
+	test('says so when there are no bookings at all', async () => {
+		open();
+
+		expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeDefined();
+	});
+
+	test('that cannot be read says so and can be asked for again', async () => {
+		desk.book.book = bookings(1);
+		desk.book.fails = 'failed';
+		const user = open();
+		await screen.findByText('Failed to fetch bookings. Please refresh the page.');
+		desk.book.fails = undefined;
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await rowOf('Family 1')).toBeDefined();
+	});
+
+	test('whose search fails says so in other words', async () => {
+		desk.book.book = bookings(1);
+		const user = open();
+		await rowOf('Family 1');
+		desk.book.fails = 'failed';
+
+		await user.selectOptions(screen.getByLabelText('Status'), 'Fully paid');
+
+		expect(await screen.findByText('Failed to fetch bookings. Please try again.')).toBeDefined();
+	});
+});
+
+describe('Mark as Fully Paid', () => {
+	const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });
+
+	test('is kept, and says what was recorded', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500 })];
+		const user = open();
+
+		await user.click(await paidButton('Ayesha'));
+
+		expect(await screen.findByText('Booking status updated to fully paid')).toBeDefined();
+		expect(screen.getByText('PKR 2,035,500 recorded as received.')).toBeDefined();
+		expect(within(await rowOf('Ayesha')).getByText('Fully paid')).toBeDefined();
+	});
+
+	test('says so when there is no amount to record', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = open();
+
+		await user.click(await paidButton('Ayesha'));
+
+		expect(await screen.findByText('No amount is set yet, so nothing was recorded as received.')).toBeDefined();
+	});
+
+	test('pressed twice is done once', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500 })];
+		const user = open();
+		const button = await paidButton('Ayesha');
+
+		await user.dblClick(button);
+
+		expect(desk.book.changes).toHaveLength(1);
+	});
+
+	test('is not offered where it makes no sense', async () => {
+		desk.book.book = (['fully_paid', 'cancelled', 'expired'] as const).map((status) =>
+			aBooking({ status, clientName: `Family ${status}` }),
+		);
+		open();
+		await rowOf('Family expired');
+
+		expect(screen.queryByRole('button', { name: 'Mark as Fully Paid' })).toBeNull();
+	});
+
+	test.each([
+		['conflict', 'Someone else changed or deleted it meanwhile. The list now shows how it stands.'],
+		['slot-taken', 'Another booking holds this hall at that time.'],
+	] as const)('that meets a %s says so in plain words and shows how the booking stands', async (problem, words) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = open();
+		await rowOf('Ayesha');
+		desk.book.changeFails = problem;
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'cancelled', version: 2 }));
+
+		await user.click(await paidButton('Ayesha'));
+
+		expect(await screen.findByText('Failed to update booking. Please try again.')).toBeDefined();
+		expect(screen.getByText(words)).toBeDefined();
+		expect(within(await rowOf('Ayesha')).getByText('Cancelled')).toBeDefined();
+	});
+
+	test('leaves the focus in the same row', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 1 })];
+		const user = open();
+
+		await user.click(await paidButton('Ayesha'));
+
+		await waitFor(() => expect(document.activeElement).toBe(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Edit' })));
+	});
+});
+
+describe('Delete', () => {
+	async function ask(name = 'Ayesha') {
+		const user = open();
+		await user.click(within(await rowOf(name)).getByRole('button', { name: 'Delete' }));
+		return user;
+	}
+
+	beforeEach(() => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', version: 4 }), aBooking({ clientName: 'Bilal Example' })];
+	});
+
+	test('asks first, and the harmless answer has the focus', async () => {
+		await ask();
+
+		expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this booking?' })).toBeDefined();
+		expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep' }));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('deletes nothing when the answer is to keep it', async () => {
+		const user = await ask();
+
+		await user.click(inDialog().getByRole('button', { name: 'Keep' }));
+
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('takes the booking off the list as it was seen, and leads back to the list', async () => {
+		const user = await ask();
+
+		await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+
+		expect(await screen.findByText('Booking deleted successfully')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ what: 'deleted', version: 4 }]);
+		expect(rows()).toHaveLength(1);
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent Bookings' })));
+	});
+
+	test('that fails says so, and the booking is still there', async () => {
+		desk.book.changeFails = 'failed';
+		const user = await ask();
+
+		await user.click(inDialog().getByRole('button', { name: 'Delete' }));
+
+		expect(await screen.findByText('Failed to delete booking. Please try again.')).toBeDefined();
+		expect(rows()).toHaveLength(2);
+	});
+
+	test('pressed twice is done once', async () => {
+		const user = await ask();
+
+		await user.dblClick(inDialog().getByRole('button', { name: 'Delete' }));
+
+		expect(desk.book.changes).toHaveLength(1);
+	});
+});
+
+describe('Edit', () => {
+	async function edit(changes: Parameters<typeof aBooking>[0] = {}) {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', version: 4, ...changes })];
+		const user = open();
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: 'Edit' }));
+		return user;
+	}
+
+	async function put(user: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+		await user.clear(inDialog().getByLabelText(label));
+		await user.type(inDialog().getByLabelText(label), text);
+	}
+
+	const save = (user: ReturnType<typeof userEvent.setup>) => user.click(inDialog().getByRole('button', { name: 'Save' }));
+
+	test('writes only what was changed, onto the version that was seen', async () => {
+		const user = await edit();
+		await put(user, 'Guests', '650');
+
+		await save(user);
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ version: 4, edit: { guestCount: 650 } }]);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('offers only the moves that the hall allows', async () => {
+		await edit({ status: 'advance_paid' });
+
+		const offered = within(inDialog().getByLabelText('Status')).getAllByRole('option');
+
+		expect(offered.map(({ textContent }) => textContent)).toEqual(['Advance paid', 'Fully paid', 'Cancelled']);
+	});
+
+	test('refuses more guests than the hall seats', async () => {
+		const user = await edit();
+		await put(user, 'Guests', '801');
+
+		await save(user);
+
+		expect(inDialog().getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('shows both versions when somebody else was faster, and overwrites theirs only when saved again', async () => {
+		const user = await edit();
+		await put(user, 'Guests', '650');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 5, guestCount: 350 }));
+
+		await save(user);
+		const shown = (await inDialog().findByRole('alert')).textContent;
+		await save(user);
+
+		expect(shown).toContain('Theirs: 350');
+		expect(shown).toContain('Yours: 650');
+		await waitFor(() => expect(desk.book.book[0]?.guestCount).toBe(650));
+		expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 5]);
+	});
+
+	test('leaves what only they have changed as they changed it', async () => {
+		const user = await edit();
+		await put(user, 'Guests', '650');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, version: 5, totalAmount: 1_200_000 }));
+
+		await save(user);
+		await inDialog().findByRole('alert');
+		await save(user);
+
+		await waitFor(() => expect(desk.book.book[0]).toMatchObject({ guestCount: 650, totalAmount: 1_200_000 }));
+	});
+
+	test('does not write onto a booking that somebody else has deleted', async () => {
+		const user = await edit();
+		await put(user, 'Guests', '650');
+		desk.book.book = [];
+
+		await save(user);
+		await inDialog().findByText(/it is no longer on this page/);
+		await save(user);
+
+		expect(desk.book.changes).toHaveLength(1);
+	});
+});
+
+describe('live', () => {
+	test('a new booking shows as soon as there is news', async () => {
+		open();
+		await screen.findByText('No bookings yet');
+		desk.book.book = [aBooking({ clientName: 'Newcomer Example' })];
+
+		await act(async () => {
+			desk.news.change();
+			await settle();
+		});
+
+		expect(await rowOf('Newcomer')).toBeDefined();
+	});
+
+	test('the sign says whether news arrive', async () => {
+		open();
+		await screen.findByText('Connecting');
+
+		act(() => desk.news.connect(true));
+		const live = await screen.findByText('Live');
+		act(() => desk.news.connect(false));
+
+		expect(live.getAttribute('role')).toBe('status');
+		expect(await screen.findByText('Reconnecting')).toBeDefined();
+	});
+
+	test('without news it is read again by the clock', async () => {
+		open();
+		await screen.findByText('No bookings yet');
+		act(() => desk.news.connect(false));
+		desk.book.book = [aBooking({ clientName: 'Newcomer Example' })];
+
+		await pass(CATCH_UP_MS.otherwise);
+
+		expect(await rowOf('Newcomer')).toBeDefined();
+	});
+
+	test('what is typed in the search stays when news arrive', async () => {
+		desk.book.book = bookings(1);
+		const user = open();
+		await rowOf('Family 1');
+		await user.type(screen.getByLabelText('Search bookings'), 'fam');
+
+		await act(async () => {
+			desk.news.change();
+			await settle();
+		});
+
+		expect(screen.getByLabelText<HTMLInputElement>('Search bookings').value).toBe('fam');
+	});
+});
+
+test('Export saves what is filtered and says how many', async () => {
+	desk.book.book = bookings(3);
+	const user = open();
+	await rowOf('Family 1');
+
+	await user.click(screen.getByRole('button', { name: 'Export' }));
+
+	expect(await screen.findByText('3 bookings exported')).toBeDefined();
+	expect(desk.saved[0]?.text).toContain("'+923001234567");
+});

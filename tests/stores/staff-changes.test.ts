@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $changing, deleteBooking, editBooking, forgetChanges, markFullyPaid } from '#stores/staff-changes.ts';
+import { aBooking, aDesk, settle } from '../support/desk.ts';
+
+let desk: ReturnType<typeof aDesk>;
+let refreshed: number;
+
+const ports = () => ({
+	...desk.ports,
+	refresh: async () => {
+		refreshed += 1;
+	},
+});
+
+beforeEach(() => {
+	desk = aDesk();
+	refreshed = 0;
+	forgetChanges();
+});
+
+test('a booking is marked as it was seen, under a key of its own, and the desk is read again', async () => {
+	const booking = aBooking({ version: 7, totalAmount: 905_625 });
+	desk.book.book = [booking];
+
+	const answer = await markFullyPaid(ports(), booking);
+
+	expect(answer).toEqual({ ok: true, value: { recorded: 905_625 } });
+	expect(desk.book.changes).toEqual([{ what: 'paid', id: booking.id, version: 7, key: 'key-1' }]);
+	expect(refreshed).toBe(1);
+});
+
+test('a second press while the first is under way changes nothing', async () => {
+	const booking = aBooking();
+	desk.book.book = [booking];
+	desk.book.isSlow = true;
+	const first = markFullyPaid(ports(), booking);
+
+	const second = await deleteBooking(ports(), booking);
+	desk.book.answer();
+	await first;
+
+	expect(second).toBeUndefined();
+	expect(desk.book.changes).toHaveLength(1);
+});
+
+test('another booking can be changed meanwhile', async () => {
+	const [one, other] = [aBooking(), aBooking()];
+	desk.book.book = [one, other];
+	desk.book.isSlow = true;
+
+	void markFullyPaid(ports(), one);
+	void deleteBooking(ports(), other);
+	await settle();
+
+	expect(desk.book.changes.map(({ what }) => what)).toEqual(['paid', 'deleted']);
+	expect($changing.get().size).toBe(2);
+});
+
+test('the desk is read again after a refused change too, and the booking can be pressed again', async () => {
+	const booking = aBooking();
+	desk.book.book = [booking];
+	desk.book.changeFails = 'conflict';
+
+	const answer = await deleteBooking(ports(), booking);
+
+	expect(answer).toEqual({ ok: false, problem: 'conflict' });
+	expect(refreshed).toBe(1);
+	expect($changing.get().size).toBe(0);
+});
+
+test('an edit of an older version overwrites nothing', async () => {
+	const booking = aBooking({ version: 2 });
+	desk.book.book = [{ ...booking, version: 3, guestCount: 350 }];
+
+	const answer = await editBooking(ports(), booking, { guestCount: 400 });
+
+	expect(answer).toEqual({ ok: false, problem: 'conflict' });
+	expect(desk.book.book[0]?.guestCount).toBe(350);
+});

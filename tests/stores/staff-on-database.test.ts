@@ -1,0 +1,249 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rememberingStorage } from '#adapters/remembering-storage.ts';
+import { staffAuth } from '#adapters/staff-auth.ts';
+import { staffBookings } from '#adapters/staff-bookings.ts';
+import type { Booking } from '#domain/booking.ts';
+import type { Cursor } from '#domain/staff-ports.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { aStorage } from '../support/storage.ts';
+
+/** The desk's adapters on the embedded backend with its demo data. */
+let stack: Stack;
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+});
+afterAll(() => stack.close());
+
+const admin = { email: 'admin@lalazar.example', password: 'lalazar-demo-1', remember: false };
+const stranger = { email: 'guest@lalazar.example', password: 'lalazar-guest-1', remember: true };
+const all = { search: '', status: 'all' } as const;
+
+function aDevice(url = stack.url) {
+	const [local, session] = [aStorage(), aStorage()];
+	const storage = rememberingStorage('test.staff', local, session);
+	const supabase = createClient(url, stack.publishableKey, { auth: { storage, storageKey: 'test.staff', autoRefreshToken: false } });
+	return { local, session, supabase, auth: staffAuth({ supabase, storage }), book: staffBookings({ supabase }) };
+}
+
+async function aDeskOfAnAdmin() {
+	const device = aDevice();
+	const answer = await device.auth.signIn(admin);
+	if (!answer.ok) throw new Error(`the demo admin could not sign in: ${answer.problem}`);
+	return device;
+}
+
+const sql = (text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));
+
+describe('signing in', () => {
+	test.each([
+		{ remember: true, keys: [1, 0] },
+		{ remember: false, keys: [0, 1] },
+	])('keeps the session where it belongs (remember: $remember)', async ({ remember, keys }) => {
+		const { auth, local, session } = aDevice();
+
+		await auth.signIn({ ...admin, remember });
+
+		expect([local.length, session.length]).toEqual(keys);
+		expect(await auth.whoIsSignedIn()).toMatchObject({ kind: 'admin', admin: { email: admin.email } });
+	});
+
+	test.each([
+		['a wrong password', { ...admin, password: 'not-the-password' }],
+		['an unknown address', { ...admin, email: 'nobody@lalazar.example' }],
+	])('answers %s alike', async (_, credentials) => {
+		expect(await aDevice().auth.signIn(credentials)).toEqual({ ok: false, problem: 'anything-else' });
+	});
+
+	test('sends somebody who is no admin away, and leaves nothing of the session', async () => {
+		const { auth, local, session } = aDevice();
+
+		const answer = await auth.signIn(stranger);
+
+		expect(answer).toEqual({ ok: false, problem: 'access-denied' });
+		expect([local.length, session.length]).toEqual([0, 0]);
+		expect(await auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
+	});
+
+	test('without a connection is a network problem', async () => {
+		expect(await aDevice('http://127.0.0.1:9').auth.signIn(admin)).toEqual({ ok: false, problem: 'network' });
+	});
+
+	test('ends with the logout, wherever the session lay', async () => {
+		const { auth, local, session } = await aDeskOfAnAdmin();
+
+		await auth.signOut();
+
+		expect([local.length, session.length]).toEqual([0, 0]);
+		expect(await auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
+	});
+});
+
+describe('the list', () => {
+	test('is read page by page, each booking once, newest first', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const found: Booking[] = [];
+		let total = 0;
+
+		for (let after: Cursor | undefined; found.length === 0 || found.length < total; after = found.at(-1)) {
+			const page = await book.list(all, 7, after);
+			if (!page.ok || page.value.rows.length === 0) break;
+			total = page.value.total;
+			found.push(...page.value.rows);
+		}
+
+		const instants = found.map(({ createdAt }) => Date.parse(createdAt));
+		expect(total).toBeGreaterThan(20);
+		expect(new Set(found.map(({ id }) => id)).size).toBe(total);
+		expect(instants).toEqual([...instants].sort((one, other) => other - one));
+	});
+
+	test('has every field of a booking, and no other', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const page = await book.list({ ...all, status: 'advance_paid' }, 1);
+
+		const booking = page.ok ? page.value.rows[0] : undefined;
+		expect(Object.entries(booking ?? {}).filter(([, value]) => value === undefined)).toEqual([]);
+		expect(booking).toMatchObject({ status: 'advance_paid', advanceAmount: expect.any(Number), version: expect.any(Number) });
+		expect(booking?.paidAmount).toBeGreaterThan(0);
+	});
+
+	test('finds a phone number as it is spoken, and takes wildcards for what they are', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const one = await anyBooking();
+
+		const byPhone = await book.list({ ...all, search: one.phone.replace('+92', '0') }, 20);
+		const byWildcard = await book.list({ ...all, search: '%' }, 20);
+
+		expect(byPhone).toMatchObject({ ok: true, value: { rows: expect.arrayContaining([expect.objectContaining({ id: one.id })]) } });
+		expect(byWildcard).toMatchObject({ ok: true, value: { total: 0 } });
+	});
+
+	test('comes with the figures of the cards', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const stats = await book.stats();
+
+		expect(stats).toEqual({
+			ok: true,
+			value: {
+				totalBookings: expect.any(Number),
+				pendingPayments: expect.any(Number),
+				completedEvents: expect.any(Number),
+				totalRevenue: expect.any(Number),
+				received: expect.any(Number),
+			},
+		});
+	});
+});
+
+describe('changing a booking', () => {
+	test('marks it as fully paid once: the second time records nothing', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking({ total_amount: 905_625 });
+
+		const first = await book.markFullyPaid(booking, crypto.randomUUID());
+		const second = await book.markFullyPaid(booking, crypto.randomUUID());
+
+		expect([first, second]).toEqual([
+			{ ok: true, value: { recorded: 905_625 } },
+			{ ok: true, value: { recorded: 0 } },
+		]);
+	});
+
+	test('meets a conflict when it was changed meanwhile, whatever is to be done', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+		const stale = { id: booking.id, version: booking.version + 7 };
+
+		const endings = [
+			await book.markFullyPaid(stale, crypto.randomUUID()),
+			await book.remove(stale),
+			await book.edit(stale, { guestCount: 10 }),
+			await book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, crypto.randomUUID()),
+		];
+
+		expect(endings).toEqual(Array.from({ length: 4 }, () => ({ ok: false, problem: 'conflict' })));
+	});
+
+	test('is refused its slot when another booking has it', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const first = await aFreshBooking();
+		const rival = await aFreshBooking({ event_date: first.eventDate });
+		await book.edit(first, { status: 'pending' });
+
+		const endings = [await book.edit(rival, { status: 'pending' }), await book.markFullyPaid(rival, crypto.randomUUID())];
+
+		expect(endings).toEqual(Array.from({ length: 2 }, () => ({ ok: false, problem: 'slot-taken' })));
+	});
+
+	test('is refused a move that the hall does not know', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+
+		expect(await book.edit(booking, { status: 'advance_paid' })).toEqual({ ok: false, problem: 'refused' });
+	});
+
+	test('takes it off the list', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+
+		const ending = await book.remove(booking);
+
+		expect(ending).toEqual({ ok: true, value: undefined });
+		expect(await book.list({ ...all, search: booking.reference }, 20)).toMatchObject({ ok: true, value: { total: 0 } });
+	});
+});
+
+describe('an admin who is taken off the list of admins', () => {
+	let device: Awaited<ReturnType<typeof aDeskOfAnAdmin>>;
+	beforeAll(async () => {
+		device = await aDeskOfAnAdmin();
+		await sql('create table private.kept as select * from private.admins; delete from private.admins');
+	});
+	afterAll(() => sql('insert into private.admins select * from private.kept; drop table private.kept'));
+
+	test('is a stranger with the very same token', async () => {
+		expect(await device.auth.whoIsSignedIn()).toEqual({ kind: 'stranger' });
+	});
+
+	test('reads nothing and changes nothing', async () => {
+		const endings = [
+			await device.book.list(all, 20),
+			await device.book.stats(),
+			await device.book.remove({ id: crypto.randomUUID(), version: 1 }),
+			await device.book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, crypto.randomUUID()),
+		];
+
+		expect(endings).toEqual(Array.from({ length: 4 }, () => ({ ok: false, problem: 'denied' })));
+	});
+});
+
+test('nobody signed in reads nothing', async () => {
+	expect(await aDevice().book.list(all, 20)).toEqual({ ok: false, problem: 'denied' });
+});
+
+async function anyBooking(): Promise<Booking> {
+	const { book } = await aDeskOfAnAdmin();
+	const page = await book.list(all, 1);
+	const [booking] = page.ok ? page.value.rows : [];
+	if (!booking) throw new Error('the demo data has no booking');
+	return booking;
+}
+
+let made = 0;
+
+/** A booking of its own day, asked for and not yet looked at. */
+async function aFreshBooking(changes: { total_amount?: number; event_date?: string } = {}): Promise<Booking> {
+	made += 1;
+	const { event_date: day = `2028-03-${String(made).padStart(2, '0')}`, total_amount: total = 0 } = changes;
+	const name = `Desk Test ${made}`;
+	await sql(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
+		values ('${name}', '+923000000777', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`);
+	const { book } = await aDeskOfAnAdmin();
+	const page = await book.list({ ...all, search: name }, 20);
+	const booking = page.ok ? page.value.rows.find(({ clientName }) => clientName === name) : undefined;
+	if (!booking) throw new Error(`${name} was not written down`);
+	return booking;
+}

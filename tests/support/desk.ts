@@ -1,0 +1,287 @@
+import type { Booking, BookingStats } from '#domain/booking.ts';
+import type { Day } from '#domain/day.ts';
+import type { Credentials, SignInProblem } from '#domain/login.ts';
+import { no, ok } from '#domain/result.ts';
+import type {
+	Admin,
+	ArrivalNote,
+	BookingsPage,
+	BookingsQuery,
+	ChangeProblem,
+	Cursor,
+	DeskPorts,
+	DeskProblem,
+	SignedIn,
+} from '#domain/staff-ports.ts';
+
+/** The admin of the tests. */
+export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
+
+let made = 0;
+
+/** A booking as staff see it, asked for and not yet looked at; a test names only what matters to it. */
+export function aBooking(changes: Partial<Booking> = {}): Booking {
+	made += 1;
+	return {
+		id: `booking-${made}`,
+		reference: `LZ-TEST-${made}`,
+		clientName: 'Test Family',
+		phone: '+923001234567',
+		email: null,
+		eventDate: '2027-01-09' as Day,
+		eventTime: 'dinner',
+		guestCount: 600,
+		hall: 'Tulip Hall',
+		occasion: null,
+		package: 'Menu 2',
+		serving: 'buffet',
+		addOns: [],
+		specialRequests: null,
+		status: 'pending_confirmation',
+		estimate: null,
+		totalAmount: 0,
+		language: 'en',
+		createdAt: '2026-11-20T17:16:00.123456+00:00',
+		updatedAt: '2026-11-20T17:16:00.123456+00:00',
+		advanceAmount: 0,
+		paidAmount: 0,
+		holdExpiresAt: null,
+		version: 1,
+		...changes,
+	};
+}
+
+/** So many different bookings, the newest first. */
+export const bookings = (count: number, changes: Partial<Booking> = {}): Booking[] =>
+	Array.from({ length: count }, (_, index) => aBooking({ clientName: `Family ${index + 1}`, ...changes }));
+
+/** Figures that no two cards share. */
+export const someStats: BookingStats = {
+	totalBookings: 63,
+	pendingPayments: 14,
+	completedEvents: 9,
+	totalRevenue: 84_650_750,
+	received: 1_932_000,
+};
+
+/** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
+export class FakeBook {
+	book: Booking[] = [];
+	stats = someStats;
+	fails: DeskProblem | undefined;
+	changeFails: ChangeProblem | undefined;
+	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
+	changes: { what: string; id: string; version: number; key?: string; edit?: unknown }[] = [];
+	/** Held back answers, oldest first, while `isSlow`. */
+	waiting: (() => void)[] = [];
+	isSlow = false;
+
+	port: DeskPorts['bookings'] = {
+		list: async (query, limit, after) => {
+			this.asked.push({ query, after });
+			const answer = this.fails ? no(this.fails) : ok(this.page(query, limit, after));
+			await this.turn();
+			return answer;
+		},
+		stats: async () => (this.fails ? no(this.fails) : ok(this.stats)),
+		markFullyPaid: async ({ id, version }, key) => {
+			this.changes.push({ what: 'paid', id, version, key });
+			await this.turn();
+			if (this.changeFails) return no(this.changeFails);
+			const booking = this.find(id);
+			const recorded = booking.totalAmount - booking.paidAmount;
+			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
+			return ok({ recorded });
+		},
+		remove: async ({ id, version }) => {
+			this.changes.push({ what: 'deleted', id, version });
+			await this.turn();
+			if (this.changeFails) return no(this.changeFails);
+			this.book = this.book.filter((booking) => booking.id !== id);
+			return ok(undefined);
+		},
+		edit: async ({ id, version }, edit) => {
+			this.changes.push({ what: 'edited', id, version, edit });
+			await this.turn();
+			const booking = this.book.find((known) => known.id === id);
+			if (!booking || booking.version !== version) return no('conflict');
+			if (this.changeFails) return no(this.changeFails);
+			this.put({ ...booking, ...edit, version: version + 1 });
+			return ok(undefined);
+		},
+	};
+
+	/** Lets the oldest answer that was held back arrive. */
+	answer(): void {
+		this.waiting.shift()?.();
+	}
+
+	put(changed: Booking): void {
+		this.book = this.book.map((booking) => (booking.id === changed.id ? changed : booking));
+	}
+
+	private find(id: string): Booking {
+		const booking = this.book.find((known) => known.id === id);
+		if (!booking) throw new Error(`the fake book has no booking ${id}`);
+		return booking;
+	}
+
+	private page({ search, status }: BookingsQuery, limit: number, after?: Cursor): BookingsPage {
+		const matching = this.book.filter(
+			(booking) => booking.clientName.toLowerCase().includes(search.toLowerCase()) && (status === 'all' || booking.status === status),
+		);
+		const start = after ? matching.findIndex(({ id }) => id === after.id) + 1 : 0;
+		return { rows: matching.slice(start, start + limit), total: matching.length };
+	}
+
+	private async turn(): Promise<void> {
+		if (this.isSlow) await new Promise<void>((arrive) => this.waiting.push(arrive));
+	}
+}
+
+/** A sign-in that remembers who tried, and a device on which `who` sits. */
+export class FakeAuth {
+	who: SignedIn = { kind: 'admin', admin: sadia };
+	refuses: SignInProblem | undefined;
+	tried: Credentials[] = [];
+	signedOut = 0;
+	private tell: () => void = () => undefined;
+	private waiting: (() => void) | undefined;
+	isSlow = false;
+
+	port: DeskPorts['auth'] = {
+		whoIsSignedIn: async () => this.who,
+		signIn: async (credentials) => {
+			this.tried.push(credentials);
+			if (this.isSlow)
+				await new Promise<void>((arrive) => {
+					this.waiting = arrive;
+				});
+			if (this.refuses) return no(this.refuses);
+			this.who = { kind: 'admin', admin: sadia };
+			return ok(sadia);
+		},
+		signOut: async () => {
+			this.signedOut += 1;
+			this.who = { kind: 'nobody' };
+		},
+		onSignedOut: (tell) => {
+			this.tell = tell;
+			return () => undefined;
+		},
+	};
+
+	answer = (): void => this.waiting?.();
+	/** Another tab logs out. */
+	endElsewhere(): void {
+		this.who = { kind: 'nobody' };
+		this.tell();
+	}
+}
+
+/** A clock whose hands are moved by the test. */
+export class FakeTimer {
+	private now = 0;
+	private tasks: { at: number; task: () => void }[] = [];
+
+	after: DeskPorts['after'] = (task, milliseconds) => {
+		const entry = { at: this.now + milliseconds, task };
+		this.tasks.push(entry);
+		return () => {
+			this.tasks = this.tasks.filter((other) => other !== entry);
+		};
+	};
+
+	/** Lets so much time pass, running what is due in its order. */
+	pass(milliseconds: number): void {
+		const until = this.now + milliseconds;
+		for (;;) {
+			const due = this.tasks.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+			if (!due) break;
+			this.tasks = this.tasks.filter((entry) => entry !== due);
+			this.now = due.at;
+			due.task();
+		}
+		this.now = until;
+	}
+
+	get pending(): number {
+		return this.tasks.length;
+	}
+}
+
+/** News and wakes, given by the test. */
+export class FakeNews {
+	private listener: Parameters<DeskPorts['signal']['listen']>[0] | undefined;
+	private wakers: (() => void)[] = [];
+
+	signal: DeskPorts['signal'] = {
+		listen: (listener) => {
+			this.listener = listener;
+			return () => {
+				this.listener = undefined;
+			};
+		},
+	};
+	onWake: DeskPorts['onWake'] = (wake) => {
+		this.wakers.push(wake);
+		return () => {
+			this.wakers = this.wakers.filter((other) => other !== wake);
+		};
+	};
+
+	change = (): void => this.listener?.changed();
+	connect = (isConnected: boolean): void => this.listener?.connected(isConnected);
+	wake = (): void => {
+		for (const waker of this.wakers) waker();
+	};
+	get isHeard(): boolean {
+		return this.listener !== undefined || this.wakers.length > 0;
+	}
+}
+
+/** A whole desk of fakes. Where it goes, what it leaves behind and what it saves is remembered. */
+export function aDesk() {
+	const book = new FakeBook();
+	const auth = new FakeAuth();
+	const timer = new FakeTimer();
+	const news = new FakeNews();
+	const went: string[] = [];
+	const saved: { name: string; text: string }[] = [];
+	const left: { note?: ArrivalNote | undefined; query: BookingsQuery } = { query: { search: '', status: 'all' } };
+	let keys = 0;
+	const ports: DeskPorts = {
+		auth: auth.port,
+		bookings: book.port,
+		signal: news.signal,
+		onWake: news.onWake,
+		after: timer.after,
+		memory: {
+			recall: () => left.query,
+			remember: (query) => {
+				left.query = query;
+			},
+			forget: () => {
+				left.query = { search: '', status: 'all' };
+			},
+		},
+		note: {
+			leave: (note) => {
+				left.note = note;
+			},
+			take: () => {
+				const { note } = left;
+				left.note = undefined;
+				return note;
+			},
+		},
+		goTo: (path) => void went.push(path),
+		newKey: () => `key-${++keys}`,
+		now: () => new Date('2026-11-20T17:16:00Z'),
+		saveFile: (name, text) => void saved.push({ name, text }),
+	};
+	return { book, auth, timer, news, went, saved, left, ports };
+}
+
+/** Lets everything that is already answered arrive. */
+export const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
