@@ -1,0 +1,41 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { withPolicy } from './content-security-policy.ts';
+import { toastStyles } from './inserted-styles.ts';
+import { productionProblem } from './production-problem.ts';
+
+/** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy. */
+export function safeBuild(): AstroIntegration {
+	let environment: Record<string, string> = {};
+	return {
+		name: 'lalazar-safe-build',
+		hooks: {
+			'astro:config:setup'({ command, config, updateConfig }) {
+				if (command !== 'build') return;
+				// Vite knows what the browser's code will be told, from wherever it was set.
+				const check = async (known: Record<string, string>) => {
+					environment = known;
+					if (process.env['CONTEXT'] === 'production') await refuseUnready(config.root, { ...process.env, ...known });
+				};
+				updateConfig({ vite: { plugins: [{ name: 'lalazar-environment', configResolved: ({ env }) => check(env) }] } });
+			},
+			async 'astro:build:done'({ dir }) {
+				const address = environment['PUBLIC_SUPABASE_URL'];
+				const allowed = { connect: address ? [new URL(address).origin] : [], insertedStyles: await toastStyles() };
+				const folder = fileURLToPath(dir);
+				for await (const name of glob('**/*.html', { cwd: folder })) {
+					const file = join(folder, name);
+					await writeFile(file, withPolicy(await readFile(file, 'utf8'), allowed));
+				}
+			},
+		},
+	};
+}
+
+async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {
+	const venue: unknown = JSON.parse(await readFile(new URL('src/content/venue.json', root), 'utf8'));
+	const problem = productionProblem({ environment, venue });
+	if (problem) throw new Error(problem);
+}

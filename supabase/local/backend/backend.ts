@@ -1,0 +1,80 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { App } from '@supabase/lite';
+import type { Keys } from '../data/keys.ts';
+import { openDatabase } from './database.ts';
+import { migrate, seed } from './migrations.ts';
+import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
+import { collectingErrors } from './quiet.ts';
+
+/** What a backend is started with. */
+export type BackendOptions = {
+	/** Where the data lies; without it they live in memory. */
+	folder?: string | undefined;
+	migrationsDir: string;
+	seedFile: string;
+	/** Which request limits the seed sets: high ones for the demo, or the real ones. */
+	limits: 'demo' | 'production';
+	keys: Keys;
+};
+
+/** The data API and sign-in of Supabase (`/rest/v1`, `/auth/v1`) on an embedded Postgres. */
+export type Backend = {
+	fetch(request: Request): Promise<Response>;
+	database: PGlite;
+	/** The queue that everybody who talks to `database` directly must use. */
+	exclusively: OneAtATime;
+	/** Waits for what is under way, then closes the database. */
+	close(): Promise<void>;
+};
+
+/** Boots @supabase/lite on PGlite, made sound: one request at a time, the migrations' rights in force, PostgREST's own answers to errors. */
+export async function startBackend({ folder, migrationsDir, seedFile, limits, keys }: BackendOptions): Promise<Backend> {
+	const connection = await openDatabase(folder);
+	const database = connection.driver;
+	const app = new App({
+		connection,
+		api: { schemas: ['public'], max_rows: 1000 },
+		auth: {
+			enabled: true,
+			jwt_secret: keys.jwtSecret,
+			jwt_expiry: 3600,
+			enable_signup: false,
+			publishable_key: keys.publishableKey,
+			secret_key: keys.secretKey,
+			email: { enable_signup: false, enable_confirmations: false },
+		},
+		options: { server: { admin: false } },
+	});
+	await app.init();
+	await app.ensureSystemSchema();
+	await database.exec('grant usage on schema auth to anon, authenticated, service_role');
+	await migrate(database, migrationsDir);
+	await seed(database, seedFile, limits);
+	await connection.clearSchemaCache();
+
+	const exclusively = oneAtATime();
+	return {
+		database,
+		exclusively,
+		fetch: (request) => exclusively(() => answer(app, request)),
+		close: () => exclusively(() => connection.close()),
+	};
+}
+
+/** The whole answer is read inside the queue, so that nobody else's statements come in between. */
+async function answer(app: { fetch(request: Request): Promise<Response> }, request: Request): Promise<Response> {
+	const { answer: response, errors } = await collectingErrors(async () => {
+		const given = await app.fetch(request);
+		const body = BODILESS.has(given.status) ? null : await given.arrayBuffer();
+		return new Response(body, { status: given.status, headers: given.headers });
+	});
+	if (response.status >= 500) {
+		const { pathname } = new URL(request.url);
+		console.error(
+			JSON.stringify({ level: 'error', part: 'backend', method: request.method, path: pathname, status: response.status, errors }),
+		);
+	}
+	return response;
+}
+
+const BODILESS = new Set([101, 204, 205, 304]);

@@ -1,0 +1,71 @@
+import type { Config } from '@netlify/functions';
+
+/** A function as its module exports it. */
+export type FunctionModule = { default: (request: Request, context: never) => unknown; config?: Config };
+
+/** One address of one function. Without `methods`, all are its own. */
+export type Route = { name: string; path: string; methods: string[] | undefined };
+
+/** A function that runs by the clock and has no address. */
+export type ScheduledFunction = { name: string; cron: string };
+
+/** The addresses and schedules that a set of functions declares. */
+export type RouteTable = { routes: Route[]; scheduled: ScheduledFunction[] };
+
+/** Builds the table as Netlify does from each function's `config`. */
+export function routeTable(functions: ReadonlyMap<string, FunctionModule>): RouteTable {
+	const table: RouteTable = { routes: [], scheduled: [] };
+	for (const [name, { config = {} }] of functions) {
+		refuseUnknown(name, config);
+		const cron = 'schedule' in config ? config.schedule : undefined;
+		if (cron) table.scheduled.push({ name, cron });
+		else table.routes.push(...routesOf(name, config));
+	}
+	// A literal path wins over one with a parameter, whatever the files are called.
+	table.routes.sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+	return table;
+}
+
+/** The route for a request, with the parameters of its path. A method that no route takes is nobody's, as at Netlify. */
+export function findRoute(
+	table: RouteTable,
+	method: string,
+	pathname: string,
+): { route: Route; params: Record<string, string> } | undefined {
+	const path = withoutTrailingSlash(pathname);
+	for (const route of table.routes) {
+		if (route.methods && !route.methods.includes(method)) continue;
+		const match = patternOf(route.path).exec({ pathname: path });
+		if (match) return { route, params: definedOnly(match.pathname.groups) };
+	}
+	return undefined;
+}
+
+function routesOf(name: string, config: Config): Route[] {
+	const declared = 'path' in config ? config.path : undefined;
+	const paths = declared === undefined ? [`/.netlify/functions/${name}`] : [declared].flat();
+	const methods = config.method === undefined ? undefined : [config.method].flat().map((method) => method.toUpperCase());
+	return paths.map((path) => ({ name, path: withoutTrailingSlash(path), methods }));
+}
+
+const patterns = new Map<string, URLPattern>();
+
+function patternOf(path: string): URLPattern {
+	const known = patterns.get(path);
+	if (known) return known;
+	const pattern = new URLPattern({ pathname: path }, { ignoreCase: true });
+	patterns.set(path, pattern);
+	return pattern;
+}
+
+const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+const definedOnly = (groups: Record<string, string | undefined>): Record<string, string> =>
+	Object.fromEntries(Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** What would behave otherwise here than at Netlify is refused rather than ignored. */
+function refuseUnknown(name: string, config: Config): void {
+	const stranger = ['background', 'excludedPath', 'preferStatic'].find((key) => key in config);
+	if (stranger)
+		throw new Error(`The function ${name} uses "${stranger}", which the embedded stack does not know. Teach it to ${import.meta.url}`);
+}

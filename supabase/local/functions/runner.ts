@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { loadFunctions } from './load.ts';
+import { logFailure, pendingWork } from './pending.ts';
+import { type FunctionModule, findRoute, type RouteTable, routeTable } from './route-table.ts';
+
+/** Bytes of a request's body that Netlify hands to a function; more is answered with 413. */
+export const FUNCTION_BODY_LIMIT = 6 * 1024 * 1024;
+
+/**
+ * Runs netlify/functions/*.mts in this process, by the rules that count: routes, methods, parameters, `waitUntil`, schedules.
+ * `rateLimit` is left out on purpose: at Netlify the network's edge counts it, roughly and per address, and here every visitor, test
+ * and browser has the same address. The limits that matter stand in the database and are in force here too.
+ */
+export type FunctionsRunner = {
+	table(): RouteTable;
+	/** Answers a request that belongs to a function; `undefined` if it belongs to none. The body is read by then. */
+	find(method: string, pathname: string): ((request: Request, ip: string) => Promise<Response>) | undefined;
+	/** Runs a scheduled function as Netlify does: a POST that says when it runs next. */
+	runScheduled(name: string, nextRun: Date): Promise<void>;
+	/** Reads the functions' files anew. On a mistake in them it throws and keeps the old ones. */
+	reload(): Promise<void>;
+	/** Waits for all work that goes on behind an answer. */
+	settled(): Promise<void>;
+};
+
+/** Imports the functions of a folder and stands ready to run them. */
+export async function createRunner(folder: string): Promise<FunctionsRunner> {
+	const pending = pendingWork();
+	let edition = 0;
+	let functions = await loadFunctions(folder);
+	let table = routeTable(functions);
+
+	const call = (name: string, request: Request, given: { ip: string; params: Record<string, string> }) =>
+		callFunction(name, functions.get(name), request, { ...given, waitUntil: (work) => pending.add(name, work) });
+
+	return {
+		table: () => table,
+		find(method, pathname) {
+			const found = findRoute(table, method, pathname);
+			if (!found) return undefined;
+			return (request, ip) => call(found.route.name, request, { ip, params: found.params });
+		},
+		async runScheduled(name, nextRun) {
+			const body = JSON.stringify({ next_run: nextRun.toISOString() });
+			const headers = { 'content-type': 'application/json' };
+			const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST', headers, body });
+			const run = call(name, request, { ip: '127.0.0.1', params: {} });
+			pending.add(name, run);
+			await run;
+		},
+		async reload() {
+			edition += 1;
+			const changed = await loadFunctions(folder, edition);
+			table = routeTable(changed);
+			functions = changed;
+		},
+		settled: pending.settled,
+	};
+}
+
+/** What a function is told about its call, as far as this stack knows it. */
+type CallContext = { ip: string; params: Record<string, string>; waitUntil: (work: Promise<unknown>) => void };
+
+async function callFunction(name: string, module: FunctionModule | undefined, request: Request, given: CallContext): Promise<Response> {
+	const requestId = randomUUID();
+	const context = { ...given, requestId, url: new URL(request.url), deploy: { context: 'dev', id: '0', published: false } };
+	try {
+		const answer = await module?.default(request, context as never);
+		if (answer instanceof Response) return answer;
+		if (answer === undefined) return new Response(null, { status: 204 });
+		throw new Error(`The function ${name} answered with something that is no Response`);
+	} catch (error) {
+		logFailure(name, requestId, error);
+		return internalError(requestId);
+	}
+}
+
+function internalError(requestId: string): Response {
+	const error = { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId };
+	return Response.json({ error }, { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+}

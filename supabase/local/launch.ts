@@ -1,0 +1,76 @@
+import { isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LaunchProblem } from './launch-problem.ts';
+import { dotenvProblem, productionProblem } from './refuse-production.ts';
+import { listenOnLoopback } from './server/loopback.ts';
+import type { Stack, StackOptions } from './stack.ts';
+
+/** The project's folder. */
+export const ROOT: string = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the commands take from the environment: `PORT`, `EPHEMERAL=1` (data in memory), `LIMITS=production`. */
+export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limits' | 'schedules' | 'dataDir'>> {
+	const problem = productionProblem(process.env) ?? dotenvProblem(ROOT);
+	if (problem) throw new LaunchProblem(problem);
+	const port = portFrom(process.env['PORT']);
+	// Asked now, a taken port is named before the database has been brought up for nothing.
+	await (await listenOnLoopback(port)).close();
+	return {
+		port,
+		dataDir: process.env['EPHEMERAL'] === '1' ? undefined : join(ROOT, '.lalazar'),
+		limits: process.env['LIMITS'] === 'production' ? 'production' : 'demo',
+		schedules: true,
+	};
+}
+
+/** Something that runs until it is told to stop. */
+export type Running = { stop(): Promise<void> };
+
+/**
+ * Runs a command until Ctrl-C or SIGTERM, then lets it finish what is under way and ends with 0. A second Ctrl-C does not wait.
+ * What keeps it from starting is said in one sentence, and the code is 1.
+ */
+export async function runUntilStopped(launch: () => Promise<Running>): Promise<void> {
+	let stopping = false;
+	const started = launch();
+	const stop = async () => {
+		if (stopping) process.exit(130);
+		stopping = true;
+		await (await started).stop();
+		process.exit(0);
+	};
+	// A mistake in one request must not end everybody's; in production it would not either.
+	process.on('unhandledRejection', (reason) => console.error(reason));
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+	await started.catch((error: unknown) => {
+		console.error(error instanceof LaunchProblem ? error.message : error);
+		process.exit(1);
+	});
+}
+
+/** Says that all is up, once it is: the health check and the first page have answered. */
+export async function announceReady({ port }: Pick<Stack, 'port'>, dataDir: string | undefined): Promise<void> {
+	const url = `http://localhost:${port}`;
+	const health = await fetch(`${url}/api/health`);
+	if (!health.ok) console.warn(`/api/health answers ${health.status}: ${await health.text()}`);
+	await fetch(url);
+	console.log(
+		[
+			`Ready: ${url}`,
+			`  Dashboard: ${url}/admin/login with admin@lalazar.example / lalazar-demo-1`,
+			dataDir === undefined ? '  Data: in memory, gone when this stops' : `  Data: ${shown(dataDir)} (delete it to begin again)`,
+		].join('\n'),
+	);
+}
+
+function portFrom(text: string | undefined): number {
+	if (text === undefined || text === '') return 4321;
+	const port = Number(text);
+	if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+	throw new LaunchProblem(`PORT is "${text}", which is no port. Use a number from 1 to 65535.`);
+}
+
+function shown(folder: string): string {
+	const path = relative(process.cwd(), folder);
+	return path.startsWith('..') || isAbsolute(path) ? folder : `./${path}`;
+}

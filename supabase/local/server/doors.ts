@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Backend } from '../backend/backend.ts';
+import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
+import type { PageHandler } from '../stack.ts';
+import { readBody } from './body.ts';
+import { send, toRequest, urlOf } from './bridge.ts';
+import { isMeantForLoopback } from './loopback.ts';
+
+/** Who stands behind which addresses of a server. */
+export type Doors = {
+	server: Server;
+	backend: Pick<Backend, 'fetch'>;
+	functions: Pick<FunctionsRunner, 'find'>;
+	pages: PageHandler | undefined;
+};
+
+/** Lets a server answer: the data API and sign-in first, then functions, then pages. */
+export function answerWith(doors: Doors): void {
+	doors.server.on('request', (incoming, outgoing) => {
+		answer(doors, incoming, outgoing).catch((error: unknown) => fail(outgoing, error));
+	});
+}
+
+/** Bytes of a request to the data API. PostgREST and GoTrue get rows and passwords from us, never files. */
+const DATA_BODY_LIMIT = 1024 * 1024;
+
+async function answer({ backend, functions, pages }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	if (!isMeantForLoopback(incoming)) return refuse(outgoing, 403, 'This server answers to localhost and 127.0.0.1 only.');
+	const { pathname } = urlOf(incoming);
+	if (DATA_API.test(pathname)) return pass(incoming, outgoing, DATA_BODY_LIMIT, (request) => backend.fetch(request));
+
+	const call = functions.find(incoming.method ?? 'GET', pathname);
+	if (call) return pass(incoming, outgoing, FUNCTION_BODY_LIMIT, (request) => call(request, addressOf(incoming)));
+	if (pages) return pages(incoming, outgoing);
+	return refuse(outgoing, 404, 'Nothing is here.');
+}
+
+const DATA_API = /^\/(rest|auth)\/v1(\/|$)/;
+
+async function pass(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	limit: number,
+	to: (request: Request) => Promise<Response>,
+): Promise<void> {
+	const body = await readBody(incoming, limit);
+	if (body.kind === 'aborted') return;
+	if (body.kind === 'too_large') {
+		// What is still coming is not read, so the connection cannot serve another request.
+		outgoing.setHeader('connection', 'close');
+		return refuse(outgoing, 413, `The request is larger than ${limit} bytes.`);
+	}
+	await send(await to(toRequest(incoming, outgoing, body.bytes)), outgoing);
+}
+
+/** The caller's address from the socket: a header could say anything. */
+const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+	const code = CODES[status];
+	outgoing.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+	outgoing.end(JSON.stringify({ error: { code, message } }));
+}
+
+const CODES: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 413: 'too_large', 500: 'internal' };
+
+function fail(outgoing: ServerResponse, error: unknown): void {
+	console.error(JSON.stringify({ level: 'error', part: 'server', stack: error instanceof Error ? error.stack : String(error) }));
+	if (outgoing.headersSent) outgoing.destroy();
+	else refuse(outgoing, 500, 'Something went wrong on our side.');
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { urlOf } from '../server/bridge.ts';
+import type { PageHandler } from '../stack.ts';
+import { acceptedEncoding, compressor } from './compression.ts';
+import { findFile, isText, readPart, type SiteFile } from './files.ts';
+import { askedRange } from './range.ts';
+import { headersFor, type Rules, readRules, redirectFor } from './rules.ts';
+
+/** Serves a built site as Netlify does: its headers and redirects, short addresses, the 404 page, caching, compression and ranges. */
+export async function siteFiles(folder: string, rulesFile: string): Promise<PageHandler> {
+	const site: Site = { folder, rules: await readRules(rulesFile), compress: compressor() };
+	return (incoming, outgoing) => {
+		serve(site, incoming, outgoing).catch((error: unknown) => {
+			console.error(JSON.stringify({ level: 'error', part: 'site', stack: error instanceof Error ? error.stack : String(error) }));
+			outgoing.destroy();
+		});
+	};
+}
+
+type Site = { folder: string; rules: Rules; compress: ReturnType<typeof compressor> };
+
+async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	const { pathname, search } = urlOf(incoming);
+	for (const [name, value] of Object.entries(headersFor(site.rules, pathname))) outgoing.setHeader(name, value);
+	if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return sendPage(site, '/404', 404, incoming, outgoing);
+
+	const forced = redirectFor(site.rules, pathname, true);
+	const file = forced ? undefined : await findFile(site.folder, pathname);
+	if (file) return sendFile(site, file, 200, incoming, outgoing);
+
+	const redirect = forced ?? redirectFor(site.rules, pathname, false);
+	if (!redirect) return leadOn(site, pathname, search, incoming, outgoing);
+	if (redirect.status === 200 || redirect.status >= 400) return sendPage(site, redirect.to, redirect.status, incoming, outgoing);
+	outgoing.writeHead(redirect.status, { location: redirect.to.includes('?') ? redirect.to : redirect.to + search }).end();
+}
+
+/** `/about/` leads to `/about`; anything else is not there. */
+async function leadOn(site: Site, pathname: string, search: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	const shorter = pathname.replace(/\/+$/, '');
+	if (shorter !== pathname && shorter !== '' && (await findFile(site.folder, shorter))) {
+		outgoing.writeHead(301, { location: shorter + search }).end();
+		return;
+	}
+	return sendPage(site, '/404', 404, incoming, outgoing);
+}
+
+async function sendPage(site: Site, path: string, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	const file = await findFile(site.folder, path);
+	if (file) return sendFile(site, file, status, incoming, outgoing);
+	outgoing.writeHead(status === 200 ? 404 : status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+}
+
+async function sendFile(
+	{ compress }: Site,
+	file: SiteFile,
+	status: number,
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+): Promise<void> {
+	const etag = `W/"${file.size.toString(16)}-${file.modified.getTime().toString(16)}"`;
+	outgoing.setHeader('content-type', file.type);
+	outgoing.setHeader('etag', etag);
+	outgoing.setHeader('last-modified', file.modified.toUTCString());
+	if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'public, max-age=0, must-revalidate');
+	if (status === 200 && isFresh(incoming, etag, file)) {
+		outgoing.writeHead(304).end();
+		return;
+	}
+	if (isText(file.type)) return sendText(compress, file, status, incoming, outgoing);
+	return sendMedia(file, status, incoming, outgoing);
+}
+
+async function sendText(
+	compress: Site['compress'],
+	file: SiteFile,
+	status: number,
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+): Promise<void> {
+	const encoding = acceptedEncoding(incoming.headers['accept-encoding']?.toString());
+	outgoing.setHeader('vary', 'Accept-Encoding');
+	if (encoding) outgoing.setHeader('content-encoding', encoding);
+	end(outgoing, status, encoding ? await compress(file, encoding) : await readPart(file));
+}
+
+async function sendMedia(file: SiteFile, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	outgoing.setHeader('accept-ranges', 'bytes');
+	const part = status === 200 ? askedRange(incoming.headers.range, file.size) : undefined;
+	if (part === 'unsatisfiable') {
+		outgoing.writeHead(416, { 'content-range': `bytes */${file.size}` }).end();
+		return;
+	}
+	if (!part) return end(outgoing, status, await readPart(file));
+	outgoing.setHeader('content-range', `bytes ${part.from}-${part.to}/${file.size}`);
+	end(outgoing, 206, await readPart(file, part));
+}
+
+function end(outgoing: ServerResponse, status: number, body: Buffer): void {
+	outgoing.writeHead(status, { 'content-length': body.length });
+	outgoing.end(outgoing.req.method === 'HEAD' ? undefined : body);
+}
+
+function isFresh(incoming: IncomingMessage, etag: string, { modified }: SiteFile): boolean {
+	const known = incoming.headers['if-none-match'];
+	if (known !== undefined) return known === '*' || known.split(',').some((tag) => tag.trim() === etag);
+	const since = incoming.headers['if-modified-since'];
+	return since !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since);
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Backend, startBackend } from './backend/backend.ts';
+import { openDataHome } from './data/folder.ts';
+import { createRunner, type FunctionsRunner } from './functions/runner.ts';
+import { startSchedules } from './functions/schedules.ts';
+import { attachRealtime } from './realtime/realtime.ts';
+import { answerWith } from './server/doors.ts';
+import { lendEnvironment } from './server/environment.ts';
+import { listenOnLoopback } from './server/loopback.ts';
+import { siteFiles } from './site/site.ts';
+
+/** Answers a request for a page or a file: whatever is neither the data API nor a function. */
+export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** How a stack is started. Everything but the port has a default that suits tests. */
+export type StackOptions = {
+	/** 0 takes any free port. */
+	port: number;
+	/** Where data and keys lie (`.lalazar`); without it they live in memory and nothing is written. */
+	dataDir?: string | undefined;
+	/** The request limits that a new database begins with. */
+	limits?: 'demo' | 'production';
+	migrationsDir?: string;
+	seedFile?: string;
+	functionsDir?: string;
+	/** A built site to serve, by the rules of `rulesFile` (netlify.toml). */
+	staticDir?: string;
+	rulesFile?: string;
+	/** Who answers for pages instead of a built site. */
+	pages?: PageHandler;
+	/** Run scheduled functions at their times. Off in tests. */
+	schedules?: boolean;
+};
+
+/** A running stack. */
+export type Stack = {
+	/** Its address, without a slash at the end. */
+	url: string;
+	port: number;
+	server: Server;
+	publishableKey: string;
+	secretKey: string;
+	/** With it, a test signs tokens of its own. */
+	jwtSecret: string;
+	/** For tests that look behind the data API. */
+	backend: Pick<Backend, 'fetch' | 'database' | 'exclusively'>;
+	functions: FunctionsRunner;
+	/** Stops taking requests, waits for the writes and messages under way, and closes the database. */
+	close(): Promise<void>;
+};
+
+/** Starts the whole product but its pages in this process: data API, sign-in, Realtime and functions on one loopback port. */
+export async function createStack(options: StackOptions): Promise<Stack> {
+	// Undone from the last to the first, at the end or as soon as a step fails.
+	const ending = new AsyncDisposableStack();
+	try {
+		return await start(options, ending);
+	} catch (error) {
+		await ending.disposeAsync();
+		throw error;
+	}
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+async function start(options: StackOptions, ending: AsyncDisposableStack): Promise<Stack> {
+	const { keys, databaseFolder, completed, release } = await openDataHome(options.dataDir);
+	ending.defer(release);
+	const backend = await startBackend({
+		folder: databaseFolder,
+		keys,
+		limits: options.limits ?? 'demo',
+		migrationsDir: options.migrationsDir ?? join(ROOT, 'supabase/migrations'),
+		seedFile: options.seedFile ?? join(ROOT, 'supabase/seed.sql'),
+	});
+	ending.defer(backend.close);
+	await completed();
+
+	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
+	const url = `http://127.0.0.1:${port}`;
+	const takeEnvironmentBack = lendEnvironment({ url, port, keys });
+	ending.defer(takeEnvironmentBack);
+	const functions = await createRunner(options.functionsDir ?? join(ROOT, 'netlify/functions'));
+	ending.defer(functions.settled);
+	ending.defer(closeServer);
+	const realtime = await attachRealtime({ server, backend, keys });
+	ending.defer(realtime.close);
+
+	const pages =
+		options.pages ?? (options.staticDir ? await siteFiles(options.staticDir, options.rulesFile ?? join(ROOT, 'netlify.toml')) : undefined);
+	answerWith({ server, backend, functions, pages });
+	if (options.schedules) ending.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
+	const { publishableKey, secretKey, jwtSecret } = keys;
+	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, close: () => ending.disposeAsync() };
+}

@@ -1,0 +1,44 @@
+import { dev } from 'astro';
+import { passEditionsOn } from './functions/fresh-imports.ts';
+import { reloadOnChange } from './functions/reload-on-change.ts';
+import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts';
+import { createStack, type PageHandler, type Stack } from './stack.ts';
+
+/** `npm start`: the site as it is being written, with the embedded backend and the functions, on one address. */
+await runUntilStopped(async () => {
+	process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+	process.env['ASTRO_DISABLE_UPDATE_CHECK'] = 'true';
+	passEditionsOn();
+
+	const options = await launchOptions();
+	let pages: PageHandler = (_, outgoing) => outgoing.writeHead(503, { 'retry-after': '2' }).end('Starting');
+	const stack = await createStack({ ...options, pages: (incoming, outgoing) => pages(incoming, outgoing) });
+	const site = await startAstro(stack);
+	pages = site.handle;
+	await announceReady(stack, options.dataDir);
+
+	return {
+		async stop() {
+			await site.stop();
+			await stack.close();
+		},
+	};
+});
+
+/**
+ * Astro's own server listens on a port of its own that nobody needs to know: pages and live reload go through the stack's server, so
+ * that everything has one address and Astro may restart when its configuration changes.
+ */
+function startAstro({ server, functions }: Stack): ReturnType<typeof dev> {
+	return dev({
+		root: ROOT,
+		logLevel: 'warn',
+		integrations: [reloadOnChange(functions)],
+		server: { host: '127.0.0.1', port: 0 },
+		vite: {
+			server: { ws: { server }, watch: { ignored: ['**/.lalazar/**', '**/test-results/**'] } },
+			// Set for the functions, but not for the browser: it finds the backend at its own address, whichever name that has.
+			define: { 'import.meta.env.PUBLIC_SUPABASE_URL': '""', 'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': '""' },
+		},
+	});
+}

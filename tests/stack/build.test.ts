@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { withPolicy } from '../../src/build/content-security-policy.ts';
+import { toastStyles } from '../../src/build/inserted-styles.ts';
+import { placeholderFields } from '../../src/build/placeholders.ts';
+import { productionProblem } from '../../src/build/production-problem.ts';
+import venue from '../../src/content/venue.json' with { type: 'json' };
+
+describe('a production deploy', () => {
+	const environment = {
+		PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+		PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+		SITE_URL: 'https://lalazar.pk',
+	};
+	const real = { phone: '+922135555555', email: 'salaam@lalazar.pk', social: [{ url: 'https://instagram.com/lalazar' }] };
+
+	test('with everything in place is accepted', () => {
+		expect(productionProblem({ environment, venue: real })).toBeUndefined();
+	});
+
+	test.each(Object.keys(environment))('without %s is refused by that name and told where to set it', (name) => {
+		expect(productionProblem({ environment: { ...environment, [name]: undefined }, venue: real })).toMatch(
+			new RegExp(`needs ${name}\\. .*Netlify`),
+		);
+	});
+
+	test('with the demo’s venue is refused, and the file and each field are named', () => {
+		const problem = productionProblem({ environment, venue });
+
+		expect(problem).toContain('src/content/venue.json');
+		expect(problem).toMatch(/phone, .*whatsapp, .*email, .*social\[0\]\.url/);
+	});
+
+	test('may hold numbers with zeros in them and words about examples', () => {
+		expect(placeholderFields({ phone: '+922130000001', about: 'For example, a mehndi', url: 'https://example.pk' })).toEqual([]);
+	});
+});
+
+describe('the Content-Security-Policy of a page', () => {
+	const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+	const none = { connect: [], insertedStyles: [] };
+	const page = (head: string, body = '') => `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
+	const directive = (html: string, name: string) =>
+		/content="([^"]*)"/
+			.exec(html)?.[1]
+			?.split('; ')
+			.find((one) => one.startsWith(`${name} `));
+
+	test('stands before everything that it is about', () => {
+		const html = withPolicy(page('<script>go()</script>'), none);
+
+		expect(html).toMatch(/^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="content-security-policy"/);
+	});
+
+	test('knows each inline script and style by its hash, and allows no other', () => {
+		const html = withPolicy(
+			page('<style>p{}</style><script type="module">go()</script>', '<script>stop()</script><script src="/a.js"></script>'),
+			none,
+		);
+
+		expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hash('go()')} ${hash('stop()')}`);
+		expect(directive(html, 'style-src-elem')).toBe(`style-src-elem 'self' ${hash('p{}')}`);
+		expect(html).not.toContain('unsafe-inline');
+		expect(directive(html, 'default-src')).toBe("default-src 'none'");
+	});
+
+	test('knows a style attribute by its value, not by the way it is written', () => {
+		const html = withPolicy(page('', '<p style="background:url(&quot;a&quot;)&amp;"></p>'), none);
+
+		expect(directive(html, 'style-src-attr')).toBe(`style-src-attr 'unsafe-hashes' ${hash('background:url("a")&')}`);
+	});
+
+	test('allows no style attribute where there is none', () => {
+		expect(directive(withPolicy(page(''), none), 'style-src-attr')).toBe("style-src-attr 'none'");
+	});
+
+	test('is not led astray by a script that only stands in an attribute or a comment', () => {
+		const html = withPolicy(page('', `<!-- <script>a()</script> --><i props="[0,'><script>b()']"></i><script>c()</script>`), none);
+
+		expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hash('c()')}`);
+	});
+
+	test('does not vouch for data, which is never executed', () => {
+		expect(directive(withPolicy(page('<script type="application/ld+json">{}</script>'), none), 'script-src')).toBe("script-src 'self'");
+	});
+
+	test('lets the page talk to the data API that it was built for, live changes included', () => {
+		const html = withPolicy(page(''), { ...none, connect: ['https://abc.supabase.co'] });
+
+		expect(directive(html, 'connect-src')).toBe("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co");
+	});
+
+	test('vouches for the style sheet that the toasts insert', async () => {
+		const [empty, sheet] = await toastStyles();
+
+		expect(empty).toBe('');
+		expect(sheet).toContain('[data-sonner-toaster]');
+		expect(directive(withPolicy(page(''), { ...none, insertedStyles: [sheet ?? ''] }), 'style-src-elem')).toContain(hash(sheet ?? ''));
+	});
+});

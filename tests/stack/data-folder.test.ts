@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDataHome } from '../../supabase/local/data/folder.ts';
+import { lockFolder, setAside } from '../../supabase/local/data/lock.ts';
+import { birthOf } from '../../supabase/local/data/process-birth.ts';
+import { fixture } from './fixture-stack.ts';
+
+let home: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+	home = await mkdtemp(join(tmpdir(), 'lalazar-data-'));
+});
+afterAll(async () => {
+	for (const child of children) child.kill('SIGKILL');
+	await rm(home, { recursive: true, force: true });
+});
+
+const newFolder = () => mkdtemp(join(home, 'folder-'));
+
+type Served = { process: ChildProcess; url: string; secretKey: string };
+
+/** Starts a stack in a process of its own on the folder, and comes back when it answers. */
+async function serve(folder: string): Promise<Served> {
+	const child = spawn(process.execPath, [fixture('serve.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+	children.push(child);
+	for await (const line of createInterface({ input: child.stdout }))
+		return { process: child, ...(JSON.parse(line) as { url: string; secretKey: string }) };
+	throw new Error('The stack in the other process did not start');
+}
+
+const ask = ({ url, secretKey }: Served, path: string, init: RequestInit = {}) =>
+	fetch(`${url}/rest/v1/${path}`, { ...init, headers: { apikey: secretKey, 'content-type': 'application/json' } });
+
+const write = (served: Served, slot: string) => ask(served, 'notes', { method: 'POST', body: JSON.stringify({ slot }) });
+
+const slots = async (served: Served) =>
+	new Set(((await (await ask(served, 'notes?select=slot')).json()) as { slot: string }[]).map(({ slot }) => slot));
+
+describe('a process of its own', () => {
+	test('killed while 200 writes are in flight, it has lost none that it acknowledged, and the next start needs no help', async () => {
+		const folder = await newFolder();
+		const first = await serve(folder);
+		const acknowledged = new Set<string>();
+		let half = () => undefined as unknown;
+		const halfway = new Promise<void>((resolve) => {
+			half = resolve;
+		});
+		const writes = Array.from({ length: 200 }, async (_, index) => {
+			const { status } = await write(first, `note-${index}`);
+			if (status === 201) acknowledged.add(`note-${index}`);
+			if (acknowledged.size === 100) half();
+		});
+
+		await halfway;
+		first.process.kill('SIGKILL');
+		await Promise.allSettled(writes);
+		const second = await serve(folder);
+
+		const kept = await slots(second);
+		expect(acknowledged.size).toBeGreaterThanOrEqual(100);
+		expect(acknowledged.size).toBeLessThan(200);
+		expect([...acknowledged].filter((slot) => !kept.has(slot))).toEqual([]);
+		expect(kept.has('seed')).toBe(true);
+		expect(second.secretKey).toBe(first.secretKey);
+
+		// The same process, for it is the slowest thing here: asked to stop, it finishes what is under way and ends with 0.
+		const slow = ask(second, 'rpc/wait_a_while', { method: 'POST', body: '{}' });
+		const late = fetch(`${second.url}/api/later`, { method: 'POST', body: JSON.stringify({ slot: 'written after the answer' }) });
+		await late;
+		second.process.kill('SIGTERM');
+		const [code] = await once(second.process, 'exit');
+		expect([await (await slow).json(), code]).toEqual(['waited', 0]);
+		expect(await readdir(folder)).not.toContain('lock.json');
+	}, 60_000);
+});
+
+describe('the lock', () => {
+	test('a second process is refused in a sentence that names the first and says what to do', async () => {
+		const folder = await newFolder();
+		await lockFolder(folder);
+
+		await expect(openDataHome(folder)).rejects.toThrow(new RegExp(`in use by process ${process.pid} .*Stop that process.*EPHEMERAL=1`));
+	});
+
+	test('is given back, and can be taken again', async () => {
+		const folder = await newFolder();
+
+		await (await lockFolder(folder))();
+
+		await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+	});
+
+	test.each([
+		['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' })],
+		['of a process whose number another one has now', JSON.stringify({ pid: process.pid, birth: 'long ago', command: 'start' })],
+		['that was cut off in the middle', '{"pid":'],
+	])('%s is taken over', async (_, left) => {
+		const folder = await newFolder();
+		await writeFile(join(folder, 'lock.json'), left);
+
+		await lockFolder(folder);
+
+		expect(JSON.parse(await readFile(join(folder, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid, birth: birthOf(process.pid) });
+	});
+
+	test('that somebody else has taken since it was found dead is left to them', async () => {
+		const folder = await newFolder();
+		const lock = join(folder, 'lock.json');
+		await writeFile(lock, 'taken by the faster one');
+
+		await setAside(lock, 'of a process that is gone');
+
+		expect(await readFile(lock, 'utf8')).toBe('taken by the faster one');
+	});
+
+	test('goes to one of many that find a dead one at the same moment', async () => {
+		const folder = await newFolder();
+		await writeFile(join(folder, 'lock.json'), JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' }));
+
+		const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+		expect(await readdir(folder)).toEqual(['lock.json']);
+	});
+});
+
+describe('the folder', () => {
+	test('has keys that only its owner reads, and that stay the same', async () => {
+		const folder = await newFolder();
+
+		const first = await openDataHome(folder);
+		await first.release();
+		const second = await openDataHome(folder);
+
+		expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+		expect(second.keys).toEqual(first.keys);
+		expect(first.keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/);
+	});
+
+	test('has other keys than any other folder', async () => {
+		const [first, second] = [await openDataHome(await newFolder()), await openDataHome(await newFolder())];
+
+		expect(second.keys.secretKey).not.toBe(first.keys.secretKey);
+		expect(second.keys.jwtSecret).not.toBe(first.keys.jwtSecret);
+	});
+
+	test('drops what a first start left that was cut off, and keeps what was once complete', async () => {
+		const folder = await newFolder();
+		const marker = join(folder, 'data', 'PG_VERSION');
+		await mkdir(join(folder, 'data'));
+		await writeFile(marker, '17');
+
+		const cutOff = await openDataHome(folder);
+		const leftovers = await stat(marker).catch(() => undefined);
+		await mkdir(join(folder, 'data'));
+		await writeFile(marker, '17');
+		await cutOff.completed();
+		await cutOff.release();
+		await openDataHome(folder);
+
+		expect(leftovers).toBeUndefined();
+		expect((await stat(marker)).isFile()).toBe(true);
+	});
+
+	test('is not needed: in memory, keys are made and nothing is written', async () => {
+		const { keys, databaseFolder } = await openDataHome(undefined);
+
+		expect(databaseFolder).toBeUndefined();
+		expect(keys.secretKey).toMatch(/^sb_secret_/);
+	});
+});

@@ -1,0 +1,188 @@
+import { symlink, unlink } from 'node:fs/promises';
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LoopbackServer, listenOnLoopback } from '../../supabase/local/server/loopback.ts';
+import { parseRules, redirectFor } from '../../supabase/local/site/rules.ts';
+import { siteFiles } from '../../supabase/local/site/site.ts';
+import { fixture } from './fixture-stack.ts';
+
+let site: LoopbackServer;
+beforeAll(async () => {
+	site = await listenOnLoopback(0);
+	site.server.on('request', await siteFiles(fixture('site'), fileURLToPath(new URL('../../netlify.toml', import.meta.url))));
+});
+afterAll(() => site.close());
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** Asks for a path exactly as it is written; `fetch` would tidy it up first. */
+function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const call = httpRequest({ host: '127.0.0.1', port: site.port, path, headers, method }, async (answer) => {
+			const body = Buffer.concat(await answer.toArray());
+			resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+		});
+		call.on('error', reject).end();
+	});
+}
+
+describe('addresses', () => {
+	test.each([
+		['/', 'Home'],
+		['/about', 'About'],
+		['/about.html', 'About'],
+		['/about?utm=x', 'About'],
+		['/admin/login', 'Login'],
+	])('%s shows the page "%s"', async (path, title) => {
+		const { status, body, headers } = await get(path);
+
+		expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+		expect(body.toString()).toContain(`<title>${title}</title>`);
+	});
+
+	test('a slash too many leads to the address without it', async () => {
+		const { status, headers } = await get('/about/?x=1');
+
+		expect([status, headers['location']]).toEqual([301, '/about?x=1']);
+	});
+
+	test('/admin leads to the dashboard, as netlify.toml says', async () => {
+		const { status, headers } = await get('/admin');
+
+		expect([status, headers['location']]).toEqual([302, '/admin/dashboard']);
+	});
+
+	test('what is not there is the 404 page with its status, in any form and for any method', async () => {
+		const answers = await Promise.all([get('/nothing'), get('/about/nothing'), get('/about', {}, 'POST'), get('/%E0%A4%A')]);
+
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+		expect(answers[0]?.body.toString()).toContain('Not here');
+	});
+
+	test.each([
+		'/../fixture-stack.ts',
+		'/..%2ffixture-stack.ts',
+		'/%2e%2e/fixture-stack.ts',
+		'/about%00.html',
+		'/.secret',
+		'//etc/passwd',
+		'/..\\fixture-stack.ts',
+	])('%s shows nothing from outside the site and nothing hidden', async (path) => {
+		const { status, body } = await get(path);
+
+		expect(status).toBe(404);
+		expect(body.toString()).toContain('Not here');
+	});
+
+	test('a link that points out of the site is not followed', async () => {
+		const link = join(fixture('site'), 'way-out.html');
+		await symlink(fixture('seed.sql'), link);
+
+		const { status } = await get('/way-out').finally(() => unlink(link));
+
+		expect(status).toBe(404);
+	});
+});
+
+describe('headers', () => {
+	test('a page has the ones of netlify.toml and is asked for again each time', async () => {
+		const { headers } = await get('/about');
+
+		expect(headers).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'x-frame-options': 'DENY',
+			'content-security-policy': "frame-ancestors 'none'",
+			'cross-origin-opener-policy': 'same-origin',
+			'cache-control': 'public, max-age=0, must-revalidate',
+		});
+	});
+
+	test('the 404 page has them too', async () => {
+		expect((await get('/nothing')).headers['x-frame-options']).toBe('DENY');
+	});
+
+	test('a file whose name changes with its content is kept for good', async () => {
+		expect((await get('/_astro/app.Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+	});
+
+	test('the dashboard is neither kept nor found by search engines', async () => {
+		expect((await get('/admin/dashboard')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+	});
+
+	test('who has the page already is told so without being sent it again', async () => {
+		const { headers } = await get('/about');
+
+		const byTag = await get('/about', { 'if-none-match': headers['etag'] as string });
+		const byTime = await get('/about', { 'if-modified-since': headers['last-modified'] as string });
+		const other = await get('/about', { 'if-none-match': 'W/"other"' });
+
+		expect([byTag.status, byTag.body.length, byTime.status, other.status]).toEqual([304, 0, 304, 200]);
+	});
+});
+
+describe('bodies', () => {
+	test('text is compressed in the way that the browser prefers of what it understands', async () => {
+		const plain = await get('/');
+		const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+		const gzip = await get('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+
+		expect([brotli.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
+			'br',
+			'gzip',
+			undefined,
+		]);
+		expect(brotliDecompressSync(brotli.body).toString()).toBe(plain.body.toString());
+		expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString());
+		expect(brotli.headers['vary']).toBe('Accept-Encoding');
+	});
+
+	test('HEAD tells the length and sends nothing', async () => {
+		const { headers, body } = await get('/about', {}, 'HEAD');
+
+		expect([headers['content-length'], body.length]).toEqual([String((await get('/about')).body.length), 0]);
+	});
+
+	test.each([
+		['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+		['bytes=7-', 206, '789', 'bytes 7-9/10'],
+		['bytes=-3', 206, '789', 'bytes 7-9/10'],
+		['bytes=5-999', 206, '56789', 'bytes 5-9/10'],
+		['bytes=10-', 416, '', 'bytes */10'],
+		['bytes=4-2', 200, '0123456789', undefined],
+		['pages=1-2', 200, '0123456789', undefined],
+	])('of a film, "%s" is answered with %i and "%s"', async (range, status, text, contentRange) => {
+		const answer = await get('/hall.mp4', { range, 'accept-encoding': 'br' });
+
+		expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([status, text, contentRange]);
+		expect(answer.headers['content-encoding']).toBeUndefined();
+	});
+});
+
+describe('rules', () => {
+	test('placeholders and the rest of a path are carried over, and the first rule that fits counts', () => {
+		const rules = parseRules(`
+			[[redirects]]
+			from = "/halls/:hall/*"
+			to = "/about/:hall/:splat"
+			[[redirects]]
+			from = "/halls/*"
+			to = "/elsewhere"
+			status = 302`);
+
+		expect(redirectFor(rules, '/halls/tulip/a/b', false)).toEqual({ to: '/about/tulip/a/b', status: 301 });
+		expect(redirectFor(rules, '/halls', false)).toEqual({ to: '/elsewhere', status: 302 });
+	});
+
+	test.each([
+		['conditions = { Country = ["pk"] }', 'conditions'],
+		['status = 307', '307'],
+		['status = 200\nto = "https://elsewhere.example"', 'elsewhere.example'],
+	])('a redirect with %s is refused: production would do something else', (line, named) => {
+		const to = line.includes('to =') ? '' : 'to = "/b"';
+
+		expect(() => parseRules(`[[redirects]]\nfrom = "/a"\n${to}\n${line}`)).toThrow(named);
+	});
+});
