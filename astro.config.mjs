@@ -10,6 +10,24 @@ export default defineConfig({
 	build: { format: 'file', inlineStylesheets: 'always' },
 	integrations: [react(), safeBuild()],
 	devToolbar: { enabled: false },
+	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
+	vite: {
+		optimizeDeps: {
+			include: [
+				'react',
+				'react-dom/client',
+				'react/jsx-dev-runtime',
+				'react-hook-form',
+				'@hookform/resolvers/zod',
+				'@nanostores/react',
+				'nanostores',
+				'sonner',
+				'zod/mini',
+				'libphonenumber-js/min',
+				'@supabase/supabase-js',
+			],
+		},
+	},
 	// Beyond effort 2 a picture takes three times as long and is hardly smaller.
 	image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
 });

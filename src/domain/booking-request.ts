@@ -34,11 +34,8 @@ export function parseBookingRequest(input: unknown, rules: BookingRules): Result
 	return parsed.success ? ok(parsed.data) : no(firstProblems(parsed.error.issues));
 }
 
-/**
- * The schema behind the parser, as a form's resolver takes it. Fields may be JSON values or text as typed, where empty text is no
- * answer; the message of every issue is a `FieldProblem`.
- */
-export function bookingRequestSchema({ today, prices }: BookingRules) {
+/** The schema behind the parser. Fields may be JSON values or text as typed; the message of every issue is a `FieldProblem`. */
+function bookingRequestSchema({ today, prices }: BookingRules) {
 	const packages = prices.menus.map(({ name }) => name);
 	return z
 		.strictObject({

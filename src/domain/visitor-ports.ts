@@ -20,8 +20,11 @@ export type SendProblem =
 /** Asks the hall to write a request down. The same key again is the same request. */
 export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<BookingReceipt, SendProblem>>;
 
-/** Asks for the thank-you to a new booking's own number; true when the provider has taken it. */
-export type SendThankYou = (given: { to: string; message: string; token: string }) => Promise<boolean>;
+/** What came of asking for the thank-you. "waiting": another sender has it in hand, and its end is not known yet. */
+export type ThankYouAnswer = 'taken' | 'waiting' | 'failed';
+
+/** Asks for the thank-you to a new booking's own number. Asking again sends nothing twice. */
+export type SendThankYou = (given: { to: string; message: string; token: string }) => Promise<ThankYouAnswer>;
 
 /** Reads a visitor's own booking. A wrong reference and a wrong token are alike. */
 export type ReadBooking = (reference: string, token: string) => Promise<Result<VisitorBooking, { kind: 'not_found' } | Silence>>;

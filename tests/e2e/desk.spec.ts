@@ -1,16 +1,8 @@
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { aBody, farDay, post } from './support/booking.ts';
+import { ADMIN, STRANGER, signIn } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
-const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
-
-async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
-	await page.goto('/admin/login');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 /** Rows are told apart by a name that only this test uses. */
 const uniqueName = (title: string, project: string) => `${title} ${project}`;

@@ -1,0 +1,79 @@
+import type { VisitorBooking } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { parseDay } from '#domain/day.ts';
+import { no, ok, type Result } from '#domain/result.ts';
+import { isEventTime, isHall, type Slot } from '#domain/slot.ts';
+import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
+import { ask, type Fetch, type HttpAnswer, objectAt, silenceOf } from './http.ts';
+
+/** What the adapter's functions take from outside; tests give their own. */
+type Options = { fetch?: Fetch; patienceMs?: number };
+
+/** Requests are written down by `POST /api/bookings`, each under its own key. */
+export const sendBooking =
+	(options: Options = {}): SendBooking =>
+	async (request: BookingRequest, key: string) => {
+		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers: { 'Idempotency-Key': key }, json: request });
+		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : no(problemOf(answer));
+	};
+
+/** The thank-you is asked for at `POST /api/whatsapp/send` with the new booking's token. */
+export const sendThankYou =
+	(options: Options = {}): SendThankYou =>
+	async ({ to, message, token }) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const answer = await ask('/api/whatsapp/send', { ...options, method: 'POST', headers, json: { to, message, type: 'text' } });
+		if (answer.kind !== 'answer' || answer.status !== 200) return 'failed';
+		const { success, status } = objectAt(answer, 'body');
+		if (success === true) return 'taken';
+		return status === 'leased' ? 'waiting' : 'failed';
+	};
+
+/** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */
+export const readBooking =
+	(options: Options = {}): ReadBooking =>
+	async (reference, token) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const answer = await ask(`/api/bookings/${encodeURIComponent(reference)}`, { ...options, headers });
+		if (answer.kind !== 'answer') return no(silenceOf(answer));
+		if (answer.status === 200 && isBooking(answer.body)) return ok(answer.body);
+		return no(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
+	};
+
+function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
+	const { reference, token, whatsappUrl } = objectAt(answer, 'body');
+	const isWhole = typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
+	return isWhole ? ok({ reference, token, whatsappUrl }) : no(silenceOf(answer));
+}
+
+function problemOf(answer: HttpAnswer): SendProblem {
+	if (answer.kind !== 'answer') return silenceOf(answer);
+	const { code, fields } = objectAt(answer.body, 'error');
+	if (answer.status === 409 && code === 'slot_taken') return { kind: 'slot_taken', alternatives: slotsOf(answer) };
+	if (answer.status === 422 && code === 'invalid') return { kind: 'invalid', fields: wordsOf(fields) };
+	if (answer.status === 422 && code === 'idempotency_mismatch') return { kind: 'idempotency_mismatch' };
+	if (answer.status === 429) return { kind: 'too_many_requests' };
+	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
+}
+
+function slotsOf({ body }: { body: unknown }): Slot[] {
+	const { alternatives } = objectAt({ body }, 'body');
+	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
+	return given.flatMap((slot) => {
+		const { hall, eventDate, eventTime } = objectAt({ slot }, 'slot');
+		const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
+		return day && isHall(hall) && isEventTime(eventTime) ? [{ hall, eventDate: day, eventTime }] : [];
+	});
+}
+
+const wordsOf = (fields: unknown): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(objectAt({ fields }, 'fields')).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+	);
+
+/** Our own server's answer of our own version: only what would break the page is looked at. */
+const isBooking = (body: unknown): body is VisitorBooking => {
+	const { reference, eventDate, hall, eventTime, status } = objectAt({ body }, 'body');
+	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
+	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
+};

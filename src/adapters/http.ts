@@ -1,0 +1,58 @@
+import type { Silence } from '#domain/visitor-ports.ts';
+
+/** What came back: a status with its body (`undefined` when it is not JSON), or why nothing did. */
+export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'offline' | 'timeout' };
+
+/** The browser's own `fetch`, or a test's. */
+export type Fetch = typeof globalThis.fetch;
+
+/** How long the page waits for an answer, in milliseconds. */
+export const PATIENCE_MS = 15_000;
+
+/** What is asked, and how. `fetch` and `patienceMs` are given by tests. */
+export type Question = {
+	method?: 'GET' | 'POST';
+	headers?: Record<string, string>;
+	json?: unknown;
+	fetch?: Fetch | undefined;
+	patienceMs?: number | undefined;
+};
+
+/** Asks the site's own server; never throws, since a lost connection is an ending like others. */
+export async function ask(path: string, question: Question = {}): Promise<HttpAnswer> {
+	const { method = 'GET', headers = {}, json, fetch = globalThis.fetch, patienceMs = PATIENCE_MS } = question;
+	try {
+		const response = await fetch(path, {
+			method,
+			headers: { Accept: 'application/json', ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+			...(json !== undefined && { body: JSON.stringify(json) }),
+			cache: 'no-store',
+			credentials: 'omit',
+			signal: AbortSignal.timeout(patienceMs),
+		});
+		const text = await response.text();
+		return { kind: 'answer', status: response.status, body: parsed(text) };
+	} catch (error) {
+		return { kind: nameOf(error) === 'TimeoutError' ? 'timeout' : 'offline' };
+	}
+}
+
+/** The silence that an answer amounts to: what is neither good nor one of the expected refusals. */
+export const silenceOf = (answer: HttpAnswer): Silence => ({ kind: answer.kind === 'answer' ? 'server' : answer.kind });
+
+/** A part of a body from outside, when it is an object. */
+export const objectAt = (body: unknown, name: string): Record<string, unknown> => {
+	const part = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+	return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
+};
+
+const nameOf = (error: unknown) => (typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined);
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// A proxy's HTML page, say: the status is all there is to it.
+		return undefined;
+	}
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { readBooking } from '#adapters/bookings-http.ts';
+import { copyText } from '#adapters/clipboard.ts';
+import type { Language } from '#domain/booking.ts';
+import type { Clock } from '#domain/ports.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { ReadBooking } from '#domain/visitor-ports.ts';
+import { bookingWords } from '#i18n/booking.ts';
+import { type ViewWords, viewWords } from '#i18n/booking-view.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $bookingView, openBooking } from '#stores/booking-view.ts';
+import { OwnBooking } from './OwnBooking.tsx';
+import './booking.css';
+import './estimate.css';
+import './invitation.css';
+import './sent.css';
+import './view.css';
+
+/** What a visitor's own page asks of the browser and the server. */
+export type ViewPorts = { read: ReadBooking; copy: (text: string) => Promise<boolean>; clock: Clock; print: () => void };
+
+type BookingViewProps = { venue: Venue; language?: Language; ports?: ViewPorts };
+
+const browserPorts: ViewPorts = { read: readBooking(), copy: copyText, clock: () => new Date(), print: () => window.print() };
+
+/** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
+export function BookingView({ venue, language = 'en', ports = browserPorts }: BookingViewProps) {
+	const view = useStore($bookingView);
+	const t = viewWords[language];
+
+	useEffect(() => {
+		const open = () => void openBooking(location.hash, ports.read);
+		open();
+		window.addEventListener('hashchange', open);
+		return () => window.removeEventListener('hashchange', open);
+	}, [ports]);
+
+	switch (view.state) {
+		case 'loading':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{t.loading}</p>
+					<div className="skel" />
+				</Waiting>
+			);
+		case 'no-link':
+		case 'not-found':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{view.state === 'no-link' ? t.noLink : t.notFound}</p>
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'unreachable':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<Notice tone="bad" role="alert">
+						<b>{t.unreachableTitle}</b> {t.unreachable}
+					</Notice>
+					<button className="btn btn--main" type="button" onClick={() => openBooking(location.hash, ports.read)}>
+						<Icon name="again" />
+						{t.again}
+					</button>
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'shown':
+			return (
+				<OwnBooking
+					booking={view.booking}
+					venue={venue}
+					language={language}
+					words={t}
+					bookingWords={bookingWords[language]}
+					ports={ports}
+				/>
+			);
+	}
+}
+
+function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<div className="mid mid--wide view__wait">
+			<h1>{title}</h1>
+			{children}
+		</div>
+	);
+}
+
+function Ring({ venue, words }: { venue: Venue; words: ViewWords }) {
+	return (
+		<p>
+			{words.ring}{' '}
+			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+				{venue.phoneWords}
+			</a>
+		</p>
+	);
+}

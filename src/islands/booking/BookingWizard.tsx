@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Language } from '#domain/booking.ts';
+import { parseBookingRequest } from '#domain/booking-request.ts';
+import { dayAt } from '#domain/day.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import type { PriceList } from '#domain/pricing.ts';
+import type { Slot } from '#domain/slot.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { BookingWords } from '#i18n/booking-en.ts';
+import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
+import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
+import {
+	$submission,
+	askForThankYou,
+	closeSent,
+	noteChatOpened,
+	reopenSent,
+	resumeEditing,
+	submitBooking,
+} from '#stores/booking-submission.ts';
+import { toRequestInput } from '#stores/booking-values.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { BookingContext, type BookingSetting } from './context.ts';
+import { chatOf } from './in-words.ts';
+import { RequestStep } from './RequestStep.tsx';
+import { SentStep } from './SentStep.tsx';
+import { goToStep, type Step, stepHere, useStep } from './use-step.ts';
+import { browserPorts, type WizardPorts } from './wizard-ports.ts';
+import './booking.css';
+import './choices.css';
+import './estimate.css';
+import './invitation.css';
+import './rail.css';
+import './sent.css';
+
+/** What a page hands to the wizard. */
+export type WizardContent = { venue: Venue; prices: PriceList; problems: Record<FieldProblem, string> };
+
+type BookingWizardProps = WizardContent & {
+	language: Language;
+	words: BookingWords;
+	/** Tests bring their own. */
+	ports?: WizardPorts;
+};
+
+/** After so long the success is told as a toast as well (specification, section 7). */
+const SUCCESS_TOAST_MS = 1000;
+
+/** The booking page: three steps, one request. */
+export function BookingWizard({ venue, prices, problems, language, words, ports = browserPorts }: BookingWizardProps) {
+	const setting: BookingSetting = useMemo(
+		() => ({ words, problems, language, venue, prices, ports }),
+		[words, problems, language, venue, prices, ports],
+	);
+	const isReady = useOpened(ports);
+	const asked = useStep();
+	const draft = useStore($draft);
+	const submission = useStore($submission);
+
+	const parsed =
+		isReady && draft && asked === 'confirm'
+			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: dayAt(ports.clock()), prices })
+			: undefined;
+	const request = parsed?.ok ? parsed.value : undefined;
+	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
+	const step: Step = sent ? 'sent' : request ? 'confirm' : 'request';
+	const refusal = submission.state === 'refused' ? submission.problem : undefined;
+	const serverProblems = refusal?.kind === 'invalid' ? refusal.fields : undefined;
+	const heading = useHeadingFocus(isReady, step, serverProblems !== undefined);
+
+	useEffect(
+		() =>
+			$submission.listen((now, before) => {
+				if (before?.state !== 'sending') return;
+				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
+				if (now.state !== 'received') return;
+				goToStep('sent', 'replace');
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess(words.sent.toast));
+			}),
+		[ports, words],
+	);
+
+	// An address may name a step that this tab has nothing for.
+	useEffect(() => {
+		if (isReady && asked !== step) goToStep(step, 'replace');
+	}, [isReady, asked, step]);
+
+	const confirm = () => {
+		resumeEditing();
+		notifyInfo(words.request.reviewToast);
+		goToStep('confirm');
+	};
+	const take = ({ hall, eventDate, eventTime }: Slot) => {
+		if (draft) keepValues({ ...draft.values, hall, eventDate, eventTime }, ports);
+		resumeEditing();
+		heading.current?.focus();
+	};
+
+	return (
+		<BookingContext value={setting}>
+			{sent && (
+				<SentStep
+					sent={sent}
+					heading={heading}
+					onChatOpened={() => noteChatOpened(ports.receipts)}
+					onLeave={() => closeSent(ports.receipts)}
+				/>
+			)}
+			{!sent && request && (
+				<ConfirmStep
+					request={request}
+					heading={heading}
+					onSend={() => void submitBooking(request, chatOf(request, venue, words), ports)}
+					onChange={() => goToStep('request')}
+					onTake={take}
+				/>
+			)}
+			{!sent && !request && <RequestStep isReady={isReady} serverProblems={serverProblems} heading={heading} onValid={confirm} />}
+		</BookingContext>
+	);
+}
+
+/** Opens what this device kept; true from then on. On the server, and while the page is taken over, it is false. */
+function useOpened(ports: WizardPorts): boolean {
+	const [isOpen, setIsOpen] = useState(false);
+	useLayoutEffect(() => {
+		openDraft(ports);
+		if (stepHere() === 'sent') reopenSent(ports.receipts);
+		void askForThankYou(ports);
+		setIsOpen(true);
+	}, [ports]);
+	return isOpen;
+}
+
+/** Between steps the focus goes to the new step's heading; on arrival, and when a field has a problem, it stays where it is. */
+function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolean) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const before = useRef<Step>(undefined);
+	useEffect(() => {
+		if (!isReady) return;
+		const isMove = before.current !== undefined && before.current !== step;
+		before.current = step;
+		if (!isMove || hasProblem) return;
+		window.scrollTo({ top: 0 });
+		heading.current?.focus({ preventScroll: true });
+	}, [isReady, step, hasProblem]);
+	return heading;
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import type { Ref } from 'react';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { dayInWords } from '#domain/day.ts';
+import { estimate } from '#domain/pricing.ts';
+import type { Slot } from '#domain/slot.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $submission } from '#stores/booking-submission.ts';
+import { useBooking } from './context.ts';
+import { EstimateLines } from './EstimateLines.tsx';
+import { Facts } from './Facts.tsx';
+import { timeInWords } from './in-words.ts';
+import { Divider, Tulip } from './Ornaments.tsx';
+import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { StepRail } from './StepRail.tsx';
+
+type ConfirmStepProps = {
+	request: BookingRequest;
+	heading: Ref<HTMLHeadingElement>;
+	/** Must run in the click itself: it opens WhatsApp. */
+	onSend: () => void;
+	onChange: () => void;
+	/** Takes another slot in place of the one that is gone. */
+	onTake: (slot: Slot) => void;
+};
+
+/** The second step: everything once more, as an invitation, and the button that sends it. */
+export function ConfirmStep({ request, heading, onSend, onChange, onTake }: ConfirmStepProps) {
+	const { words, prices, language } = useBooking();
+	const t = words.confirm;
+	const submission = useStore($submission);
+	const isSending = submission.state === 'sending';
+	const { package: menu, serving, guestCount, addOns } = request;
+	const sum = menu && serving && estimate({ package: menu, serving, guestCount, addOns }, prices);
+	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
+
+	return (
+		<div className="mid">
+			<StepRail step="confirm" />
+			<h1 ref={heading} tabIndex={-1}>
+				{t.title}
+			</h1>
+			<p className="lead">{t.lead}</p>
+			<div className="invite paper-invite">
+				<div className="invite__card">
+					<div className="invite__in">
+						<div className="invite__body">
+							<Tulip />
+							<dl className="occasion">
+								<dt className="sr">{t.date}</dt>
+								<dd className="when">
+									<span>{weekday}</span> <span>{date.join(' ')}</span>
+								</dd>
+								<dt className="sr">{t.time}</dt>
+								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
+							</dl>
+							<Divider />
+							<Facts told={request} words={words} />
+							{sum && <EstimateLines estimate={sum} words={words} />}
+						</div>
+					</div>
+				</div>
+			</div>
+			<div className="stack">
+				{submission.state === 'refused' && (
+					<SendProblemNotice problem={submission.problem} wanted={request} onTake={onTake} onChange={onChange} />
+				)}
+				<button
+					className={isSending ? 'btn btn--wa btn--wide is-busy' : 'btn btn--wa btn--wide'}
+					type="button"
+					aria-disabled={isSending || undefined}
+					onClick={isSending ? undefined : onSend}
+				>
+					{isSending ? <span className="spin" /> : <Icon name={submission.state === 'refused' ? 'again' : 'whatsapp'} />}
+					{isSending ? t.sending : t.send}
+				</button>
+				<button
+					className="btn btn--line btn--wide"
+					type="button"
+					aria-disabled={isSending || undefined}
+					onClick={isSending ? undefined : onChange}
+				>
+					<Icon name="pen" />
+					{t.change}
+				</button>
+				<output className="sr">{isSending && t.sending}</output>
+				<p className="fine">{t.fine}</p>
+				<p className="fine">{words.request.consent}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#domain/booking.ts';
+import { figure } from '#domain/money.ts';
+import { phoneInWords } from '#domain/phone.ts';
+import type { Serving } from '#domain/pricing.ts';
+import type { Hall } from '#domain/slot.ts';
+import type { BookingWords } from '#i18n/booking-en.ts';
+import { mealInWords } from './in-words.ts';
+
+type Told = {
+	clientName: string;
+	phone: string;
+	email?: string | null | undefined;
+	hall: Hall;
+	guestCount: number;
+	occasion?: keyof BookingWords['occasions'] | null | undefined;
+	package?: string | null | undefined;
+	serving?: Serving | null | undefined;
+	addOns: readonly string[];
+	specialRequests?: string | null | undefined;
+	language: Language;
+};
+
+/** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
+export function Facts({ told, words }: { told: Told; words: BookingWords }) {
+	const t = words.confirm;
+	const meal = mealInWords(told, words);
+	return (
+		<dl className="facts">
+			<Fact name={t.name}>
+				<bdi>{told.clientName}</bdi>
+			</Fact>
+			<Fact name={t.phone}>
+				<span className="num" dir="ltr">
+					{phoneInWords(told.phone)}
+				</span>
+			</Fact>
+			{told.email && <Fact name={t.email}>{told.email}</Fact>}
+			<Fact name={t.hall}>{words.halls[told.hall]}</Fact>
+			<Fact name={t.guests}>{figure(told.guestCount)}</Fact>
+			{told.occasion && <Fact name={t.occasion}>{words.occasions[told.occasion]}</Fact>}
+			{meal && <Fact name={t.menu}>{meal}</Fact>}
+			{told.specialRequests && (
+				<Fact name={t.requests}>
+					<span className="as-typed">{told.specialRequests}</span>
+				</Fact>
+			)}
+		</dl>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}

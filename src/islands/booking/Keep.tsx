@@ -1,0 +1,89 @@
+import type { Language, VisitorBooking } from '#domain/booking.ts';
+import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
+import { whatsappUrl } from '#domain/messages.ts';
+import { figure } from '#domain/money.ts';
+import type { Venue } from '#domain/venue.ts';
+import { bookingWords } from '#i18n/booking.ts';
+import type { ViewWords } from '#i18n/booking-view.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import type { ViewPorts } from './BookingView.tsx';
+
+type KeepProps = { booking: VisitorBooking; venue: Venue; language: Language; words: ViewWords; ports: ViewPorts };
+
+/** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
+export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
+	const { reference } = booking;
+	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
+	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
+
+	const copyLink = async () => {
+		if (await ports.copy(location.href)) notifySuccess(t.copied);
+		else notifyError(t.copyFailed);
+	};
+
+	return (
+		<aside>
+			<div className="estimate keep">
+				<h2>{t.keep}</h2>
+				<div className="stack">
+					<a className="btn btn--wa btn--wide" href={chat(t.chat(reference))}>
+						<Icon name="whatsapp" />
+						{t.whatsapp}
+					</a>
+					<a
+						className="btn btn--line btn--wide"
+						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+						download={`${venue.name.toLowerCase()}-${reference}.ics`}
+					>
+						<Icon name="calendar" />
+						{t.calendar}
+					</a>
+					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
+						<Icon name="print" />
+						{t.print}
+					</button>
+					<button className="btn btn--line btn--wide" type="button" onClick={copyLink}>
+						<Icon name="link" />
+						{t.copyLink}
+					</button>
+				</div>
+				<p className="help">
+					<Icon name="lock" />
+					<span>{t.secret}</span>
+				</p>
+			</div>
+			{booking.status !== 'cancelled' && (
+				<p className="help help--row view__ask">
+					<a href={chat(t.chatChange(reference))}>{t.change}</a>
+					<a href={chat(t.chatCancel(reference))}>{t.cancel}</a>
+				</p>
+			)}
+		</aside>
+	);
+}
+
+/** The booking as a calendar takes it. The secret link stays out: calendars are shared. */
+function eventOf(booking: VisitorBooking, venue: Venue, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
+	const { reference, hall, eventDate, eventTime, guestCount, status } = booking;
+	const words = bookingWords[language];
+	return {
+		uid: `${reference.toLowerCase()}@${venue.name.toLowerCase()}`,
+		title: t.eventTitle(words.halls[hall], venue.name),
+		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
+		location: [venue.name, ...venue.address].join(', '),
+		eventDate,
+		eventTime,
+		status: STATUSES[status],
+		stamp,
+	};
+}
+
+const STATUSES: Record<VisitorBooking['status'], CalendarEvent['status']> = {
+	pending_confirmation: 'TENTATIVE',
+	pending: 'TENTATIVE',
+	advance_paid: 'CONFIRMED',
+	fully_paid: 'CONFIRMED',
+	cancelled: 'CANCELLED',
+	expired: 'CANCELLED',
+};

@@ -1,0 +1,81 @@
+import type { Language, VisitorBooking } from '#domain/booking.ts';
+import { dayAt, dayInWords, daysBetween } from '#domain/day.ts';
+import { figure, rupees } from '#domain/money.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { BookingWords } from '#i18n/booking-en.ts';
+import type { ViewWords } from '#i18n/booking-view.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { ViewPorts } from './BookingView.tsx';
+import { EstimateLines } from './EstimateLines.tsx';
+import { Facts } from './Facts.tsx';
+import { Keep } from './Keep.tsx';
+import { Track } from './Track.tsx';
+
+type OwnBookingProps = {
+	booking: VisitorBooking;
+	venue: Venue;
+	language: Language;
+	words: ViewWords;
+	bookingWords: BookingWords;
+	ports: ViewPorts;
+};
+
+/** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
+export function OwnBooking({ booking, venue, language, words: t, bookingWords, ports }: OwnBookingProps) {
+	const days = daysBetween(dayAt(ports.clock()), booking.eventDate);
+	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
+	const lead = t.lead({
+		when: days < 0 ? t.past : t.inDays(days),
+		time: bookingWords.inText[booking.eventTime],
+		hall: bookingWords.halls[booking.hall],
+		hours: bookingWords.hours[booking.eventTime],
+		guests: figure(booking.guestCount),
+	});
+	const isOff = booking.status === 'cancelled' || booking.status === 'expired';
+
+	return (
+		<div className="mid mid--wide">
+			<p className="soft view__kicker">
+				{t.booking}{' '}
+				<span className="nowrap num" dir="ltr">
+					{booking.reference}
+				</span>
+			</p>
+			<h1>
+				<span>{weekday}</span> <span>{date.join(' ')}</span>
+			</h1>
+			<p className="lead">{lead}</p>
+			<div className="vgrid">
+				<div>
+					<section>
+						<h2>{t.stands}</h2>
+						{isOff ? (
+							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
+						) : (
+							<Track booking={booking} venue={venue} language={language} words={t} />
+						)}
+					</section>
+					<section className="block">
+						<h2>{t.next}</h2>
+						<p>{t.nextText[booking.status]}</p>
+					</section>
+					<section className="block">
+						<h2>{t.details}</h2>
+						<Facts told={booking} words={bookingWords} />
+						{booking.totalAmount > 0 ? (
+							<dl className="sum">
+								<div className="total">
+									<dt>{t.amount}</dt>
+									<dd>{rupees(booking.totalAmount)}</dd>
+								</div>
+							</dl>
+						) : (
+							booking.estimate && <EstimateLines estimate={booking.estimate} words={bookingWords} />
+						)}
+					</section>
+				</div>
+				<Keep booking={booking} venue={venue} language={language} words={t} ports={ports} />
+			</div>
+		</div>
+	);
+}

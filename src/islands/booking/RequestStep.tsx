@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $availability, isClosed, slotState } from '#stores/availability.ts';
+import { $isDraftKept } from '#stores/booking-draft.ts';
+import { EMPTY_VALUES, type RequestValues } from '#stores/booking-values.ts';
+import { useBooking } from './context.ts';
+import { EstimateCard } from './EstimateCard.tsx';
+import { MealPart } from './MealPart.tsx';
+import { RemarksPart } from './RemarksPart.tsx';
+import { FORM_ID, useRequestForm } from './request-form.ts';
+import { StepRail } from './StepRail.tsx';
+import { Talk } from './Talk.tsx';
+import { WhenPart } from './WhenPart.tsx';
+import { WhoPart } from './WhoPart.tsx';
+
+type RequestStepProps = {
+	isReady: boolean;
+	/** What the server found wrong, in its words, by the field's name. */
+	serverProblems: Record<string, string> | undefined;
+	heading: Ref<HTMLHeadingElement>;
+	onValid: (request: BookingRequest) => void;
+};
+
+/** The first step: everything the hall needs to know, and what it may come to. */
+export function RequestStep({ isReady, serverProblems, heading, onValid }: RequestStepProps) {
+	const setting = useBooking();
+	const { words, ports } = setting;
+	const t = words.request;
+	const form = useRequestForm(setting, isReady);
+	const isKept = useStore($isDraftKept);
+	const { setError, setFocus } = form;
+
+	useEffect(() => {
+		if (!isReady || !serverProblems) return;
+		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
+		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
+		fieldsOnPage()
+			.find(({ name }) => name in serverProblems)
+			?.focus();
+	}, [isReady, serverProblems, setError]);
+
+	const accept = (request: BookingRequest) => {
+		if (isClosed(slotState($availability.get(), request))) {
+			setError('eventTime', { type: 'taken', message: words.slots.takenTitle[request.eventTime] });
+			setFocus('eventTime');
+			return;
+		}
+		onValid(request);
+	};
+
+	return (
+		<FormProvider {...form}>
+			<h1 ref={heading} tabIndex={-1}>
+				{t.title}
+			</h1>
+			<p className="lead">{t.lead}</p>
+			<div className="book__grid">
+				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
+					<StepRail step="request" />
+					{serverProblems && (
+						<Notice tone="bad" role="alert">
+							<b>{words.failed.invalid}</b> {otherProblems(serverProblems)}
+						</Notice>
+					)}
+					<WhoPart />
+					<WhenPart isReady={isReady} clock={ports.clock} />
+					<MealPart />
+					<RemarksPart />
+				</form>
+				<aside className="book__aside">
+					<EstimateCard />
+					<Talk />
+				</aside>
+				<div className="book__send stack">
+					{!isKept && (
+						<p className="fine" role="status">
+							{t.notKept}
+						</p>
+					)}
+					<p className="fine consent">{t.consent}</p>
+					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
+						{t.review}
+						<Icon name="arrow" flip />
+					</button>
+					<p className="fine">{t.nothingSent}</p>
+				</div>
+			</div>
+		</FormProvider>
+	);
+}
+
+/** The form's controls in the order in which they are read. */
+function fieldsOnPage(): HTMLInputElement[] {
+	const form = document.getElementById(FORM_ID);
+	return form instanceof HTMLFormElement ? ([...form.elements] as HTMLInputElement[]) : [];
+}
+
+const isField = (name: string) => name in EMPTY_VALUES;
+
+/** Problems of what this form has no field for. */
+const otherProblems = (problems: Record<string, string>) =>
+	Object.entries(problems)
+		.filter(([name]) => !isField(name))
+		.map(([, message]) => message)
+		.join(' ');

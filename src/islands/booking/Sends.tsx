@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { NotificationStatus, SentBooking } from '#stores/booking-sent.ts';
+import { useBooking } from './context.ts';
+
+/** What we know of the two messages: that the hall has the booking, and how far our thank-you has come. */
+export function Sends({ sent }: { sent: SentBooking }) {
+	const t = useBooking().words.sent;
+	return (
+		<>
+			<ul className="sends">
+				<li>
+					<Icon name="whatsapp" />
+					<span>{t.toManager}</span>
+					<span className="st st--ok">
+						<Icon name="tick" />
+						{t.saved}
+					</span>
+				</li>
+				<li>
+					<Icon name="whatsapp" />
+					<span>{t.toYou}</span>
+					<output className={`st ${LOOK[sent.thankYou]}`}>
+						{MARK[sent.thankYou]}
+						{t.status[sent.thankYou]}
+					</output>
+				</li>
+			</ul>
+			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
+		</>
+	);
+}
+
+const LOOK: Record<NotificationStatus, string> = { pending: 'st--wait', success: 'st--ok', failed: 'st--bad' };
+
+const MARK: Record<NotificationStatus, ReactNode> = {
+	pending: <span className="spin" />,
+	success: <Icon name="tick" />,
+	failed: <Icon name="warn" />,
+};

@@ -1,0 +1,7 @@
+import { bookingUr } from '#i18n/booking-ur.ts';
+import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
+
+/** The wizard in Urdu, for the Urdu pages. */
+export function UrduBooking(content: WizardContent) {
+	return <BookingWizard {...content} language="ur" words={bookingUr} />;
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#domain/booking.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import type { PriceList } from '#domain/pricing.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { BookingWords } from '#i18n/booking-en.ts';
+import type { WizardPorts } from './wizard-ports.ts';
+
+/** What every part of the wizard may need to know. */
+export type BookingSetting = {
+	words: BookingWords;
+	/** What to say beside a field, in the page's language. */
+	problems: Record<FieldProblem, string>;
+	language: Language;
+	venue: Venue;
+	prices: PriceList;
+	ports: WizardPorts;
+};
+
+export const BookingContext = createContext<BookingSetting | undefined>(undefined);
+
+/** The setting of the wizard around this component. */
+export function useBooking(): BookingSetting {
+	const setting = useContext(BookingContext);
+	if (!setting) throw new Error('This component stands outside of BookingWizard. Render it inside.');
+	return setting;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { dayInWords } from '#domain/day.ts';
+import { bookingMessage, whatsappUrl } from '#domain/messages.ts';
+import { phoneInWords } from '#domain/phone.ts';
+import type { Serving } from '#domain/pricing.ts';
+import type { EventTime, Slot } from '#domain/slot.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { BookingWords } from '#i18n/booking-en.ts';
+import type { Chat } from '#stores/booking-submission.ts';
+
+/** "Dinner, 7:00 PM - 11:00 PM". */
+export const timeInWords = (time: EventTime, words: BookingWords): string => `${words.times[time]}, ${words.hours[time]}`;
+
+/** "Lunch, Sunday 10 January 2027, Tulip Hall". */
+export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
+	[words.times[eventTime], dayInWords(eventDate, language), words.halls[hall]].join(language === 'ur' ? '، ' : ', ');
+
+type Meal = { package?: string | null | undefined; serving?: Serving | null | undefined; addOns: readonly string[] };
+
+/** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
+export function mealInWords({ package: menu, serving, addOns }: Meal, words: BookingWords): string {
+	if (!menu && !serving && addOns.length === 0) return '';
+	return words.confirm.meal(menu ?? '', serving ? words.servingsInText[serving] : undefined, addOns.join(', '));
+}
+
+/** The message to the hall manager, without a reference: it is opened before there is one. */
+export function chatOf(request: BookingRequest, venue: Venue, words: BookingWords): Chat {
+	const menu = mealInWords(request, words);
+	const text = bookingMessage(
+		{
+			name: request.clientName,
+			hall: request.hall,
+			eventDate: request.eventDate,
+			eventTime: request.eventTime,
+			guests: request.guestCount,
+			...(menu && { menu }),
+			requests: request.specialRequests,
+			phone: phoneInWords(request.phone),
+		},
+		request.language,
+	);
+	return { text, url: whatsappUrl(venue.whatsapp, text) };
+}

@@ -1,0 +1,10 @@
+import type { Language } from '#domain/booking.ts';
+import { dayAt, dayInWords } from '#domain/day.ts';
+import { hallTimeInWords } from '#domain/hall-time.ts';
+
+/** An instant on the hall's clock: "Friday 20 November 2026, 10:14 PM". */
+export function momentInWords(instant: Date, language: Language): string {
+	const english = hallTimeInWords(instant);
+	if (language === 'en') return english;
+	return `${dayInWords(dayAt(instant), language)}، ${english.split(', ').at(-1)}`;
+}

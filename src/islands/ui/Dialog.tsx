@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import './dialog.css';
+
+type DialogProps = {
+	/** The dialog's name and its heading. */
+	title: string;
+	/** Asked for by Escape; the owner takes the dialog away, or not. */
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/**
+ * A question or a form before everything else: the browser keeps the focus inside and gives it back afterwards. It is open as long as it is
+ * rendered. The control with `data-first-focus` gets the focus, else the first one: in a question it should be the harmless answer.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const id = useId();
+
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		// React's autoFocus comes too early, while the dialog is still closed.
+		shown?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+		// Closed while it is still in the document: only then does the focus go back to where it came from.
+		return () => shown?.close();
+	}, []);
+
+	return (
+		<dialog
+			ref={dialog}
+			className="dialog"
+			aria-labelledby={id}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			// Chrome closes at the second Escape whatever `cancel` says.
+			onClose={onClose}
+		>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</dialog>
+	);
+}

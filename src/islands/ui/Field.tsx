@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** What a control needs to belong to its label and its notes. */
+export type ControlProps = {
+	id: string;
+	'aria-invalid': true | undefined;
+	'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+	label: string;
+	/** "(optional)", set beside the label in a quieter voice; part of the accessible name. */
+	optional?: string | undefined;
+	hint?: string | undefined;
+	/** What is wrong, in words; shown with an icon and read out with the control. */
+	problem?: string | undefined;
+	/** A way out of the problem, such as a button. */
+	remedy?: ReactNode;
+	className?: string | undefined;
+	children: (control: ControlProps) => ReactNode;
+};
+
+/** A labelled control that explains itself to eyes and to ears. */
+export function Field({ label, optional, hint, problem, remedy, className, children }: FieldProps) {
+	const id = useId();
+	const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+	return (
+		<div className={['field', problem && 'has-error', className].filter(Boolean).join(' ')}>
+			<label htmlFor={id}>
+				{label}
+				{optional && <span className="opt"> {optional}</span>}
+			</label>
+			{children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': notes || undefined })}
+			{problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+			{remedy}
+			{hint && (
+				<p className="help" id={`${id}-hint`}>
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The words under a control that say what is wrong with it. */
+export function Problem({ id, children }: { id: string; children: string }) {
+	return (
+		<p className="err" id={id}>
+			<Icon name="warn" />
+			{children}
+		</p>
+	);
+}

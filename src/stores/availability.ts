@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { alternatives } from '#domain/alternatives.ts';
+import { addDays, bookableRange, type Day } from '#domain/day.ts';
+import type { DayOffer, Slot, SlotState } from '#domain/slot.ts';
+import type { ReadAvailability } from '#domain/visitor-ports.ts';
+
+/** What is known of the days around the chosen one. Nothing is free unless it was read to be so (decision 11). */
+export type Availability =
+	| { state: 'unasked' }
+	| { state: 'loading'; day: Day }
+	| { state: 'loaded'; day: Day; offers: readonly DayOffer[] }
+	| { state: 'failed'; day: Day };
+
+/** The days around the chosen one. */
+export const $availability = atom<Availability>({ state: 'unasked' });
+
+/** Days before and after the chosen one that are read with it, so that there is something to offer instead. */
+const AROUND = 14;
+
+/** Reads the chosen day and those around it. A slower answer about an earlier choice is dropped; a day outside the range asks nothing. */
+export async function loadAvailability(day: Day | undefined, today: Day, read: ReadAvailability): Promise<void> {
+	const { first, last } = bookableRange(today);
+	if (!day || day < first || day > last) {
+		$availability.set({ state: 'unasked' });
+		return;
+	}
+	const asked: Availability = { state: 'loading', day };
+	$availability.set(asked);
+
+	const answer = await read(later(first, addDays(day, -AROUND)), earlier(last, addDays(day, AROUND)));
+
+	if ($availability.get() !== asked) return;
+	$availability.set(answer.ok ? { state: 'loaded', day, offers: answer.value } : { state: 'failed', day });
+}
+
+/** How the slot stands, or `undefined` while that is not known. */
+export function slotState(known: Availability, { hall, eventDate, eventTime }: Slot): SlotState | undefined {
+	if (known.state !== 'loaded') return undefined;
+	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
+	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime)?.state;
+}
+
+/** Whether nobody can ask for a slot in this state. */
+export const isClosed = (state: SlotState | undefined): boolean => state === 'taken' || state === 'closed';
+
+/** What to offer instead of a taken slot, as far as is known. */
+export const insteadOf = (known: Availability, slot: Slot, guestCount: number): Slot[] =>
+	known.state === 'loaded' ? alternatives(slot, guestCount, known.offers) : [];
+
+const later = (one: Day, other: Day) => (one > other ? one : other);
+const earlier = (one: Day, other: Day) => (one < other ? one : other);

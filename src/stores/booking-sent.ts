@@ -1,0 +1,30 @@
+import { type Day, parseDay } from '#domain/day.ts';
+import { type Hall, isHall } from '#domain/slot.ts';
+import type { BookingReceipt } from '#domain/visitor-ports.ts';
+
+/** How far a message has come (specification, section 4). */
+export type NotificationStatus = 'pending' | 'success' | 'failed';
+
+/** What the third step shows of a booking that is saved. */
+export type SentBooking = BookingReceipt & {
+	clientName: string;
+	hall: Hall;
+	eventDate: Day;
+	/** E.164. */
+	phone: string;
+	/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
+	isChatOpen: boolean;
+	thankYou: NotificationStatus;
+};
+
+/** Reads a receipt that the browser kept; `undefined` when it is not one. */
+export function readSent(kept: unknown): SentBooking | undefined {
+	if (typeof kept !== 'object' || kept === null) return undefined;
+	const { hall, eventDate, isChatOpen, thankYou, ...rest }: Record<string, unknown> = { ...kept };
+	const { reference, token, whatsappUrl, clientName, phone } = rest;
+	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
+	if (!day || !isHall(hall) || typeof reference !== 'string' || typeof token !== 'string') return undefined;
+	if (typeof whatsappUrl !== 'string' || typeof clientName !== 'string' || typeof phone !== 'string') return undefined;
+	const status = thankYou === 'success' || thankYou === 'failed' ? thankYou : 'pending';
+	return { reference, token, whatsappUrl, clientName, phone, hall, eventDate: day, isChatOpen: isChatOpen === true, thankYou: status };
+}

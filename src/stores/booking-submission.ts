@@ -1,0 +1,101 @@
+import { atom } from 'nanostores';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import type { Keeper, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
+import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './booking-draft.ts';
+import { readSent, type SentBooking } from './booking-sent.ts';
+
+/** Where the request is: exactly one of these, never two. */
+export type Submission =
+	| { state: 'editing' }
+	| { state: 'sending' }
+	| { state: 'received'; sent: SentBooking }
+	| { state: 'refused'; problem: SendProblem };
+
+/** The one request of this page. */
+export const $submission = atom<Submission>({ state: 'editing' });
+
+/** What sending needs from outside. `openChat` opens WhatsApp in the click itself and says whether it did;
+ * `after` runs something once, so many milliseconds later. */
+export type SubmissionPorts = DraftPorts & {
+	send: SendBooking;
+	thank: SendThankYou;
+	openChat: (url: string) => boolean;
+	after: (ms: number, run: () => void) => void;
+	receipts: Keeper;
+};
+
+/** The visitor's message to the hall, as a text and as a click-to-chat link. */
+export type Chat = { text: string; url: string };
+
+/**
+ * Sends the request (decision 6). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
+ * request is on its way at a time; a retry goes under the same key. The thank-you is asked for once the booking is saved.
+ */
+export async function submitBooking(request: BookingRequest, chat: Chat, ports: SubmissionPorts): Promise<void> {
+	const draft = $draft.get();
+	if (!draft || $submission.get().state === 'sending') return;
+	const isOpen = draft.chatText === chat.text || ports.openChat(chat.url);
+	if (isOpen) keepChatText(chat.text, ports);
+	$submission.set({ state: 'sending' });
+
+	const answer = await ports.send(request, draft.key);
+
+	if (!answer.ok) {
+		if (ENDED.has(answer.problem.kind)) renewKey(ports);
+		$submission.set({ state: 'refused', problem: answer.problem });
+		return;
+	}
+	const { clientName, hall, eventDate, phone } = request;
+	received({ ...answer.value, clientName, hall, eventDate, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
+	forgetDraft(ports);
+	await askForThankYou(ports);
+}
+
+/** Asks for the thank-you of the booking on screen, if it is still owed. The text is the server's own; ours only names the booking. */
+export async function askForThankYou(ports: Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>, tries = THANK_YOU_TRIES): Promise<void> {
+	const submission = $submission.get();
+	if (submission.state !== 'received' || submission.sent.thankYou !== 'pending') return;
+	const { phone: to, token, reference } = submission.sent;
+
+	const answer = await ports.thank({ to, message: reference, token });
+
+	const now = $submission.get();
+	if (now.state !== 'received' || now.sent.reference !== reference) return;
+	if (answer !== 'waiting') received({ ...now.sent, thankYou: answer === 'taken' ? 'success' : 'failed' }, ports);
+	else if (tries > 1) ports.after(THANK_YOU_PAUSE_MS, () => void askForThankYou(ports, tries - 1));
+}
+
+/** Takes up the receipt of a booking that this tab has sent, so that a reload shows it again. */
+export function reopenSent(receipts: Keeper): void {
+	const sent = readSent(receipts.read());
+	if (sent) $submission.set({ state: 'received', sent });
+}
+
+/** Notes that WhatsApp was opened after all. */
+export function noteChatOpened(receipts: Keeper): void {
+	const submission = $submission.get();
+	if (submission.state === 'received') received({ ...submission.sent, isChatOpen: true }, { receipts });
+}
+
+/** The receipt has been read: this tab forgets it. */
+export function closeSent(receipts: Keeper): void {
+	receipts.clear();
+	$submission.set({ state: 'editing' });
+}
+
+/** The visitor goes on writing: an old refusal no longer stands. */
+export function resumeEditing(): void {
+	if ($submission.get().state === 'refused') $submission.set({ state: 'editing' });
+}
+
+/** How often, and how far apart, we ask what became of a thank-you that another sender has in hand. */
+const THANK_YOU_TRIES = 8;
+const THANK_YOU_PAUSE_MS = 2000;
+
+/** Refusals after which nothing was written down under the key, or something else was. */
+const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);
+
+function received(sent: SentBooking, { receipts }: { receipts: Keeper }): void {
+	receipts.write(sent);
+	$submission.set({ state: 'received', sent });
+}

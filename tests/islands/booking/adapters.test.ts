@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAvailability } from '#adapters/availability-http.ts';
+import { readBooking, sendBooking, sendThankYou } from '#adapters/bookings-http.ts';
+import { openChat } from '#adapters/chat-window.ts';
+import { draftKeeper, receiptKeeper } from '#adapters/keepers.ts';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import type { Day } from '#domain/day.ts';
+import { aReceipt } from '../../support/booking-page.ts';
+
+const request = { clientName: 'Test Family', guestCount: 600 } as BookingRequest;
+const day = '2027-01-09' as Day;
+
+/** A network that answers the same each time and remembers what it was asked. */
+function aNetwork(status: number, body: unknown) {
+	const asked: { path: string; init: RequestInit }[] = [];
+	const fetch = async (path: RequestInfo | URL, init: RequestInit = {}) => {
+		asked.push({ path: String(path), init });
+		return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+	};
+	return { asked, fetch };
+}
+
+const deadNetwork = async () => {
+	throw new TypeError('Failed to fetch');
+};
+
+/** A network that answers only when the asker gives up. */
+const slowNetwork = (_: RequestInfo | URL, { signal }: RequestInit = {}) =>
+	new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+describe('asking the server to write a request down', () => {
+	test('sends it as JSON under its key, and reads the receipt', async () => {
+		const { asked, fetch } = aNetwork(201, { ...aReceipt, status: 'pending_confirmation', estimate: null });
+
+		const answer = await sendBooking({ fetch })(request, 'key-1');
+
+		expect(answer).toEqual({ ok: true, value: aReceipt });
+		expect(asked[0]?.path).toBe('/api/bookings');
+		expect(asked[0]?.init).toMatchObject({ method: 'POST', headers: { 'Idempotency-Key': 'key-1', 'Content-Type': 'application/json' } });
+		expect(JSON.parse(String(asked[0]?.init.body))).toEqual(request);
+	});
+
+	test.each([
+		[
+			409,
+			{ error: { code: 'slot_taken' }, alternatives: [{ hall: 'Main Hall', eventDate: day, eventTime: 'lunch' }, { hall: 'Garden' }] },
+			{ kind: 'slot_taken', alternatives: [{ hall: 'Main Hall', eventDate: day, eventTime: 'lunch' }] },
+		],
+		[422, { error: { code: 'invalid', fields: { phone: 'No.', guestCount: 7 } } }, { kind: 'invalid', fields: { phone: 'No.' } }],
+		[422, { error: { code: 'idempotency_mismatch' } }, { kind: 'idempotency_mismatch' }],
+		[429, { error: { code: 'too_many_requests' } }, { kind: 'too_many_requests' }],
+		[403, { error: { code: 'foreign_origin' } }, { kind: 'forbidden' }],
+		[500, { error: { code: 'internal' } }, { kind: 'server' }],
+		[502, '<html>Bad gateway</html>', { kind: 'server' }],
+		[201, { reference: 'LZ-7K4Q-92' }, { kind: 'server' }],
+		[200, '<html>A login page of the hotel’s network</html>', { kind: 'server' }],
+	])('reads a %i as a named problem', async (status, body, problem) => {
+		expect(await sendBooking({ fetch: aNetwork(status, body).fetch })(request, 'key-1')).toEqual({ ok: false, problem });
+	});
+
+	test('tells a lost connection from an answer that takes too long', async () => {
+		expect(await sendBooking({ fetch: deadNetwork })(request, 'key-1')).toEqual({ ok: false, problem: { kind: 'offline' } });
+		expect(await sendBooking({ fetch: slowNetwork, patienceMs: 5 })(request, 'key-1')).toEqual({ ok: false, problem: { kind: 'timeout' } });
+	});
+});
+
+describe('the thank-you', () => {
+	test('is asked for with the booking’s token, and counts only when it was taken', async () => {
+		const given = { to: '+923001234567', message: 'LZ-7K4Q-92', token: aReceipt.token };
+		const { asked, fetch } = aNetwork(200, { success: true, id: '1', status: 'accepted', simulated: true });
+
+		expect(await sendThankYou({ fetch })(given)).toBe('taken');
+		expect(await sendThankYou({ fetch: aNetwork(200, { success: false, status: 'leased' }).fetch })(given)).toBe('waiting');
+		expect(await sendThankYou({ fetch: aNetwork(200, { success: false }).fetch })(given)).toBe('failed');
+		expect(await sendThankYou({ fetch: aNetwork(401, {}).fetch })(given)).toBe('failed');
+		expect(await sendThankYou({ fetch: deadNetwork })(given)).toBe('failed');
+		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
+		expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ to: given.to, message: given.message, type: 'text' });
+	});
+});
+
+describe('reading one’s own booking', () => {
+	const booking = { reference: 'LZ-7K4Q-92', eventDate: day, hall: 'Main Hall', eventTime: 'lunch', status: 'pending' };
+
+	test('keeps the token out of the address', async () => {
+		const { asked, fetch } = aNetwork(200, booking);
+
+		const answer = await readBooking({ fetch })('LZ-7K4Q-92', aReceipt.token);
+
+		expect(answer).toEqual({ ok: true, value: booking });
+		expect(asked[0]?.path).toBe('/api/bookings/LZ-7K4Q-92');
+		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
+	});
+
+	test.each([
+		[404, {}, 'not_found'],
+		[503, {}, 'server'],
+		[200, '<html></html>', 'server'],
+		[200, { reference: 'LZ-7K4Q-92' }, 'server'],
+	])('reads a %i with %j as "%s"', async (status, body, kind) => {
+		const answer = await readBooking({ fetch: aNetwork(status, body).fetch })('LZ-7K4Q-92', aReceipt.token);
+
+		expect(answer).toEqual({ ok: false, problem: { kind } });
+	});
+});
+
+describe('reading free days', () => {
+	const days = [{ date: day, slots: [{ hall: 'Main Hall', eventTime: 'lunch', state: 'taken' }] }];
+
+	test('asks for the days from the first to the last', async () => {
+		const { asked, fetch } = aNetwork(200, { days });
+
+		expect(await readAvailability({ fetch })(day, '2027-01-10' as Day)).toEqual({ ok: true, value: days });
+		expect(asked[0]?.path).toBe('/api/availability?from=2027-01-09&to=2027-01-10');
+	});
+
+	test.each([
+		[500, {}],
+		[200, '<html></html>'],
+		[200, { days: 'all' }],
+		[200, { days: [{ date: 'soon', slots: [] }] }],
+		[200, { days: [{ date: day, slots: [{ hall: 'Main Hall', eventTime: 'lunch', state: 'perhaps' }] }] }],
+	])('takes a %i with %j for no answer, never for free', async (status, body) => {
+		expect(await readAvailability({ fetch: aNetwork(status, body).fetch })(day, day)).toEqual({ ok: false, problem: { kind: 'server' } });
+	});
+});
+
+describe('what this device keeps', () => {
+	beforeEach(() => vi.restoreAllMocks());
+
+	test('comes back to this tab, and to a new visit', () => {
+		draftKeeper().write({ key: 'a' });
+
+		expect(draftKeeper().read()).toEqual({ key: 'a' });
+		sessionStorage.clear();
+		expect(draftKeeper().read()).toEqual({ key: 'a' });
+	});
+
+	test('is this tab’s own, whatever another tab writes, and sending it leaves the other tab’s', () => {
+		draftKeeper().write({ key: 'mine' });
+		localStorage.setItem('lalazar-booking-draft', JSON.stringify({ key: 'theirs' }));
+		expect(draftKeeper().read()).toEqual({ key: 'mine' });
+
+		draftKeeper().clear();
+
+		expect(draftKeeper().read()).toEqual({ key: 'theirs' });
+	});
+
+	test('is gone everywhere once it is cleared', () => {
+		draftKeeper().write({ key: 'a' });
+
+		draftKeeper().clear();
+
+		expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+	});
+
+	test('is nothing where it is broken', () => {
+		sessionStorage.setItem('lalazar-booking-sent', '{');
+
+		expect(receiptKeeper().read()).toBeUndefined();
+	});
+
+	test('says that it was not kept where storage is full or forbidden, and never throws', () => {
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+			throw new DOMException('full', 'QuotaExceededError');
+		});
+		vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+			throw new DOMException('forbidden', 'SecurityError');
+		});
+
+		expect(draftKeeper().write({ key: 'a' })).toBe(false);
+		expect(draftKeeper().read()).toBeUndefined();
+	});
+});
+
+describe('opening WhatsApp', () => {
+	test('cuts the tie back to this page', () => {
+		const opened = { closed: false, opener: window };
+		vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+
+		expect(openChat('https://wa.me/923000000000')).toBe(true);
+		expect(opened.opener).toBeNull();
+	});
+
+	test.each([null, { closed: true }])('knows when the browser blocked it (%j)', (answer) => {
+		vi.spyOn(window, 'open').mockReturnValue(answer as Window | null);
+
+		expect(openChat('https://wa.me/923000000000')).toBe(false);
+	});
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/booking'));
+
+const problemOf = (label: string) => {
+	const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+	return described.split(' ').map((id) => document.getElementById(id)?.textContent);
+};
+
+describe('the first step', () => {
+	test('names every missing answer at its field and goes to the first', async () => {
+		const { user } = openPage(aWorld());
+
+		await review(user);
+
+		await waitFor(() => expect(problemOf('Your name')).toContain('Name is required'));
+		expect(problemOf('Phone, best on WhatsApp')).toContain('Phone number is required');
+		expect(problemOf('Event date')).toContain('Event date is required');
+		expect(problemOf('Guests')).toContain('Guest count is required');
+		expect(within(screen.getByRole('radiogroup', { name: 'Hall' })).getByText('Please select a hall')).toBeDefined();
+		expect(within(screen.getByRole('radiogroup', { name: 'Event time' })).getByText('Event time is required')).toBeDefined();
+		expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+		expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBe('true');
+		expect(screen.queryByText('Event date is required')?.closest('.field')?.querySelector('svg')).toBeTruthy();
+	});
+
+	test('goes to a group of choices when that is the first problem', async () => {
+		const { user } = openPage(aWorld());
+		await user.type(screen.getByLabelText('Your name'), 'Test Family');
+		await user.type(screen.getByLabelText('Phone, best on WhatsApp'), '0300-1234567');
+
+		await review(user);
+
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Main Hall' })));
+	});
+
+	test.each([
+		['Phone, best on WhatsApp', '0300 12345', 'Please enter a valid phone number'],
+		['E-mail (optional)', 'nobody@nowhere', 'Invalid email address'],
+		['Event date', '2026-11-21', 'Please choose a date from tomorrow on'],
+		['Event date', '2029-01-01', 'Please choose a date within the next 24 months'],
+		['Guests', '0', 'Guest count must be at least 1'],
+		['Guests', '10.5', 'Please enter the guests as a whole number'],
+		['Guests', '801', 'Tulip Hall seats up to 800 guests'],
+	])('at "%s", %s is "%s"', async (label, typed, message) => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		fill(label, typed);
+
+		await review(user);
+
+		await waitFor(() => expect(problemOf(label)).toContain(message));
+		expect(document.activeElement).toBe(screen.getByLabelText(label));
+		expect(screen.queryByRole('heading', { name: 'Confirm Your Booking' })).toBeNull();
+	});
+
+	test('says nothing while somebody types for the first time, and forgives at once after a refusal', async () => {
+		const { user } = openPage(aWorld());
+		await user.type(screen.getByLabelText('Phone, best on WhatsApp'), '0300');
+		await user.tab();
+		expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+		await review(user);
+		await screen.findByText('Please enter a valid phone number');
+
+		await user.type(screen.getByLabelText('Phone, best on WhatsApp'), '-1234567');
+
+		await waitFor(() => expect(screen.queryByText('Please enter a valid phone number')).toBeNull());
+	});
+
+	test('offers Main Hall where Tulip Hall is too small, and takes it', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user, { guests: '1,200' });
+		await review(user);
+
+		await user.click(await screen.findByRole('button', { name: 'Choose Main Hall' }));
+
+		await waitFor(() => expect(screen.queryByText('Tulip Hall seats up to 800 guests')).toBeNull());
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Main Hall' }).checked).toBe(true);
+		expect(screen.queryByRole('button', { name: 'Choose Main Hall' })).toBeNull();
+	});
+
+	test('forgives the guest count when the larger hall is chosen by hand', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user, { guests: '1200' });
+		await review(user);
+		await screen.findByText('Tulip Hall seats up to 800 guests');
+
+		await user.click(screen.getByRole('radio', { name: 'Main Hall' }));
+
+		await waitFor(() => expect(screen.queryByText('Tulip Hall seats up to 800 guests')).toBeNull());
+	});
+
+	test('lets nobody choose a day outside the range, seen from Karachi', () => {
+		openPage(aWorld());
+
+		const date = screen.getByLabelText<HTMLInputElement>('Event date');
+
+		expect([date.min, date.max]).toEqual(['2026-11-22', '2028-11-21']);
+	});
+
+	test('works out the estimate while one chooses, table serving unless said otherwise', async () => {
+		const { user } = openPage(aWorld());
+		await user.type(screen.getByLabelText('Guests'), '450');
+		expect(screen.getByText(/the price appears here/)).toBeDefined();
+
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		expect(await screen.findByText('PKR 1,345,500')).toBeDefined();
+
+		await user.click(screen.getByRole('radio', { name: 'Buffet serving' }));
+		await user.click(screen.getByRole('checkbox', { name: /^Gajar Halwa/ }));
+		expect(await screen.findByText('PKR 1,526,625')).toBeDefined();
+	});
+
+	test('offers the dishes of an add-on that is a choice of one', async () => {
+		const { user } = openPage(aWorld());
+		expect(screen.queryByRole('radio', { name: 'Mix Vegetable' })).toBeNull();
+
+		await user.click(screen.getByRole('checkbox', { name: /^Nargasi Kofta/ }));
+		await user.click(screen.getByRole('radio', { name: 'Mix Vegetable' }));
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await fillRequest(user);
+		await review(user);
+
+		expect(await screen.findByText(/with Mix Vegetable/)).toBeDefined();
+	});
+
+	test('lets a menu be taken back', async () => {
+		const { user } = openPage(aWorld());
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+
+		await user.click(screen.getByRole('button', { name: 'Decide later' }));
+
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Menu 2/ }).checked).toBe(false);
+	});
+
+	test('says beside the button what sending agrees to', () => {
+		openPage(aWorld());
+
+		expect(screen.getByText(/we write to you on WhatsApp about this booking.*180 days.*24 months/)).toBeDefined();
+	});
+});
+
+describe('free dates', () => {
+	const tulip = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day } as const;
+
+	test('stand in words at each time, once hall and day are chosen', async () => {
+		const world = aWorld();
+		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'requested' });
+		const { user } = openPage(world);
+
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		fill('Event date', '2027-01-09');
+
+		expect(await screen.findByRole('radio', { name: /^Lunch, .* Free$/ })).toBeDefined();
+		await user.click(screen.getByRole('radio', { name: /^Dinner, .* Asked for$/ }));
+		expect(await screen.findByText(/whoever pays first has the hall/)).toBeDefined();
+	});
+
+	test('a taken time cannot be chosen: it says so and offers what is open', async () => {
+		const world = aWorld();
+		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'taken' });
+		const { user } = openPage(world);
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		fill('Event date', '2027-01-09');
+		const dinner = await screen.findByRole<HTMLInputElement>('radio', { name: /^Dinner, .* Taken$/ });
+
+		await user.click(dinner);
+
+		expect(dinner.checked).toBe(false);
+		expect(screen.getByRole('alert').textContent).toContain('That dinner is taken.');
+		await user.click(screen.getByRole('button', { name: 'Dinner, Saturday 9 January 2027, Main Hall' }));
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Main Hall' }).checked).toBe(true);
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dinner, .* Free$/ }).checked).toBe(true);
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
+	test('a time that was chosen before its day is put back when the day turns out to be taken', async () => {
+		const world = aWorld();
+		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'taken' });
+		const { user } = openPage(world);
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		await user.click(screen.getByRole('radio', { name: /^Dinner/ }));
+
+		fill('Event date', '2027-01-09');
+
+		expect((await screen.findByRole('alert')).textContent).toContain('That dinner is taken.');
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dinner/ }).checked).toBe(false);
+	});
+
+	test('that cannot be read are never shown as free; one can try again', async () => {
+		const world = aWorld();
+		world.world.isAvailabilityDown = true;
+		const { user } = openPage(world);
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		fill('Event date', '2027-01-09');
+		expect((await screen.findByRole('alert')).textContent).toContain('We could not load the free dates.');
+		expect(screen.queryByRole('radio', { name: /Free/ })).toBeNull();
+
+		world.world.isAvailabilityDown = false;
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByRole('radio', { name: /^Dinner, .* Free$/ })).toBeDefined();
+	});
+});

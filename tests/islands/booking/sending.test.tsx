@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { aReceipt } from '../../support/booking-page.ts';
+import { aWorld, fillRequest, openPage, reachConfirm, review, send } from './support.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/booking'));
+
+describe('the second step', () => {
+	test('shows everything once more, takes the focus to its heading and asks to review', async () => {
+		const { user } = openPage(aWorld());
+
+		await reachConfirm(user);
+
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm Your Booking' }));
+		for (const told of ['Test Family', '+92 300 1234567', 'Dinner, 7:00 PM - 11:00 PM', '600', 'Tulip Hall', '9 January 2027']) {
+			expect(screen.getByText(told)).toBeDefined();
+		}
+		expect(await screen.findByText('Please review your booking details before confirming.')).toBeDefined();
+	});
+
+	test('sends nothing by itself', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+
+		await reachConfirm(user);
+
+		expect(world.desk.asked).toEqual([]);
+		expect(world.opened).toEqual([]);
+	});
+
+	test.each(['"Change something"', 'Back'])('leads back by %s with everything still there', async (way) => {
+		const { user } = openPage(aWorld());
+		await reachConfirm(user);
+
+		if (way === 'Back') history.back();
+		else await user.click(screen.getByRole('button', { name: 'Change something' }));
+
+		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dinner/ }).checked).toBe(true);
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Book Your Wedding' }));
+	});
+
+	test('stays after a reload, and without a request it is the first step', async () => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await reachConfirm(user);
+
+		unmount();
+		const again = openPage(world);
+		expect(screen.getByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
+
+		again.unmount();
+		openPage(aWorld());
+		expect(screen.getByRole('heading', { name: 'Book Your Wedding' })).toBeDefined();
+		expect(location.hash).toBe('');
+	});
+});
+
+describe('what was typed', () => {
+	test('survives a reload of the first step', async () => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await fillRequest(user);
+		await user.type(screen.getByLabelText('Special requests (optional)'), 'A surprise');
+
+		unmount();
+		openPage(world);
+
+		expect(screen.getByDisplayValue('Test Family')).toBeDefined();
+		expect(screen.getByDisplayValue('A surprise')).toBeDefined();
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tulip Hall' }).checked).toBe(true);
+	});
+
+	test('goes on without a device that keeps it, and the visitor is told quietly', async () => {
+		const world = aWorld();
+		world.draft.isFull = true;
+		const { user } = openPage(world);
+
+		await reachConfirm(user);
+		await user.click(screen.getByRole('button', { name: 'Change something' }));
+
+		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+		expect(screen.getByText(/does not let us keep what you type/).getAttribute('role')).toBe('status');
+	});
+
+	test('leaves nothing on the device before a word is typed, nor after it is sent', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		expect(world.draft.kept).toBeUndefined();
+
+		await reachConfirm(user);
+		expect(world.draft.kept).toBeDefined();
+		await send(user);
+
+		await waitFor(() => expect(world.draft.kept).toBeUndefined());
+	});
+});
+
+describe('sending', () => {
+	test('opens WhatsApp with the whole message, saves, thanks, and says so only then', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.isSlow = true;
+
+		await send(user);
+
+		expect(decodeURIComponent(world.opened[0] ?? '')).toContain(
+			'https://wa.me/923000000000?text=Assalam-o-Alaikum, this is Test Family. Please note Tulip Hall for Saturday 9 January 2027',
+		);
+		expect(screen.getByRole('button', { name: 'Sending...' }).getAttribute('aria-disabled')).toBe('true');
+		expect(screen.queryByText(/Booking Details Sent|Booking successful|Sent successfully/)).toBeNull();
+		world.desk.answer();
+		expect(await screen.findByRole('heading', { name: 'Booking Details Sent!' })).toBe(document.activeElement);
+		expect(screen.getByRole('status').textContent).toBe('Sending...');
+		world.desk.answer();
+		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sent successfully'));
+		expect(screen.getByText(aReceipt.reference)).toBeDefined();
+	});
+
+	test('tells the success as a toast after one second, not before', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		await send(user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		expect(screen.queryByText(/Booking successful/)).toBeNull();
+
+		expect(world.later.map(({ ms }) => ms)).toEqual([1000]);
+		world.later[0]?.run();
+
+		expect(
+			await screen.findByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.'),
+		).toBeDefined();
+	});
+
+	test('books once however often it is pressed', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.isSlow = true;
+		const button = screen.getByRole('button', { name: 'Send Booking via WhatsApp' });
+
+		await user.dblClick(button);
+		await user.click(button);
+
+		expect(world.desk.asked).toHaveLength(1);
+		expect(world.opened).toHaveLength(1);
+	});
+
+	test('that fails keeps the visitor on the second step with everything, and tries again under the same key', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind: 'offline' };
+
+		await send(user);
+
+		expect((await screen.findByRole('alert')).textContent).toContain('Your booking is not saved yet.');
+		expect(screen.getByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
+		expect(screen.getByText('Test Family')).toBeDefined();
+		expect(world.later).toEqual([]);
+		world.desk.problem = undefined;
+		await send(user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		expect(new Set(world.desk.asked.map(({ key }) => key)).size).toBe(1);
+		expect(world.opened).toHaveLength(1);
+	});
+
+	test('keeps the key over a reload', async () => {
+		const world = aWorld();
+		const first = openPage(world);
+		await reachConfirm(first.user);
+		world.desk.problem = { kind: 'timeout' };
+		await send(first.user);
+		await screen.findByRole('alert');
+
+		first.unmount();
+		const second = openPage(world);
+		await send(second.user);
+
+		await waitFor(() => expect(world.desk.asked).toHaveLength(2));
+		expect(world.desk.asked[0]?.key).toBe(world.desk.asked[1]?.key);
+	});
+
+	test.each([
+		['timeout', /took too long/],
+		['server', /went wrong on our side/],
+		['too_many_requests', /too many requests/],
+		['forbidden', /reload the page/],
+		['idempotency_mismatch', /earlier version/],
+	] as const)('tells "%s" in plain words', async (kind, told) => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind };
+
+		await send(user);
+
+		expect((await screen.findByRole('alert')).textContent).toMatch(told);
+	});
+
+	test('a slot that is gone offers others, and the chosen one is sent as another request', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = {
+			kind: 'slot_taken',
+			alternatives: [{ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }],
+		};
+		await send(user);
+		expect((await screen.findByRole('alert')).textContent).toContain('That dinner has just been taken.');
+
+		world.desk.problem = undefined;
+		await user.click(screen.getByRole('button', { name: 'Dinner, Saturday 9 January 2027, Main Hall' }));
+		expect(screen.queryByRole('alert')).toBeNull();
+		expect(screen.getByText('Main Hall')).toBeDefined();
+		await send(user);
+
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		expect(world.desk.asked[1]?.request).toMatchObject({ hall: 'Main Hall' });
+		expect(world.desk.asked[1]?.key).not.toBe(world.desk.asked[0]?.key);
+	});
+
+	test('what the server finds wrong stands at its field, which has the focus', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } };
+
+		await send(user);
+
+		expect(await screen.findByText('Please enter a valid phone number')).toBeDefined();
+		const phone = screen.getByLabelText<HTMLInputElement>('Phone, best on WhatsApp');
+		await waitFor(() => expect(document.activeElement).toBe(phone));
+		expect(phone.value).toBe('0300-1234567');
+		expect(phone.getAttribute('aria-invalid')).toBe('true');
+	});
+
+	test('writes no name, number or token to the console', async () => {
+		const said: unknown[] = [];
+		for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+			vi.spyOn(console, level).mockImplementation((...parts) => void said.push(...parts));
+		}
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind: 'server' };
+		await send(user);
+		await screen.findByRole('alert');
+		world.desk.problem = undefined;
+		await send(user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+
+		expect(said).toEqual([]);
+		vi.restoreAllMocks();
+	});
+});
+
+describe('the third step', () => {
+	const sendOne = async (world: ReturnType<typeof aWorld>) => {
+		const page = openPage(world);
+		await fillRequest(page.user);
+		await review(page.user);
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		await send(page.user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		return page;
+	};
+
+	test('says that the hall has the booking, and never that WhatsApp was sent', async () => {
+		await sendOne(aWorld());
+
+		const [toManager] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('hall manager'));
+
+		expect(toManager?.textContent).toContain('Saved with us');
+		expect(screen.getByText(/press send there/)).toBeDefined();
+	});
+
+	test('has the link as a button, with the reference, where the pop-up was blocked', async () => {
+		const world = aWorld();
+		world.world.isPopUpBlocked = true;
+		const { user } = await sendOne(world);
+
+		const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open WhatsApp now' });
+		expect(link.href).toBe(aReceipt.whatsappUrl);
+		expect(link.rel).toContain('noopener');
+		link.addEventListener('click', (event) => event.preventDefault());
+		await user.click(link);
+
+		expect(screen.queryByText(/Did WhatsApp not open/)).toBeNull();
+	});
+
+	test('says when our thank-you failed, and that the booking is safe', async () => {
+		const world = aWorld();
+		world.desk.thankYou = 'failed';
+		await sendOne(world);
+
+		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Failed to send'));
+		expect(screen.getByText(/Your booking is safe/)).toBeDefined();
+	});
+
+	test('has what is next, ways to ask, and the booking’s own page with the token in the fragment only', async () => {
+		const world = aWorld();
+		const { user } = await sendOne(world);
+
+		const next = screen.getByRole('heading', { name: 'What’s Next?' }).parentElement as HTMLElement;
+		expect(within(next).getAllByRole('listitem')).toHaveLength(3);
+		expect(screen.getByRole('link', { name: '+92 21 00000000' }).getAttribute('href')).toBe('tel:+922100000000');
+		const view = screen.getByRole('link', { name: 'View Booking Details' }).getAttribute('href');
+		expect(view).toBe(`/booking/view#${aReceipt.reference}.${aReceipt.token}`);
+		await user.click(screen.getByRole('button', { name: 'Copy the booking link' }));
+		expect(world.copied).toEqual([`${location.origin}/booking/view#${aReceipt.reference}.${aReceipt.token}`]);
+		expect(await screen.findByText('The booking link is copied')).toBeDefined();
+	});
+
+	test('is still there after a reload, until one returns home', async () => {
+		const world = aWorld();
+		const first = await sendOne(world);
+		first.unmount();
+
+		const second = openPage(world);
+		expect(screen.getByRole('heading', { name: 'Booking Details Sent!' })).toBeDefined();
+		const home = screen.getByRole('link', { name: 'Return to Home' });
+		expect(home.getAttribute('href')).toBe('/');
+		home.addEventListener('click', (event) => event.preventDefault());
+		await second.user.click(home);
+
+		expect(world.receipts.kept).toBeUndefined();
+		expect(screen.getByRole('heading', { name: 'Book Your Wedding' })).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
+	});
+});

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { vi } from 'vitest';
+import { daysFrom } from '#domain/day.ts';
+import { no, ok } from '#domain/result.ts';
+import type { Slot, SlotState } from '#domain/slot.ts';
+import { bookingEn } from '#i18n/booking-en.ts';
+import { fieldProblemWords } from '#i18n/field-problems.ts';
+import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
+import type { WizardPorts } from '#islands/booking/wizard-ports.ts';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { $availability } from '#stores/availability.ts';
+import { $draft } from '#stores/booking-draft.ts';
+import { $submission } from '#stores/booking-submission.ts';
+import { prices } from '../../support/booking.ts';
+import { fakeDesk, fakeKeeper, fakeKeys, NOW, offers, venue } from '../../support/booking-page.ts';
+
+export const words = bookingEn;
+
+/** A device and a server of its own for each test. */
+export function aWorld() {
+	const desk = fakeDesk();
+	const world = {
+		desk,
+		draft: fakeKeeper(),
+		receipts: fakeKeeper(),
+		opened: [] as string[],
+		isPopUpBlocked: false,
+		copied: [] as string[],
+		isAvailabilityDown: false,
+		notFree: [] as (Slot & { state: SlotState })[],
+		later: [] as { ms: number; run: () => void }[],
+	};
+	const ports: WizardPorts = {
+		keeper: world.draft,
+		receipts: world.receipts,
+		clock: () => NOW,
+		newKey: fakeKeys(),
+		send: desk.send,
+		thank: desk.thank,
+		availability: async (first, last) =>
+			world.isAvailabilityDown ? no({ kind: 'offline' }) : ok(offers(daysFrom(first, last), world.notFree)),
+		openChat: (url) => {
+			if (world.isPopUpBlocked) return false;
+			world.opened.push(url);
+			return true;
+		},
+		copy: async (text) => {
+			world.copied.push(text);
+			return true;
+		},
+		after: (ms, run) => void world.later.push({ ms, run }),
+	};
+	return { ...world, world, ports };
+}
+
+/** Opens the booking page as a visitor with this world would find it, its memory gone but for what the device kept. */
+export function openPage({ ports }: { ports: WizardPorts }) {
+	toast.dismiss();
+	$draft.set(undefined);
+	$submission.set({ state: 'editing' });
+	$availability.set({ state: 'unasked' });
+	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+	const page = render(
+		<>
+			<BookingWizard venue={venue} prices={prices} problems={fieldProblemWords.en} language="en" words={words} ports={ports} />
+			<Toaster />
+		</>,
+	);
+	return { ...page, user: userEvent.setup({ delay: null }) };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Fills the first step with a request that is valid; a test names only what matters to it. */
+export async function fillRequest(user: User, { name = 'Test Family', guests = '600' } = {}) {
+	fill('Your name', name);
+	fill('Phone, best on WhatsApp', '0300-1234567');
+	await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+	fill('Event date', '2027-01-09');
+	await user.click(screen.getByRole('radio', { name: /^Dinner/ }));
+	fill('Guests', guests);
+}
+
+/** Puts a text into a field at once, as autofill does; letter by letter takes a test seconds. */
+export const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+export const review = (user: User) => user.click(screen.getByRole('button', { name: 'Review your booking' }));
+export const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send Booking via WhatsApp' }));
+
+/** From the empty page to the second step. */
+export async function reachConfirm(user: User) {
+	await fillRequest(user);
+	await review(user);
+	await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+}

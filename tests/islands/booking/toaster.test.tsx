@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	render(<Toaster />);
+});
+afterEach(async () => {
+	toast.dismiss();
+	await pass(1000);
+	vi.useRealTimers();
+});
+
+describe('a toast', () => {
+	test('goes by itself after five seconds', async () => {
+		notifyInfo('A word');
+		await pass(4900);
+		expect(screen.queryByText('A word')).not.toBeNull();
+
+		await pass(600);
+
+		expect(screen.queryByText('A word')).toBeNull();
+	});
+
+	test('of an error stays until somebody closes it', async () => {
+		notifyError('Something failed');
+
+		await pass(60_000);
+
+		expect(screen.queryByText('Something failed')).not.toBeNull();
+	});
+
+	test('waits while its reader is in another window, then has its full time', async () => {
+		notifyInfo('A word');
+		await pass(3000);
+		act(() => void window.dispatchEvent(new Event('blur')));
+		await pass(60_000);
+		expect(screen.queryByText('A word')).not.toBeNull();
+
+		act(() => void window.dispatchEvent(new Event('focus')));
+		await pass(4900);
+		expect(screen.queryByText('A word')).not.toBeNull();
+		await pass(700);
+
+		expect(screen.queryByText('A word')).toBeNull();
+	});
+
+	test('that comes while its reader is away waits too', async () => {
+		act(() => void window.dispatchEvent(new Event('blur')));
+		notifySuccess('Done');
+		await pass(60_000);
+
+		expect(screen.queryByText('Done')).not.toBeNull();
+		act(() => void window.dispatchEvent(new Event('focus')));
+	});
+
+	test('says the same thing once', async () => {
+		notifyInfo('A word');
+		notifyInfo('A word');
+		await pass(100);
+
+		expect(screen.getAllByText('A word')).toHaveLength(1);
+	});
+
+	test('is announced in a region of its own and can be closed by name', async () => {
+		notifyInfo('A word');
+		await pass(100);
+
+		expect(screen.getByRole('region', { name: /^Notifications/ }).getAttribute('aria-live')).toBe('polite');
+		expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+	});
+});

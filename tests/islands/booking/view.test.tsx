@@ -1,0 +1,168 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { STATUSES, type Status, type VisitorBooking } from '#domain/booking.ts';
+import type { Day } from '#domain/day.ts';
+import { no, ok, type Result } from '#domain/result.ts';
+import type { Silence } from '#domain/visitor-ports.ts';
+import { BookingView, type ViewPorts } from '#islands/booking/BookingView.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { $bookingView } from '#stores/booking-view.ts';
+import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
+
+const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
+	reference: aReceipt.reference,
+	clientName: 'Test Family',
+	phone: '+923001234567',
+	email: null,
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	guestCount: 600,
+	hall: 'Tulip Hall',
+	occasion: null,
+	package: null,
+	serving: null,
+	addOns: [],
+	specialRequests: null,
+	status: 'pending_confirmation',
+	estimate: null,
+	totalAmount: 0,
+	paidAmount: 0,
+	holdExpiresAt: null,
+	language: 'en',
+	createdAt: '2026-11-20T17:14:00Z',
+	...changes,
+});
+
+function open(answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>, hash = `#${aReceipt.reference}.${aReceipt.token}`) {
+	history.replaceState(null, '', `/booking/view${hash}`);
+	const seen = { asked: [] as string[][], copied: [] as string[], printed: 0, answer };
+	const ports: ViewPorts = {
+		read: async (reference, token) => {
+			seen.asked.push([reference, token]);
+			return seen.answer;
+		},
+		copy: async (text) => {
+			seen.copied.push(text);
+			return true;
+		},
+		clock: () => NOW,
+		print: () => void seen.printed++,
+	};
+	render(
+		<>
+			<BookingView venue={venue} ports={ports} />
+			<Toaster />
+		</>,
+	);
+	return { seen, user: userEvent.setup({ delay: null }) };
+}
+
+beforeEach(() => $bookingView.set({ state: 'loading' }));
+
+describe('a visitor’s own page', () => {
+	test('has the date as its title, what it is, and the family’s details', async () => {
+		open(ok(aBooking({ package: 'Menu 2', serving: 'buffet', addOns: ['Gajar Halwa'], specialRequests: 'A ramp' })));
+
+		expect(await screen.findByRole('heading', { level: 1, name: 'Saturday 9 January 2027' })).toBeDefined();
+		expect(screen.getByText('In 49 days: dinner in Tulip Hall, 7:00 PM - 11:00 PM, for 600 guests.')).toBeDefined();
+		for (const told of [aReceipt.reference, 'Test Family', '+92 300 1234567', 'Menu 2, buffet serving, with Gajar Halwa', 'A ramp']) {
+			expect(screen.getByText(told)).toBeDefined();
+		}
+	});
+
+	test.each<[Status, string | undefined]>([
+		['pending_confirmation', 'Waiting for the hall to confirm'],
+		['pending', 'Advance paid'],
+		['advance_paid', 'Fully paid'],
+		['fully_paid', undefined],
+	])('when it is %s stands at "%s"', async (status, stage) => {
+		open(ok(aBooking({ status, paidAmount: 500000, totalAmount: 2000000, holdExpiresAt: '2026-11-24T10:00:00Z' })));
+		await screen.findByRole('heading', { name: 'Where it stands' });
+
+		const here = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
+
+		expect(here.map((item) => item.querySelector('b')?.textContent)).toEqual(stage ? [stage] : []);
+	});
+
+	test.each(['cancelled', 'expired'] as const)('when it is %s says so instead of the stages', async (status) => {
+		open(ok(aBooking({ status })));
+
+		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /time ran out/)).toBeDefined();
+		expect(screen.queryByText('Asked for')).toBeNull();
+	});
+
+	test.each(STATUSES)('when it is %s says what comes next', async (status) => {
+		open(ok(aBooking({ status })));
+
+		const next = await screen.findByRole('heading', { name: 'What’s Next?' });
+
+		expect(next.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
+	});
+
+	test('goes into a calendar without its secret', async () => {
+		open(ok(aBooking()));
+
+		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
+		const file = decodeURIComponent(link.href);
+
+		expect(link.download).toBe('lalazar-LZ-7K4Q-92.ics');
+		expect(file).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
+		expect(file).toContain('STATUS:TENTATIVE');
+		expect(file).not.toContain(aReceipt.token);
+	});
+
+	test('can be printed, its link copied, and a change or an end asked for in the hall’s chat', async () => {
+		const { seen, user } = open(ok(aBooking()));
+		await user.click(await screen.findByRole('button', { name: 'Print' }));
+		await user.click(screen.getByRole('button', { name: 'Copy the booking link' }));
+
+		expect(seen.printed).toBe(1);
+		expect(seen.copied).toEqual([location.href]);
+		expect(await screen.findByText('The booking link is copied')).toBeDefined();
+		for (const [name, said] of [
+			['WhatsApp the hall', 'a question about booking LZ-7K4Q-92'],
+			['Ask for a change', 'change booking LZ-7K4Q-92'],
+			['Ask to cancel', 'cancel booking LZ-7K4Q-92'],
+		]) {
+			const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: name ?? '' });
+			expect(decodeURIComponent(href)).toContain(said);
+			expect(href).not.toContain(aReceipt.token);
+		}
+	});
+
+	test('says that it loads', () => {
+		open(ok(aBooking()));
+
+		expect(screen.getByRole('status').textContent).toBe('Loading your booking...');
+	});
+
+	test.each([
+		['without a link', '', /opens with your booking’s own link/],
+		['with half a link', '#LZ-7K4Q-92', /opens with your booking’s own link/],
+	])('%s asks nobody and shows nothing but a sentence and the phone', async (_, hash, told) => {
+		const { seen } = open(ok(aBooking()), hash);
+
+		expect((await screen.findByText(told)).getAttribute('role')).toBe('status');
+		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
+		expect(seen.asked).toEqual([]);
+		expect(screen.queryByText('Test Family')).toBeNull();
+	});
+
+	test('with a link that opens nothing says so and has the phone', async () => {
+		open(no({ kind: 'not_found' }));
+
+		expect(await screen.findByText(/No booking opens with this link/)).toBeDefined();
+		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
+	});
+
+	test('that cannot be loaded can be tried again', async () => {
+		const { seen, user } = open(no({ kind: 'offline' }));
+		expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+
+		seen.answer = ok(aBooking());
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		await waitFor(() => expect(screen.getByText('Test Family')).toBeDefined());
+	});
+});

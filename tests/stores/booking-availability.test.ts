@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Day, daysFrom } from '#domain/day.ts';
+import { no, ok, type Result } from '#domain/result.ts';
+import type { DayOffer, Slot } from '#domain/slot.ts';
+import type { Silence } from '#domain/visitor-ports.ts';
+import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/availability.ts';
+import { offers } from '../support/booking-page.ts';
+
+const today = '2026-11-21' as Day;
+const day = '2027-01-09' as Day;
+const slot: Slot = { hall: 'Tulip Hall', eventDate: day, eventTime: 'dinner' };
+
+beforeEach(() => $availability.set({ state: 'unasked' }));
+
+describe('what is known of free days', () => {
+	test('is asked for the fortnight before and after the chosen day', async () => {
+		const asked: [Day, Day][] = [];
+
+		await loadAvailability(day, today, async (first, last) => {
+			asked.push([first, last]);
+			return ok([]);
+		});
+
+		expect(asked).toEqual([['2026-12-26', '2027-01-23']]);
+	});
+
+	test('never reaches past the days that can be booked', async () => {
+		const asked: [Day, Day][] = [];
+		const read = async (first: Day, last: Day) => {
+			asked.push([first, last]);
+			return ok([]);
+		};
+
+		await loadAvailability('2026-11-23' as Day, today, read);
+		await loadAvailability('2028-11-20' as Day, today, read);
+
+		expect(asked).toEqual([
+			['2026-11-22', '2026-12-07'],
+			['2028-11-06', '2028-11-21'],
+		]);
+	});
+
+	test.each([undefined, '2026-11-21' as Day, '0202-01-09' as Day, '2030-01-01' as Day])('asks nothing about %j', async (chosen) => {
+		await loadAvailability(chosen, today, async () => {
+			throw new Error('Nothing should be asked.');
+		});
+
+		expect($availability.get()).toEqual({ state: 'unasked' });
+	});
+
+	test('is never "free" while it loads, when it fails, or where the answer says nothing', async () => {
+		let answer: (result: Result<DayOffer[], Silence>) => void = () => {};
+		const loading = loadAvailability(day, today, () => new Promise((resolve) => (answer = resolve)));
+		expect(slotState($availability.get(), slot)).toBeUndefined();
+
+		answer(no({ kind: 'offline' }));
+		await loading;
+		expect($availability.get()).toEqual({ state: 'failed', day });
+		expect(slotState($availability.get(), slot)).toBeUndefined();
+
+		await loadAvailability(day, today, async () => ok([]));
+		expect(slotState($availability.get(), slot)).toBeUndefined();
+	});
+
+	test('a slower answer about an earlier choice is dropped', async () => {
+		const answers: ((result: Result<DayOffer[], Silence>) => void)[] = [];
+		const read = () => new Promise<Result<DayOffer[], Silence>>((resolve) => answers.push(resolve));
+		const earlier = loadAvailability('2027-02-01' as Day, today, read);
+		const later = loadAvailability(day, today, read);
+
+		answers[1]?.(ok(offers([day])));
+		answers[0]?.(no({ kind: 'offline' }));
+		await Promise.all([earlier, later]);
+
+		expect($availability.get()).toMatchObject({ state: 'loaded', day });
+	});
+
+	test('offers something else for a taken slot', async () => {
+		const days = daysFrom('2027-01-08' as Day, '2027-01-10' as Day);
+		await loadAvailability(day, today, async () => ok(offers(days, [{ ...slot, state: 'taken' }])));
+
+		expect(isClosed(slotState($availability.get(), slot))).toBe(true);
+		expect(insteadOf($availability.get(), slot, 600)[0]).toEqual({ ...slot, eventTime: 'lunch' });
+	});
+});

@@ -1,0 +1,120 @@
+import type { Day } from '#domain/day.ts';
+import { no, ok } from '#domain/result.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/slot.ts';
+import type { Venue } from '#domain/venue.ts';
+import type { BookingReceipt, Keeper, SendProblem, ThankYouAnswer } from '#domain/visitor-ports.ts';
+import type { RequestValues } from '#stores/booking-values.ts';
+import { EMPTY_VALUES } from '#stores/booking-values.ts';
+
+/** The day on which the booking page's tests take place, in Karachi. */
+export const NOW = new Date('2026-11-21T09:00:00+05:00');
+
+/** A venue that belongs to nobody. */
+export const venue: Venue = {
+	name: 'Lalazar',
+	nameUrdu: 'لالہ زار',
+	city: 'Karachi',
+	description: 'Two halls.',
+	pictureNote: 'Renderings.',
+	phone: '+922100000000',
+	phoneWords: '+92 21 00000000',
+	whatsapp: '+923000000000',
+	whatsappWords: '+92 300 0000000',
+	email: 'salaam@lalazar.example',
+	address: ['Plot 00, Gulmohar Avenue', 'Karachi 75000'],
+	mapsUrl: 'https://maps.example',
+	geo: { latitude: 24.8607, longitude: 67.0011 },
+	visitingHours: 'Every day, 10:00 AM - 10:00 PM',
+	phoneHours: 'Every day, 9:00 AM - 10:00 PM',
+	responseHours: 24,
+	parking: '400+',
+	advancePercent: 30,
+	social: [],
+};
+
+/** A typed request that is valid on that day; a test names only what matters to it. */
+export const typedRequest = (changes: Partial<RequestValues> = {}): RequestValues => ({
+	...EMPTY_VALUES,
+	clientName: 'Test Family',
+	phone: '0300-1234567',
+	hall: 'Tulip Hall',
+	eventDate: '2027-01-09',
+	eventTime: 'dinner',
+	guestCount: '600',
+	...changes,
+});
+
+/** What the server gives for a booking. */
+export const aReceipt: BookingReceipt = {
+	reference: 'LZ-7K4Q-92',
+	token: 'token-of-a-test-0001',
+	whatsappUrl: 'https://wa.me/923000000000?text=Reference%20LZ-7K4Q-92',
+};
+
+/** Every slot from the first to the last day, free but for those named. */
+export function offers(days: readonly Day[], taken: readonly (Slot & { state: SlotState })[] = []): DayOffer[] {
+	return days.map((date) => ({
+		date,
+		slots: HALLS.flatMap((hall) =>
+			EVENT_TIMES.map((eventTime) => ({
+				hall,
+				eventTime,
+				state: taken.find((slot) => slot.hall === hall && slot.eventDate === date && slot.eventTime === eventTime)?.state ?? 'free',
+			})),
+		),
+	}));
+}
+
+/** A place that remembers, and can be told to refuse. */
+export function fakeKeeper(kept?: unknown): Keeper & { kept: unknown; isFull: boolean } {
+	return {
+		kept,
+		isFull: false,
+		read() {
+			return this.kept;
+		},
+		write(value) {
+			if (this.isFull) return false;
+			this.kept = structuredClone(value);
+			return true;
+		},
+		clear() {
+			this.kept = undefined;
+		},
+	};
+}
+
+/** The server's door for requests, which remembers what it was asked and answers when it is told to. */
+export function fakeDesk() {
+	const asked: { request: Record<string, unknown>; key: string }[] = [];
+	const thanked: { to: string; message: string; token: string }[] = [];
+	const waiting: (() => void)[] = [];
+	const desk = {
+		asked,
+		thanked,
+		problem: undefined as SendProblem | undefined,
+		thankYou: 'taken' as ThankYouAnswer,
+		isSlow: false,
+		/** Lets every request that waits be answered. */
+		answer: () => {
+			for (const go of waiting.splice(0)) go();
+		},
+		send: async (request: object, key: string) => {
+			asked.push({ request: { ...request }, key });
+			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
+			return desk.problem ? no(desk.problem) : ok(aReceipt);
+		},
+		thank: async (given: { to: string; message: string; token: string }) => {
+			thanked.push(given);
+			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
+			return desk.thankYou;
+		},
+	};
+	return desk;
+}
+
+/** Keys that can be told apart. */
+export function fakeKeys(): () => string {
+	let made = 0;
+	return () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+}
