@@ -8,7 +8,7 @@ import { ensureChromium } from './support/chromium.ts';
 type Score = { passed: number; failed: number };
 
 const reports = mkdtempSync(join(tmpdir(), 'lalazar-tests-'));
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' };
+const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), ASTRO_TELEMETRY_DISABLED: '1' };
 
 const scores = [
 	check('Format and lint', 'biome', ['ci', '.']),
@@ -39,7 +39,7 @@ function check(name: string, command: string, args: string[]): Score {
 
 /** A stage of many tests, counted from its own report. A runner that ends badly without a failed test has still failed. */
 function suite(name: string, read: (report: string) => Score, commandFor: (report: string) => [string, string[]]): Score {
-	const report = join(reports, `${name.split(' ')[0]}.json`);
+	const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
 	const succeeded = run(name, ...commandFor(report), { TEST_REPORT: report });
 	const score = readOr(report, read);
 	return succeeded ? score : { passed: score.passed, failed: Math.max(1, score.failed) };

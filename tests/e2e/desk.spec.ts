@@ -3,7 +3,6 @@ import { aBody, farDay, post } from './support/booking.ts';
 import { ADMIN, STRANGER, signIn } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-
 /** Rows are told apart by a name that only this test uses. */
 const uniqueName = (title: string, project: string) => `${title} ${project}`;
 

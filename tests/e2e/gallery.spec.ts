@@ -1,0 +1,374 @@
+import type { Locator, Page } from '@playwright/test';
+import { openTile, standsStill, tiles, viewer, watchShifts } from './support/gallery.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+test.describe('the filters', () => {
+	test('are exactly All, Interior, Decoration and Events', async ({ page }) => {
+		await page.goto('/gallery');
+		const filters = page.getByRole('group', { name: 'Show' }).getByRole('button');
+
+		await expect(filters).toHaveCount(4);
+		for (const name of ['All', 'Interior', 'Decoration', 'Events']) {
+			await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+		}
+		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+	});
+
+	test('show their own pictures without holes, say how many, and stand in the address', async ({ page }) => {
+		await page.goto('/gallery');
+		for (const [name, count] of [
+			['Interior', 5],
+			['Decoration', 4],
+			['Events', 4],
+			['All', 20],
+		] as const) {
+			await page.getByRole('button', { name, exact: true }).click();
+
+			await expect(tiles(page)).toHaveCount(count);
+			await expect(page.getByText(`${count} of 20 shown`)).toBeAttached();
+			await expect(page).toHaveURL(name === 'All' ? /\/gallery$/ : new RegExp(`\\?show=${name.toLowerCase()}$`));
+			expect(await emptyShareOf(page.locator('.wall'))).toBeLessThan(0.05);
+		}
+	});
+
+	test('move nothing above the wall, and add nothing to the history', async ({ page }) => {
+		await page.goto('/gallery');
+		const steps = await page.evaluate(() => history.length);
+		const before = await page.locator('.wall').boundingBox();
+
+		await page.getByRole('button', { name: 'Events', exact: true }).click();
+
+		expect((await page.locator('.wall').boundingBox())?.y).toBe(before?.y);
+		expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, steps]);
+	});
+
+	test('are read from the address before the first paint', async ({ page }) => {
+		const shifts = await watchShifts(page);
+
+		await page.goto('/gallery?show=decoration', { waitUntil: 'load' });
+
+		await expect(page.getByRole('button', { name: 'Decoration', exact: true })).toHaveAttribute('aria-pressed', 'true');
+		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'false');
+		await expect(tiles(page)).toHaveCount(4);
+		expect(await shifts()).toBe(0);
+	});
+
+	test('that do not exist show everything', async ({ page }) => {
+		await page.goto('/gallery?show=kitchen');
+
+		await expect(tiles(page)).toHaveCount(20);
+		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+	});
+});
+
+test.describe('the viewer', () => {
+	test('goes round both ends and closes where it was opened', async ({ page }) => {
+		await page.goto('/gallery');
+		await page.evaluate(() => scrollTo(0, 300));
+		const dialog = await openTile(page, 0);
+		const scrolled = await page.evaluate(() => scrollY);
+		await expect(dialog.getByText('1 of 20')).toBeVisible();
+		await expect(dialog.getByRole('heading', { name: 'Main Hall laid for a walima of nine hundred' })).toBeVisible();
+		await expect(dialog.getByText('Main Hall', { exact: true })).toBeVisible();
+
+		await dialog.getByRole('button', { name: 'Previous' }).click();
+		await expect(dialog.getByText('20 of 20')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Next' }).click();
+		await expect(dialog.getByText('1 of 20')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Close' }).click();
+
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(tiles(page).first()).toBeFocused();
+		expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+		await expect(page).toHaveURL(/\/gallery$/);
+	});
+
+	test('stays within the filter', async ({ page }) => {
+		await page.goto('/gallery?show=interior');
+		const dialog = await openTile(page, 0);
+		await expect(dialog.getByText('1 of 5')).toBeVisible();
+
+		await dialog.getByRole('button', { name: 'Previous' }).click();
+
+		await expect(dialog.getByText('5 of 5')).toBeVisible();
+		await expect(dialog.getByText('Interior', { exact: true })).toBeVisible();
+		await expect(page).toHaveURL(/\?show=interior&picture=/);
+	});
+
+	test('works with the keyboard alone', async ({ page }) => {
+		await page.goto('/gallery');
+		await tiles(page).nth(2).focus();
+		await page.keyboard.press('Enter');
+		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
+
+		for (const [key, count] of [
+			['ArrowRight', 4],
+			['ArrowLeft', 3],
+			['End', 20],
+			['ArrowRight', 1],
+			['ArrowLeft', 20],
+			['Home', 1],
+		] as const) {
+			await page.keyboard.press(key);
+			await expect(viewer(page).getByText(`${count} of 20`)).toBeVisible();
+		}
+		await page.keyboard.press('Escape');
+
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(tiles(page).nth(2)).toBeFocused();
+	});
+
+	test('keeps the focus inside', async ({ page }) => {
+		await page.goto('/gallery');
+		await openTile(page, 0);
+
+		for (let press = 0; press < 12; press++) {
+			await page.keyboard.press('Tab');
+			expect(
+				await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+			).toBe(true);
+		}
+	});
+
+	test('is accessible with a picture and with a film, and fits', async ({ page }) => {
+		await page.goto('/gallery');
+		await openTile(page, 0);
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+
+		await page.goto('/gallery?picture=hero');
+		await expect(viewer(page)).toBeVisible();
+		await standsStill(page);
+
+		await expectAccessible(page);
+	});
+
+	test('opens by a link to one picture, and closes to the gallery', async ({ page }) => {
+		await page.goto('/gallery?picture=night-walkway');
+		await expect(viewer(page).getByRole('heading', { name: 'The lit walk between the tulip beds' })).toBeVisible();
+
+		await page.keyboard.press('Escape');
+
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(page).toHaveURL(/\/gallery$/);
+		await expect(page.locator('[data-picture="night-walkway"]')).toBeFocused();
+	});
+
+	test('opened by a link to a picture that the filter hides, shows all', async ({ page }) => {
+		await page.goto('/gallery?show=interior&picture=night-walkway');
+
+		await expect(viewer(page).getByText('9 of 20')).toBeVisible();
+		await expect(page).toHaveURL(/\/gallery\?picture=night-walkway$/);
+	});
+
+	test('stays closed for a picture that is not there', async ({ page }) => {
+		await page.goto('/gallery?picture=cellar', { waitUntil: 'networkidle' });
+
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(tiles(page)).toHaveCount(20);
+	});
+
+	test('is closed by Back and opened again by Forward', async ({ page }) => {
+		await page.goto('/gallery');
+		await openTile(page, 1);
+		await viewer(page).getByRole('button', { name: 'Next' }).click();
+
+		await page.goBack();
+		await expect(viewer(page)).toHaveCount(0);
+		await expect(page).toHaveURL(/\/gallery$/);
+		await page.goForward();
+
+		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
+	});
+
+	test('follows a swipe, and lets a short one go', async ({ page }) => {
+		await page.goto('/gallery');
+		const dialog = await openTile(page, 0);
+
+		await drag(page, -150);
+		await expect(dialog.getByText('2 of 20')).toBeVisible();
+		await drag(page, 150);
+		await expect(dialog.getByText('1 of 20')).toBeVisible();
+		await drag(page, -12);
+
+		await expect(dialog.getByText('1 of 20')).toBeVisible();
+	});
+
+	test('looks closer by button, double tap and pinch, and shows the next picture whole', async ({ page }) => {
+		await page.goto('/gallery');
+		const dialog = await openTile(page, 0);
+		const scale = () => dialog.locator('[aria-hidden="false"] picture').evaluate((picture) => new DOMMatrix(picture.style.transform).a);
+
+		await dialog.getByRole('button', { name: 'Zoom in' }).click();
+		expect(await scale()).toBe(2.5);
+		await dialog.getByRole('button', { name: 'Zoom out' }).click();
+		expect(await scale()).toBe(1);
+
+		await dialog.locator('[aria-hidden="false"] img').dblclick();
+		expect(await scale()).toBe(2.5);
+		await drag(page, -150);
+		await expect(dialog.getByText('1 of 20'), 'a close picture is pushed about').toBeVisible();
+		await dialog.getByRole('button', { name: 'Next' }).click();
+		expect(await scale()).toBe(1);
+
+		await pinch(page, 60, 180);
+		expect(await scale()).toBeCloseTo(3, 1);
+	});
+
+	test('has both neighbours there before anybody asks', async ({ page }) => {
+		await page.goto('/gallery');
+		const dialog = await openTile(page, 4);
+
+		for (const name of ['mehndi-jhoola', 'foyer-jaali']) {
+			await expect
+				.poll(() => dialog.locator(`img[src*="${name}"]`).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+				.toBe(true);
+		}
+	});
+
+	test('asks for a price of the very picture', async ({ page }) => {
+		await page.goto('/gallery');
+		const dialog = await openTile(page, 1);
+
+		const href = await dialog.getByRole('link', { name: 'Get a Quote' }).getAttribute('href');
+
+		expect(decodeURIComponent(href ?? '')).toMatch(
+			/^https:\/\/wa\.me\/923000000000\?text=.*a quote for a wedding at Lalazar.*“An aisle of roses, candles and petals”.*\/gallery\?picture=flower-arch-aisle$/,
+		);
+	});
+
+	test('is loaded by the first touch of the wall, not by the page', async ({ page }) => {
+		const scripts: string[] = [];
+		page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+		await page.goto('/gallery', { waitUntil: 'networkidle' });
+		const atLoad = scripts.length;
+		expect(scripts.filter((path) => /react|client|mount/.test(path))).toEqual([]);
+
+		await tiles(page).first().focus();
+
+		await expect.poll(() => scripts.length).toBeGreaterThan(atLoad);
+	});
+});
+
+test.describe('a film', () => {
+	test('plays when it is opened, from the smaller file, with controls', async ({ page }) => {
+		await page.goto('/gallery?picture=dusk-exterior');
+		const film = viewer(page).locator('video');
+
+		await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+		expect(await film.evaluate((video: HTMLVideoElement) => [new URL(video.currentSrc).pathname, video.controls])).toEqual([
+			'/media/dusk-exterior.webm',
+			true,
+		]);
+	});
+
+	test.describe('for visitors who want less motion', () => {
+		test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+		test('waits to be started', async ({ page }) => {
+			await page.goto('/gallery?picture=dusk-exterior');
+			const film = viewer(page).locator('video');
+			await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+
+			expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+		});
+	});
+});
+
+test.describe('when the viewer does not load', () => {
+	test.use({ expectedErrors: [/ERR_FAILED/] });
+
+	test('a tile is a link to the whole picture', async ({ page }) => {
+		await page.route(/_astro\/mount\./, (route) => route.abort());
+		await page.goto('/gallery');
+
+		await tiles(page).first().click();
+
+		await expect(page).toHaveURL(/main-hall-tables.*\.jpe?g$/);
+	});
+});
+
+test('a click with Ctrl opens the whole picture in a new tab', async ({ page, context }) => {
+	await page.goto('/gallery');
+	const opened = context.waitForEvent('page');
+
+	await tiles(page)
+		.first()
+		.click({ modifiers: ['Control'] });
+
+	expect((await opened).url()).toMatch(/main-hall-tables.*\.jpe?g$/);
+	await expect(viewer(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('every tile leads to its picture or film, and no filter pretends to work', async ({ page, request }) => {
+		await page.goto('/gallery');
+		await expect(page.locator('.wall a')).toHaveCount(20);
+		await expect(page.getByRole('button', { name: 'Interior' })).toBeHidden();
+
+		for (const tile of await page.locator('.wall a').all()) {
+			const answer = await request.head((await tile.getAttribute('href')) ?? '');
+			expect(answer.headers()['content-type']).toMatch(/^(image\/jpeg|video\/mp4)$/);
+		}
+	});
+});
+
+test.describe('on a phone as Lighthouse has it', () => {
+	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+	test('weighs at most 250 kB at first and 900 kB at its end, and nothing shifts', async ({ page }) => {
+		const shifts = await watchShifts(page);
+		const network = await page.context().newCDPSession(page);
+		await network.send('Network.enable');
+		let bytes = 0;
+		network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+			bytes += encodedDataLength;
+		});
+		await page.goto('/gallery', { waitUntil: 'networkidle' });
+		expect(bytes / 1000).toBeLessThanOrEqual(250);
+
+		for (const tile of await tiles(page).all()) {
+			await tile.scrollIntoViewIfNeeded();
+			await expect.poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+		}
+
+		expect(bytes / 1000).toBeLessThanOrEqual(900);
+		expect(await shifts()).toBe(0);
+	});
+});
+
+/** The share of the wall that no tile and no gap covers. */
+const emptyShareOf = (wall: Locator) =>
+	wall.evaluate((list) => {
+		const gap = Number.parseFloat(getComputedStyle(list).gap);
+		const { width, height } = list.getBoundingClientRect();
+		const covered = [...list.children].map((tile) => tile.getBoundingClientRect()).filter((box) => box.width > 0);
+		return 1 - covered.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0) / ((width + gap) * (height + gap));
+	});
+
+/** Drags the picture sideways by so many px. */
+async function drag(page: Page, by: number): Promise<void> {
+	await standsStill(page);
+	const { width = 0, height = 0 } = page.viewportSize() ?? {};
+	await page.mouse.move(width / 2, height / 2);
+	await page.mouse.down();
+	await page.mouse.move(width / 2 + by / 2, height / 2, { steps: 4 });
+	await page.mouse.move(width / 2 + by, height / 2, { steps: 4 });
+	await page.mouse.up();
+	await standsStill(page);
+}
+
+/** Two fingers part, from so many px to so many. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+	const { width = 0, height = 0 } = page.viewportSize() ?? {};
+	const touch = await page.context().newCDPSession(page);
+	const points = (apart: number) => [-1, 1].map((side, id) => ({ x: width / 2 + (side * apart) / 2, y: height / 2, id }));
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+	for (const apart of [from + (to - from) / 3, from + (2 * (to - from)) / 3, to]) {
+		await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(apart) });
+	}
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	await standsStill(page);
+}

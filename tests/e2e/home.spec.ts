@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { watchShifts } from './support/gallery.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const film = (page: Page) => page.locator('.film video');
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+test.describe('the film', () => {
+	test('plays after the page has loaded, from the smaller file, over the largest paint', async ({ page }) => {
+		const asked: string[] = [];
+		page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(new URL(request.url()).pathname));
+		await page.goto('/');
+		await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+
+		expect(new Set(asked)).toEqual(new Set(['/media/hero.webm']));
+		expect(Number((await page.request.head('/media/hero.webm')).headers()['content-length'])).toBeLessThanOrEqual(1_300_000);
+		const [requested, loaded] = await page.evaluate(() => [
+			performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.webm'))?.startTime ?? 0,
+			(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+		]);
+		expect(requested).toBeGreaterThanOrEqual(loaded ?? Number.NaN);
+	});
+
+	test('is paused and played by its button', async ({ page }) => {
+		await page.goto('/');
+		await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+
+		await page.getByRole('button', { name: 'Pause film' }).click();
+		await expect.poll(() => isPaused(page)).toBe(true);
+		await page.getByRole('button', { name: 'Play film' }).press('Enter');
+
+		await expect.poll(() => isPaused(page)).toBe(false);
+		await expect(page.getByRole('button', { name: 'Pause film' })).toBeFocused();
+	});
+
+	test('rests out of view, and stays paused when the visitor paused it', async ({ page }) => {
+		await page.goto('/');
+		await expect.poll(() => isPaused(page)).toBe(false);
+		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+		await expect.poll(() => isPaused(page)).toBe(true);
+		await page.evaluate(() => scrollTo(0, 0));
+		await expect.poll(() => isPaused(page)).toBe(false);
+
+		await page.getByRole('button', { name: 'Pause film' }).click();
+		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+		await page.evaluate(() => scrollTo(0, 0));
+		await expect(page.getByRole('button', { name: 'Play film' })).toBeInViewport();
+
+		expect(await isPaused(page)).toBe(true);
+	});
+
+	for (const [reason, connection] of [
+		['Save-Data', { saveData: true, effectiveType: '4g' }],
+		['a slow connection', { saveData: false, effectiveType: '3g' }],
+	] as const) {
+		test(`is not loaded with ${reason}`, async ({ page }) => {
+			await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+			await expectNoFilm(page);
+		});
+	}
+
+	test.describe('for visitors who want less motion', () => {
+		test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+		test('is not loaded', async ({ page }) => {
+			await expectNoFilm(page);
+		});
+	});
+});
+
+test.describe('on a phone held upright', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test('the still is only the part that shows, in at most 70 kB', async ({ page }) => {
+		await page.goto('/');
+		const still = page.locator('.film img');
+
+		const { url, ratio } = await still.evaluate((img: HTMLImageElement) => ({
+			url: img.currentSrc,
+			ratio: img.naturalWidth / img.naturalHeight,
+		}));
+
+		expect(ratio).toBeCloseTo(0.6, 1);
+		expect(url).toMatch(/\.avif$/);
+		expect((await (await page.request.get(url)).body()).length).toBeLessThanOrEqual(70_000);
+	});
+});
+
+test.describe('the map', () => {
+	test('asks nobody outside before the click, then stands in the same box', async ({ page }) => {
+		const outside: string[] = [];
+		await page.context().route(/google\.com/, (route) => {
+			outside.push(route.request().url());
+			return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
+		});
+		await page.goto('/', { waitUntil: 'networkidle' });
+		const button = page.getByRole('button', { name: 'Show the interactive map' });
+		await button.scrollIntoViewIfNeeded();
+		await expect(page.getByText('The map comes from Google, and loads only when you ask for it.')).toBeVisible();
+		const box = await page.locator('.place__map').boundingBox();
+		expect(outside).toEqual([]);
+
+		await button.click();
+
+		const frame = page.locator('iframe[title*="Gulmohar Avenue"]');
+		await expect(frame).toBeFocused();
+		await expect.poll(() => outside.length).toBe(1);
+		expect(outside[0]).toMatch(/^https:\/\/www\.google\.com\/maps\?q=.*output=embed$/);
+		await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+		expect(await page.locator('.place__map').boundingBox()).toEqual(box);
+	});
+});
+
+test.describe('blocks further down', () => {
+	test('rise once, when they come into view', async ({ page }) => {
+		await page.goto('/');
+		const block = page.getByRole('heading', { name: 'Have a date in mind?' });
+		const opacity = () => block.evaluate((heading) => Number(getComputedStyle(heading).opacity));
+		await expect.poll(opacity).toBe(0);
+
+		await block.scrollIntoViewIfNeeded();
+		await expect.poll(opacity).toBe(1);
+		await page.evaluate(() => scrollTo(0, 0));
+		await block.scrollIntoViewIfNeeded();
+
+		expect(await opacity()).toBe(1);
+	});
+
+	test('shift nothing', async ({ page }) => {
+		const shifts = await watchShifts(page);
+		await page.goto('/');
+
+		for (const section of await page.locator('main > section, footer').all()) await section.scrollIntoViewIfNeeded();
+
+		expect(await shifts()).toBe(0);
+	});
+
+	test.describe('for visitors who want less motion', () => {
+		test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+		test('just stand there, and all of the page is accessible', async ({ page }) => {
+			await page.goto('/', { waitUntil: 'networkidle' });
+
+			expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+			await expectAccessible(page);
+		});
+	});
+
+	test.describe('without JavaScript', () => {
+		test.use({ javaScriptEnabled: false });
+
+		test('just stand there, and nothing is offered that needs a script', async ({ page }) => {
+			await page.goto('/');
+
+			await expect(page.getByRole('heading', { name: 'Have a date in mind?' })).toHaveCSS('opacity', '1');
+			await expect(page.getByRole('button', { name: /film|map/ })).toHaveCount(0);
+		});
+	});
+});
+
+test('the next page comes in by a transition of the browser’s own', async ({ page }) => {
+	await page.addInitScript(() =>
+		addEventListener('pagereveal', (event) => {
+			document.documentElement.dataset['cameByTransition'] = String((event as Event & { viewTransition: unknown }).viewTransition !== null);
+		}),
+	);
+	await page.goto('/');
+
+	await page.getByRole('link', { name: 'View Gallery' }).click();
+
+	await expect(page).toHaveURL(/\/gallery$/);
+	await expect(page.locator('html')).toHaveAttribute('data-came-by-transition', 'true');
+});
+
+test('pages that may be opened next are prepared, staff pages and files never', async ({ page }) => {
+	await page.goto('/');
+
+	const [rules] = await page.locator('script[type="speculationrules"]').allTextContents();
+
+	expect(JSON.parse(rules ?? '{}').prerender[0].eagerness).toBe('moderate');
+	for (const kept of ['/admin/*', '/booking/view*', '/api/*', '/*.*']) expect(rules).toContain(`"${kept}"`);
+});
+
+async function expectNoFilm(page: Page): Promise<void> {
+	const asked: string[] = [];
+	page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(request.url()));
+
+	await page.goto('/', { waitUntil: 'networkidle' });
+
+	await expect(page.getByRole('button', { name: /film/ })).toHaveCount(0);
+	expect(asked).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The viewer, while it is open. */
+export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: 'Picture viewer' });
+
+/** The tiles that the filter leaves. */
+export const tiles = (page: Page): Locator => page.locator('.wall a:visible');
+
+/** Opens a tile by its place, counted from 0, and waits until the viewer stands still. */
+export async function openTile(page: Page, at: number): Promise<Locator> {
+	await tiles(page).nth(at).click();
+	await expect(viewer(page)).toBeVisible();
+	await standsStill(page);
+	return viewer(page);
+}
+
+/** All movement that is under way has come to its end. */
+export const standsStill = (page: Page): Promise<unknown> =>
+	page.evaluate(() =>
+		Promise.allSettled(document.getAnimations().map((animation) => (animation.playState === 'running' ? animation.finished : null))),
+	);
+
+/** Adds up layout shifts from the first moment on; the answer to call is what has come together so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		const seen = { sum: 0 };
+		Object.assign(window, { seenShifts: seen });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+				if (!entry.hadRecentInput) seen.sum += entry.value;
+			}
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	return async () =>
+		Math.round(100 * (await page.evaluate(() => (window as unknown as { seenShifts: { sum: number } }).seenShifts.sum))) / 100;
+}
