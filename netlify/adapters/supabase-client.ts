@@ -4,6 +4,9 @@ import type { Settings } from './env.ts';
 /** A question to the database may take so long, in milliseconds. */
 const TIME_LIMIT_MS = 5_000;
 
+/** The embedded backend answers one question after the other, so that a crowd waits in line. */
+const EMBEDDED_TIME_LIMIT_MS = 60_000;
+
 /** The database did not do what it was asked. The message says what that was; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
 export class DatabaseProblem extends Error {
 	override name = 'DatabaseProblem';
@@ -26,11 +29,11 @@ export class DatabaseProblem extends Error {
 const TRANSIENT = /^(57014|57P0[1-3]|53\d{3}|08\d{3})$/;
 
 /** The functions' own client: the secret key, which no row-level policy binds. */
-export const serviceClient = ({ supabaseUrl, secretKey }: Settings): SupabaseClient => client(supabaseUrl, secretKey);
+export const serviceClient = (settings: Settings): SupabaseClient => client(settings, settings.secretKey);
 
 /** A client that may do what the caller may: the publishable key and the caller's own access token. */
-export const callerClient = ({ supabaseUrl, publishableKey }: Settings, accessToken: string): SupabaseClient =>
-	client(supabaseUrl, publishableKey, { Authorization: `Bearer ${accessToken}` });
+export const callerClient = (settings: Settings, accessToken: string): SupabaseClient =>
+	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
 
 type Reply = { data: unknown; error: { code?: string; message: string } | null; status: number };
 
@@ -41,15 +44,17 @@ export async function asked(what: string, query: PromiseLike<Reply>): Promise<un
 	return data;
 }
 
-function client(url: string, key: string, headers: Record<string, string> = {}): SupabaseClient {
-	return createClient(url, key, {
+function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): SupabaseClient {
+	return createClient(supabaseUrl, key, {
 		auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 		db: { retry: false },
-		global: { headers, fetch: fetchInTime },
+		global: { headers, fetch: fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS) },
 	});
 }
 
-const fetchInTime: typeof fetch = (input, init) => {
-	const limit = AbortSignal.timeout(TIME_LIMIT_MS);
-	return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
-};
+const fetchWithin =
+	(milliseconds: number): typeof fetch =>
+	(input, init) => {
+		const limit = AbortSignal.timeout(milliseconds);
+		return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+	};

@@ -90,6 +90,13 @@ describe('the Content-Security-Policy of a page', () => {
 		expect(directive(html, 'connect-src')).toBe("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co");
 	});
 
+	test('frames the map that a button of the page shows, and no page else', () => {
+		const html = withPolicy(page('', '<button data-map="https://www.google.com/maps?q=x&#38;output=embed">Map</button>'), none);
+
+		expect(directive(html, 'frame-src')).toBe('frame-src https://www.google.com');
+		expect(directive(withPolicy(page(''), none), 'frame-src')).toBeUndefined();
+	});
+
 	test('vouches for the style sheet that the toasts insert', async () => {
 		const [empty, sheet] = await toastStyles();
 
