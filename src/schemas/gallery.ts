@@ -1,9 +1,10 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
+import { CATEGORIES } from '#domain/gallery.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, textLike } from './field.ts';
 
-/** What a picture is of. Visitors can filter by three of them; the viewer names them all. */
-export const CATEGORIES = ['Main Hall', 'Tulip Hall', 'Interior', 'Decoration', 'Events', 'Exterior'] as const;
+/** The wall has no holes with so many boxes (specification, section 3). */
+const PLACES = 20;
 
 /** src/content/gallery.json: the pictures and films of the gallery, in order. */
 export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
@@ -27,7 +28,7 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 					error: 'does not fit. A film needs both “video” and “duration”; a picture has neither.',
 				}),
 				'The pictures and films, in the order they are shown.',
-			),
+			).length(PLACES, `must have ${PLACES} entries, because the wall has ${PLACES} places. Replace one instead of adding or taking out.`),
 		},
 		'The gallery.',
 	) satisfies z.ZodType;

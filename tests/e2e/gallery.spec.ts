@@ -276,7 +276,7 @@ test.describe('a film', () => {
 });
 
 test.describe('when the viewer does not load', () => {
-	test.use({ expectedErrors: [/ERR_FAILED/] });
+	test.use({ expectedErrors: [/ERR_FAILED|Transition was aborted/] });
 
 	test('a tile is a link to the whole picture', async ({ page }) => {
 		await page.route(/_astro\/mount\./, (route) => route.abort());

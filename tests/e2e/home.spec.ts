@@ -87,6 +87,8 @@ test.describe('on a phone held upright', () => {
 });
 
 test.describe('the map', () => {
+	test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 	test('asks nobody outside before the click, then stands in the same box', async ({ page }) => {
 		const outside: string[] = [];
 		await page.context().route(/google\.com/, (route) => {

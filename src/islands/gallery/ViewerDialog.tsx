@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { GalleryWords } from '#i18n/gallery.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { closeViewer, goTo, type Place } from '#stores/gallery-viewer.ts';
+import { isMirrored } from './direction.ts';
+import { quoteAbout } from './quote-about.ts';
+import { Stage } from './Stage.tsx';
+import { tileOf } from './tiles.ts';
+
+/** One picture over the whole window. It is open as long as it is rendered; the focus goes back to the tile that opened it. */
+export function ViewerDialog({ place, words, quote }: { place: Place; words: GalleryWords; quote: string }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const opener = useRef(place.item.slug);
+	const { item } = place;
+
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		return () => {
+			shown?.close();
+			giveFocusBack(opener.current);
+		};
+	}, []);
+
+	return (
+		<dialog
+			ref={dialog}
+			className="viewer"
+			aria-label={words.viewer}
+			onKeyDown={goByKey}
+			onCancel={(event) => {
+				event.preventDefault();
+				closeViewer();
+			}}
+			// Chrome closes at the second Escape whatever `cancel` says.
+			onClose={closeViewer}
+		>
+			<div className="viewer__bar">
+				<output className="viewer__count">
+					{words.counter.replace('{number}', String(place.number)).replace('{of}', String(place.of))}
+					<span className="sr">: {item.caption}</span>
+				</output>
+				<button type="button" className="iconbtn" onClick={closeViewer}>
+					<Icon name="close" />
+					<span className="sr">{words.close}</span>
+				</button>
+			</div>
+			<Stage place={place} words={words} />
+			<div className="viewer__cap">
+				<div>
+					<h2>{item.caption}</h2>
+					<p>{words.categories[item.category]}</p>
+				</div>
+				<a className="btn btn--wa btn--small" href={quoteAbout(quote, item, words)}>
+					<Icon name="whatsapp" />
+					{words.getAQuote}
+				</a>
+			</div>
+		</dialog>
+	);
+}
+
+function goByKey(event: KeyboardEvent): void {
+	const where = KEYS[event.key];
+	// A film's own controls use the same keys.
+	if (!where || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLMediaElement) return;
+	event.preventDefault();
+	goTo(isMirrored() ? MIRRORED[where] : where);
+}
+
+type Step = 'previous' | 'next' | 'first' | 'last';
+const KEYS: Record<string, Step> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
+const MIRRORED: Record<Step, Step> = { previous: 'next', next: 'previous', first: 'first', last: 'last' };
+
+function giveFocusBack(slug: string): void {
+	const tile = tileOf(slug);
+	if (!tile) return;
+	const { top, bottom } = tile.getBoundingClientRect();
+	// The page stands where it stood; only who came by a link to one picture is led to its tile.
+	tile.focus({ preventScroll: bottom > 0 && top < window.innerHeight });
+}

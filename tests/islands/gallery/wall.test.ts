@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { sizesOf } from '#components/gallery/tile-sizes.ts';
+import { DESIGNED, fitted, type Shape, wallOf } from '#components/gallery/tiling.ts';
+
+const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2 };
+const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2 };
+
+/** The empty cells of a grid that flows `dense`, laid out as a browser does it. */
+function holesIn(shapes: Shape[], columns: number): number {
+	const taken = new Set<string>();
+	const cells = (row: number, column: number, shape: Shape) =>
+		Array.from(
+			{ length: ROWS[shape] * COLUMNS[shape] },
+			(_, at) => `${row + Math.floor(at / COLUMNS[shape])},${column + (at % COLUMNS[shape])}`,
+		);
+	let last = 0;
+	for (const shape of shapes) {
+		for (let place = 0; ; place++) {
+			const [row, column] = [Math.floor(place / columns), place % columns];
+			const wanted = cells(row, column, shape);
+			if (column + COLUMNS[shape] > columns || wanted.some((cell) => taken.has(cell))) continue;
+			for (const cell of wanted) taken.add(cell);
+			last = Math.max(last, row + ROWS[shape]);
+			break;
+		}
+	}
+	return last * columns - taken.size;
+}
+
+test('the designed wall has no holes on a phone or on a desk', () => {
+	expect([holesIn([...DESIGNED], 2), holesIn([...DESIGNED], 4)]).toEqual([0, 0]);
+});
+
+test('a wall of any number of pictures, from two on, has no holes', () => {
+	const counts = Array.from({ length: 60 }, (_, at) => at + 2);
+
+	expect(counts.filter((count) => wallOf(count).length !== count)).toEqual([]);
+	expect(counts.filter((count) => holesIn(wallOf(count), 2) + holesIn(wallOf(count), 4) > 0)).toEqual([]);
+});
+
+test('what a filter leaves has no holes, whichever pictures they are', () => {
+	const everyThird = DESIGNED.filter((_, at) => at % 3 === 0);
+	const tails = DESIGNED.map((_, at) => DESIGNED.slice(at)).filter(({ length }) => length > 1);
+
+	expect([everyThird, ...tails].filter((wanted) => holesIn(fitted(wanted), 2) + holesIn(fitted(wanted), 4) > 0)).toEqual([]);
+});
+
+test('a filter keeps the shapes that it can keep', () => {
+	expect(fitted(['tall', 'big', 'small', 'small'])).toEqual(['tall', 'big', 'small', 'small']);
+	expect(fitted(['small', 'tall', 'tall', 'small', 'wide']).filter((shape) => shape === 'tall')).toHaveLength(2);
+});
+
+test('a picture that is far wider than its tall box is asked for larger', () => {
+	const wide = { width: 1600, height: 1067 };
+	const upright = { width: 1067, height: 1600 };
+	const share = (sizes: string) => Number(/(\d+)vw$/.exec(sizes)?.[1]);
+
+	expect(share(sizesOf(['tall'], wide))).toBeGreaterThan(2 * share(sizesOf(['tall'], upright)));
+	expect(sizesOf(['small', 'big'], wide)).toBe(sizesOf(['big'], wide));
+});
