@@ -12,6 +12,8 @@ export type Venue = {
 	email: string;
 	address: string[];
 	mapsUrl: string;
+	/** Where the gate is, in degrees. */
+	geo: { latitude: number; longitude: number };
 	visitingHours: string;
 	phoneHours: string;
 	responseHours: number;

@@ -1,3 +1,5 @@
+import { type EstimateWords, estimateWords } from './estimate.ts';
+
 /** The words that every page shares: navigation, footer, links. Both languages have the same keys. */
 export type SiteWords = {
 	skipToContent: string;
@@ -19,12 +21,19 @@ export type SiteWords = {
 	staffSignIn: string;
 	notifications: string;
 	openInMaps: string;
+	showMap: string;
+	mapNote: string;
+	pauseFilm: string;
+	playFilm: string;
 	getAQuote: string;
 	onThisPage: string;
 	guestsSeated: string;
 	tableServing: string;
 	buffetServing: string;
 	perHeadPlusTax: string;
+	/** The page of all menus. */
+	menus: string;
+	estimate: EstimateWords;
 	/** Before the length of a film, read out only. */
 	film: string;
 	hallTable: Record<
@@ -59,12 +68,18 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		staffSignIn: 'Staff sign-in',
 		notifications: 'Notifications (Alt+T)',
 		openInMaps: 'Open in Google Maps',
+		showMap: 'Show the interactive map',
+		mapNote: 'The map comes from Google, and loads only when you ask for it.',
+		pauseFilm: 'Pause film',
+		playFilm: 'Play film',
 		getAQuote: 'Get a Quote',
 		onThisPage: 'On this page',
 		guestsSeated: 'guests, seated',
 		tableServing: 'Table serving',
 		buffetServing: 'Buffet serving',
 		perHeadPlusTax: 'per head, plus tax',
+		menus: 'All menus',
+		estimate: estimateWords.en,
 		film: 'Film',
 		hallTable: {
 			caption: 'The halls compared',
@@ -105,12 +120,18 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		staffSignIn: 'عملے کا لاگ اِن',
 		notifications: 'اطلاعات (Alt+T)',
 		openInMaps: 'گوگل میپس میں کھولیں',
+		showMap: 'نقشہ کھولیں',
+		mapNote: 'نقشہ گوگل سے آتا ہے، اور صرف آپ کے کہنے پر کھلتا ہے۔',
+		pauseFilm: 'فلم روکیں',
+		playFilm: 'فلم چلائیں',
 		getAQuote: 'قیمت معلوم کیجیے',
 		onThisPage: 'اس صفحے پر',
 		guestsSeated: 'مہمانوں کی نشست',
 		tableServing: 'میز پر',
 		buffetServing: 'بوفے',
 		perHeadPlusTax: 'فی کس، ٹیکس الگ',
+		menus: 'تمام مینیو',
+		estimate: estimateWords.ur,
 		film: 'فلم',
 		hallTable: {
 			caption: 'دونوں ہالوں کا موازنہ',

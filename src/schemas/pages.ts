@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { focalPoint, group, listOf, oneOf, pictureText, text } from './field.ts';
+import { SERVINGS } from '#domain/pricing.ts';
+import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */
 export const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
@@ -93,8 +94,23 @@ export const servicesPageSchema = group(
 		heading,
 		lead,
 		services: group({ heading }, 'The services; each has its own file in src/content/services.'),
-		menus: group({ heading, link: linkWords, text: words, choose: linkWords }, 'The menus; they come from menus.json.'),
-		addOns: group({ heading, link: linkWords, text: words, ask: linkWords }, 'The add-ons; they come from menus.json.'),
+		menus: group({ heading, link: linkWords, text: words, choose: linkWords, print: linkWords }, 'The menus; they come from menus.json.'),
+		addOns: group({ heading, link: linkWords, text: words }, 'The add-ons; they come from menus.json.'),
+		estimate: group(
+			{
+				heading,
+				example: group(
+					{
+						menu: text('The name of the menu, as in menus.json.'),
+						serving: oneOf(SERVINGS, 'How it is served.'),
+						guests: wholeNumber('How many guests.'),
+						addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
+					},
+					'What the estimate shows before anybody has chosen.',
+				),
+			},
+			'The estimate; its prices come from menus.json.',
+		),
 		additional: group(
 			{ heading, link: linkWords, items: listOf(group({ title: heading, text: words }, 'A further service.'), 'Further services.') },
 			'Additional services.',
@@ -102,6 +118,12 @@ export const servicesPageSchema = group(
 		faqs: group({ heading, link: linkWords, more: words, ask: linkWords }, 'The questions; each has its own file in src/content/faqs.'),
 	},
 	'The services page.',
+) satisfies z.ZodType;
+
+/** src/content/pages/menus.json: the page that is printed. */
+export const menusPageSchema = group(
+	{ ...pageHead, heading, lead, print: text('The words of the button that prints the page.'), ask: words },
+	'The page of all menus, made for paper.',
 ) satisfies z.ZodType;
 
 /** src/content/pages/gallery.json. */

@@ -1,9 +1,19 @@
 import { z } from 'astro/zod';
+import { parseOpeningHours } from '#domain/opening-hours.ts';
 import type { Venue } from '#domain/venue.ts';
 import { group, listOf, text, textLike, webAddress, wholeNumber } from './field.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
-const HOURS = /\d{1,2}:\d{2} [AP]M - \d{1,2}:\d{2} [AP]M/;
+
+/** Hours that people read and search engines are told alike. */
+const hours = (what: string) => text(what).refine((words) => parseOpeningHours(words) !== undefined, `does not look right. ${what}`);
+
+const degrees = (limit: number, what: string) =>
+	z
+		.number({ error: `must be a number without quotes. ${what}` })
+		.min(-limit, `must be -${limit} or more. ${what}`)
+		.max(limit, `must be ${limit} or less. ${what}`)
+		.describe(what);
 
 /** src/content/venue.json: every fact about the hall, each in this one place. */
 export const venueSchema = group(
@@ -22,8 +32,15 @@ export const venueSchema = group(
 			.describe('The e-mail address that guests write to.'),
 		address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
-		visitingHours: textLike(HOURS, 'When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
-		phoneHours: textLike(HOURS, 'When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
+		geo: group(
+			{
+				latitude: degrees(90, 'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.'),
+				longitude: degrees(180, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
+			},
+			'Where the gate is, for search engines and maps.',
+		),
+		visitingHours: hours('When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
+		phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
 		responseHours: wholeNumber('Within how many hours the team answers a request.'),
 		parking: text('How many vehicles can park, such as “400+”.'),
 		advancePercent: wholeNumber('The advance in percent of the estimate, such as 30.').max(

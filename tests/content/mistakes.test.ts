@@ -8,7 +8,7 @@ import servicesPage from '#content/pages/services.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 import { gallerySchema } from '#schemas/gallery.ts';
 import { hallSchema } from '#schemas/hall.ts';
-import { aboutSchema, galleryPageSchema, homeSchema, servicesPageSchema } from '#schemas/pages.ts';
+import { aboutSchema, galleryPageSchema, homeSchema, menusPageSchema, servicesPageSchema } from '#schemas/pages.ts';
 import { priceListSchema } from '#schemas/price-list.ts';
 import { venueSchema } from '#schemas/venue.ts';
 
@@ -40,7 +40,9 @@ const aHall = (changes: Record<string, unknown> = {}) => ({
 });
 const aVenue = (changes: Record<string, unknown> = {}) => ({ ...venue, ...changes });
 const withMenu = (changes: Record<string, unknown>) => ({ ...menus, menus: [{ ...menus.menus[0], ...changes }] });
-const withItem = (changes: Record<string, unknown>) => ({ items: [{ ...gallery.items[0], ...changes }] });
+const withItem = (changes: Record<string, unknown>) => ({
+	items: gallery.items.map((item, index) => (index === 0 ? { ...item, ...changes } : item)),
+});
 
 test('what is in the repository is without mistakes', () => {
 	expect(problemsOf(venueSchema, venue)).toEqual([]);
@@ -120,6 +122,12 @@ describe('a mistake is answered with the field and what to write', () => {
 		]);
 	});
 
+	test('a gate that lies nowhere on earth', () => {
+		expect(problemsOf(venueSchema, aVenue({ geo: { latitude: 248.607, longitude: 67.0011 } }))).toEqual([
+			'geo.latitude: must be 90 or less. The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
+		]);
+	});
+
 	test('a focal point outside the picture', () => {
 		expect(problemsOf(hallSchema(pictures), aHall({ focal: { x: 55, y: 0.5 } }))).toEqual([
 			'focal.x: From 0 (left edge) to 1, such as 0.5.',
@@ -136,6 +144,7 @@ describe('for editors', () => {
 		['home page', homeSchema(pictures)],
 		['about page', aboutSchema(pictures)],
 		['services page', servicesPageSchema],
+		['page of all menus', menusPageSchema],
 		['gallery page', galleryPageSchema],
 	])('every key of the %s says what it is', (_, schema) => {
 		expect(undescribedKeys(schema)).toEqual([]);

@@ -19,7 +19,7 @@ const RULES: Rule[] = [
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
 	{ in: /^src\/adapters\//, mayImport: [domain, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
-	{ in: /^src\/schemas\//, mayImport: [domain, /^src\/schemas\//], packages: /^astro[:/]/ },
+	{ in: /^src\/schemas\//, mayImport: [domain, /^src\/schemas\//], packages: /^(astro[:/]|node:)/ },
 	{ in: /^src\/build\//, mayImport: [/^src\/build\//], packages: /^(astro|node:.*)$/ },
 	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
 	{
@@ -32,6 +32,7 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
 		packages: /^(react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
 	})),
+	{ in: /^src\/components\/pictures\//, mayImport: [assets, /^src\/components\/pictures\//], packages: /^(astro|sharp|node:.*)$/ },
 	{ in: /^src\/components\//, mayImport: [domain, i18n, content, assets, styles, /^src\/components\//], packages: /^astro:/ },
 	{
 		in: /^src\/layouts\//,
@@ -41,7 +42,7 @@ const RULES: Rule[] = [
 	{
 		in: /^src\/pages\//,
 		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands)\//],
-		packages: /^astro:/,
+		packages: /^astro(:|$)/,
 	},
 	{ in: /^netlify\/use-cases\//, mayImport: [domain, /^netlify\/use-cases\//], packages: NONE },
 	{

@@ -1,3 +1,4 @@
+import type { Blank } from '#domain/blanks.ts';
 import { rupees } from '#domain/money.ts';
 import { HOURS } from '#domain/slot.ts';
 import { filled } from './filled.ts';
@@ -6,7 +7,7 @@ import { onlyEntry } from './only-entry.ts';
 /** The venue, the price list, and `fill`, which puts their facts into the blanks of a content file's texts. */
 export async function siteFacts() {
 	const [{ data: venue }, { data: prices }] = await Promise.all([onlyEntry('venue'), onlyEntry('menus')]);
-	const blanks: Record<string, string> = {
+	const blanks: Record<Blank, string> = {
 		venue: venue.name,
 		city: venue.city,
 		parking: venue.parking,

@@ -17,3 +17,9 @@ export const RESERVATION = '/booking';
 export function chatLink(venue: Venue, words: SiteWords, about: 'chatMessage' | 'quoteMessage' = 'chatMessage'): string {
 	return whatsappUrl(venue.whatsapp, words[about].replace('{venue}', venue.name));
 }
+
+/** Google's map of the venue, for a frame; the same place as the link to Google Maps, else the address. No key is needed. */
+export function mapEmbed({ name, address, mapsUrl }: Venue): string {
+	const place = new URL(mapsUrl).searchParams.get('query') ?? [name, ...address].join(', ');
+	return `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`;
+}

@@ -1,0 +1,21 @@
+import type { SiteWords } from '#i18n/site.ts';
+
+/** A page for everybody: its address, its name in the navigation's words, and the name of its share picture. */
+export type SitePage = {
+	address: string;
+	name: keyof SiteWords & ('home' | 'about' | 'services' | 'menus' | 'gallery' | 'reservation');
+	picture: string;
+};
+
+/** Every page that search engines may show, in the order of the sitemap. */
+export const SITE_PAGES = [
+	{ address: '/', name: 'home', picture: 'home' },
+	{ address: '/about', name: 'about', picture: 'about' },
+	{ address: '/services', name: 'services', picture: 'services' },
+	{ address: '/menus', name: 'menus', picture: 'menus' },
+	{ address: '/gallery', name: 'gallery', picture: 'gallery' },
+	{ address: '/booking', name: 'reservation', picture: 'booking' },
+] as const satisfies SitePage[];
+
+/** The page at an address; none for pages that are nobody's find, such as a visitor's own booking. */
+export const sitePageAt = (address: string): SitePage | undefined => SITE_PAGES.find((page) => page.address === address);

@@ -1,0 +1,75 @@
+import { figure } from '#domain/money.ts';
+import { type OpeningHours, parseOpeningHours } from '#domain/opening-hours.ts';
+import { type PriceList, SERVINGS } from '#domain/pricing.ts';
+import { CAPACITY, HALLS } from '#domain/slot.ts';
+import type { Venue } from '#domain/venue.ts';
+
+/** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
+export type VenueFacts = { venue: Venue; prices: PriceList; site: URL; image: URL; amenities: readonly string[] };
+
+/** The hall for search engines (https://schema.org/EventVenue): only what the pages say as well, and no ratings. */
+export function venueData({ venue, prices, site, image, amenities }: VenueFacts): Record<string, unknown> {
+	const all = prices.menus.flatMap((menu) => Object.values(menu.prices));
+	return {
+		'@type': ['EventVenue', 'LocalBusiness'],
+		'@id': new URL('/#venue', site).href,
+		name: venue.name,
+		alternateName: venue.nameUrdu,
+		description: venue.description,
+		url: site.href,
+		image: image.href,
+		telephone: venue.phone,
+		email: venue.email,
+		address: postalAddress(venue),
+		geo: { '@type': 'GeoCoordinates', ...venue.geo },
+		hasMap: venue.mapsUrl,
+		openingHoursSpecification: hoursOf(venue.visitingHours),
+		contactPoint: {
+			'@type': 'ContactPoint',
+			contactType: 'reservations',
+			telephone: venue.whatsapp,
+			availableLanguage: ['en', 'ur'],
+			hoursAvailable: hoursOf(venue.phoneHours),
+		},
+		maximumAttendeeCapacity: Math.max(...Object.values(CAPACITY)),
+		containsPlace: HALLS.map((name) => ({ '@type': 'EventVenue', name, maximumAttendeeCapacity: CAPACITY[name] })),
+		amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+		currenciesAccepted: 'PKR',
+		priceRange: `PKR ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,
+		makesOffer: prices.menus.map(offerOf),
+		sameAs: venue.social.map(({ url }) => url),
+	};
+}
+
+function postalAddress({ address, city }: Venue) {
+	const postalCode = /\b\d{5}\b/.exec(address.at(-1) ?? '')?.[0];
+	return {
+		'@type': 'PostalAddress',
+		streetAddress: address.slice(0, -1).join(', '),
+		addressLocality: city,
+		...(postalCode && { postalCode }),
+		addressCountry: 'PK',
+	};
+}
+
+function hoursOf(words: string) {
+	const hours = parseOpeningHours(words);
+	if (!hours) throw new Error(`venue.json: "${words}" are no hours, though its schema let them pass.`);
+	return { '@type': 'OpeningHoursSpecification', ...renamed(hours) };
+}
+
+const renamed = ({ days, opens, closes }: OpeningHours) => ({ dayOfWeek: days, opens, closes });
+
+const offerOf = ({ name, prices }: PriceList['menus'][number]) => ({
+	'@type': 'Offer',
+	name,
+	itemOffered: { '@type': 'Service', serviceType: 'Catering', name },
+	priceSpecification: SERVINGS.map((serving) => ({
+		'@type': 'UnitPriceSpecification',
+		name: `${serving === 'table' ? 'Table' : 'Buffet'} serving`,
+		price: prices[serving],
+		priceCurrency: 'PKR',
+		unitText: 'per head',
+		valueAddedTaxIncluded: false,
+	})),
+});

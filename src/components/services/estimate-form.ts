@@ -1,0 +1,65 @@
+import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
+import type { EstimateWords } from '#i18n/estimate.ts';
+import { anchorOf } from './anchor.ts';
+import { type EstimateLine, estimateLines, estimateMessage } from './estimate-lines.ts';
+
+/** What the page hands to its script: prices, words, and how the chat with the hall begins. */
+export type EstimateData = { prices: PriceList; words: EstimateWords; greeting: string };
+
+/** Keeps the sum and the chat's text in step with what is chosen in the form. */
+export function followEstimate(form = document.querySelector<HTMLFormElement>('[data-estimate]')): void {
+	const data = form?.querySelector('script')?.textContent;
+	const sum = form?.querySelector('dl');
+	const chat = form?.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+	const guests = form?.elements.namedItem('guests');
+	if (!form || !data || !sum || !chat || !(guests instanceof HTMLInputElement)) return;
+	const { prices, words, greeting } = JSON.parse(data) as EstimateData;
+
+	const follow = () => {
+		const chosen = guests.checkValidity() ? estimateOf(new FormData(form), prices) : undefined;
+		const lines = chosen ? estimateLines(chosen, words) : [{ name: words.total, amount: '–' }];
+		sum.replaceChildren(...lines.map(rowOf));
+		const text = chosen ? `${greeting} ${estimateMessage(chosen, words)}` : greeting;
+		chat.href = chat.href.replace(/text=.*$/, `text=${encodeURIComponent(text)}`);
+	};
+	const step = ({ target }: Event) => {
+		const by = Number(target instanceof Element && target.closest<HTMLElement>('[data-by]')?.dataset['by']);
+		if (!by) return;
+		const next = (guests.valueAsNumber || 0) + by;
+		guests.value = String(Math.min(Number(guests.max), Math.max(Number(guests.min), next)));
+		follow();
+	};
+
+	form.addEventListener('input', follow);
+	form.addEventListener('click', step);
+	// Back and forward bring the choice back after the page's own script has run.
+	addEventListener('pageshow', follow);
+}
+
+/** Menus and add-ons are named as in addresses, so that the form without a script leads to the same booking page. */
+function estimateOf(chosen: FormData, { menus, addOns, tax }: PriceList): Estimate | undefined {
+	const named = <Offer extends { name: string }>(offers: readonly Offer[], key: string) =>
+		offers.filter(({ name }) => chosen.getAll(key).includes(anchorOf(name)));
+	return estimate(
+		{
+			package: named(menus, 'menu')[0]?.name ?? '',
+			serving: chosen.get('serving') as Serving,
+			guestCount: Number(chosen.get('guests')),
+			addOns: named(addOns, 'addOn').map(({ name }) => name),
+		},
+		{ menus, addOns, tax },
+	);
+}
+
+/** The same markup as in Estimate.astro. */
+function rowOf({ name, times, amount }: EstimateLine, index: number, { length }: EstimateLine[]): HTMLElement {
+	const row = document.createElement('div');
+	const [term, figures, value] = ['dt', 'span', 'dd'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
+	term.append(`${name} `, ...(times ? [figures] : []));
+	figures.className = 'nowrap num';
+	figures.textContent = times ?? '';
+	value.textContent = amount;
+	if (index === length - 1) row.className = 'total';
+	row.append(term, value);
+	return row;
+}

@@ -1,0 +1,72 @@
+import type { SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { BLANKS, unknownBlanks } from '#domain/blanks.ts';
+
+/** What a file says: its keys, and in Markdown the text below them. */
+export type Entry = { data: Record<string, unknown>; body?: string };
+
+/** What must be true of a file. */
+export type ContentRules = {
+	schema: z.ZodType | ((context: Pick<SchemaContext, 'image'>) => z.ZodType);
+	/** The page fills blanks such as `{parking}` in. Elsewhere a guest would read the braces. */
+	blanks?: boolean;
+	/** What the text below the keys is; without it there may be none. */
+	body?: string;
+};
+
+/** Everything that is wrong with a file, each a sentence that begins with the field. `isThere` knows the pictures, by the path as written. */
+export function mistakesIn(
+	{ data, body = '' }: Entry,
+	{ schema, blanks = false, body: wanted }: ContentRules,
+	isThere: (picture: string) => boolean,
+): string[] {
+	const checked = (typeof schema === 'function' ? schema({ image: () => picture(isThere) as never }) : schema).safeParse(data);
+	const wrong = (checked.error?.issues ?? []).map(({ path, message }) => `${placeOf(path, data)}${message}`);
+	if (wanted && body.trim() === '') wrong.push(`the text below the keys is empty. ${wanted}`);
+	return [...wrong, ...blanksIn(data, [], data, blanks), ...blanksOf(body, 'the text below the keys ', blanks)];
+}
+
+/** The sentence for a file that is no JSON, or whose keys are no YAML. */
+export function unreadable(file: string, cause: unknown): string {
+	const { message, loc } = cause as { message: string; loc?: { line?: number } };
+	const line = /\(line (\d+)/.exec(message)?.[1] ?? loc?.line;
+	const where = line ? `line ${line} or the line above` : 'its end';
+	return `${file} cannot be read: look at ${where} for a comma, a quotation mark or a bracket that is missing or too much.`;
+}
+
+/** Stands for Astro's own `image()`, which would name neither the file nor the field. */
+function picture(isThere: (picture: string) => boolean) {
+	const what = 'Write the way to a picture as the other entries do, such as “../assets/media/facade-dusk.jpg”.';
+	return z.string({ error: ({ input }) => (input === undefined ? `is missing. ${what}` : `must be text. ${what}`) }).refine(isThere, {
+		error: ({ input }) => `names a picture that is not there: “${input}”. Put it into src/assets/media, or correct its name.`,
+	});
+}
+
+/** Where a field is, as an editor looks for it: `menus › “Menu 1” › prices › table `. */
+function placeOf(path: readonly PropertyKey[], data: unknown): string {
+	let here = data;
+	const steps = path.map((key) => {
+		here = (here as Record<PropertyKey, unknown> | undefined)?.[key];
+		return typeof key === 'number' ? nameOf(here) : String(key);
+		function nameOf(entry: unknown): string {
+			const { name, title, caption } = Object(entry) as Record<string, unknown>;
+			const known = [name, title, caption].find((word) => typeof word === 'string' && word !== '');
+			return known ? `“${known as string}”` : `entry ${Number(key) + 1}`;
+		}
+	});
+	return steps.length > 0 ? `${steps.join(' › ')} ` : '';
+}
+
+function blanksIn(content: unknown, path: PropertyKey[], data: unknown, blanks: boolean): string[] {
+	if (typeof content === 'string') return blanksOf(content, placeOf(path, data), blanks);
+	if (typeof content !== 'object' || content === null) return [];
+	const entries: [PropertyKey, unknown][] = Array.isArray(content) ? [...content.entries()] : Object.entries(content);
+	return entries.flatMap(([key, value]) => blanksIn(value, [...path, key], data, blanks));
+}
+
+function blanksOf(text: string, place: string, blanks: boolean): string[] {
+	if (!blanks)
+		return unknownBlanks(text, []).map((blank) => `${place}has ${blank}, but this file has no blanks. Write the words themselves.`);
+	const known = BLANKS.map((name) => `{${name}}`).join(' ');
+	return unknownBlanks(text).map((blank) => `${place}has the unknown blank ${blank}. Write one of ${known}, or no braces.`);
+}

@@ -1,0 +1,53 @@
+/** The four categories, in percent. */
+export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** First and largest contentful paint and blocking time in ms, layout shift, bytes on the wire. */
+export const METRICS = ['fcp', 'lcp', 'tbt', 'cls', 'bytes'] as const;
+
+/** What one run found; `failed` names the audits that count and did not pass. */
+export type LighthouseRun = Record<(typeof SCORES)[number] | (typeof METRICS)[number], number> & { failed: string[] };
+
+const AUDITS = {
+	fcp: 'first-contentful-paint',
+	lcp: 'largest-contentful-paint',
+	tbt: 'total-blocking-time',
+	cls: 'cumulative-layout-shift',
+	bytes: 'total-byte-weight',
+} as const;
+
+type Audit = { id: string; score: number | null; numericValue?: number };
+type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
+type Report = { lhr: { categories: Record<string, Category>; audits: Record<string, Audit> } };
+type Lighthouse = { default: (url: string, flags: object) => Promise<Report | undefined> };
+type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> };
+
+/** One run of Lighthouse in a fresh browser. */
+export async function lighthouseOn(url: string, browser: { chromePath: string; chromeFlags: string[] }): Promise<LighthouseRun> {
+	const [{ default: lighthouse }, { launch }] = await packages();
+	const chrome = await launch(browser);
+	try {
+		const report = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...SCORES] });
+		if (!report) throw new Error(`Lighthouse has nothing to say about ${url}`);
+		return runOf(report.lhr);
+	} finally {
+		chrome.kill();
+	}
+}
+
+function runOf({ categories, audits }: Report['lhr']): LighthouseRun {
+	const scores = SCORES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+	const metrics = METRICS.map((name) => [name, audits[AUDITS[name]]?.numericValue ?? Number.NaN]);
+	const counting = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+	const failed = counting.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
+	return { ...Object.fromEntries([...scores, ...metrics]), failed } as LighthouseRun;
+}
+
+/** By names that the type checker does not follow: the benchmark's packages need not be installed for anything else. */
+async function packages(): Promise<[Lighthouse, Launcher]> {
+	const named = (name: string) => import(name) as Promise<unknown>;
+	try {
+		return (await Promise.all([named('lighthouse'), named('chrome-launcher')])) as [Lighthouse, Launcher];
+	} catch (cause) {
+		throw new Error('Lighthouse is not installed. Run "npm install --no-save lighthouse@13.5.0 chrome-launcher@1.2.1" first.', { cause });
+	}
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { lettering } from '#components/pictures/lettering.ts';
+import { trueTypeOf } from '#components/pictures/true-type.ts';
+
+const woff = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff'));
+
+test('the display face comes out of its web format whole', () => {
+	const font = trueTypeOf(woff);
+	const count = font.readUInt16BE(4);
+	const tables = Array.from({ length: count }, (_, index) => {
+		const at = 12 + 16 * index;
+		return {
+			tag: font.toString('latin1', at, at + 4),
+			sum: font.readUInt32BE(at + 4),
+			start: font.readUInt32BE(at + 8),
+			length: font.readUInt32BE(at + 12),
+		};
+	});
+
+	expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'name']));
+	for (const { tag, sum, start, length } of tables) if (tag !== 'head') expect(checksum(font, start, length), tag).toBe(sum);
+});
+
+test('what is no such font is refused in words', () => {
+	expect(() => trueTypeOf(Buffer.from('wOF2 and more'))).toThrow('The font is no WOFF file');
+});
+
+test('words are set in the display face: no other face is so wide', async () => {
+	const set = (words: string) => lettering({ words, colour: '#000000', size: 60, width: 900 });
+
+	const [one, two] = await Promise.all([set('Two families'), set('Two families,\none & roof <')]);
+
+	// A machine's own serif or sans-serif would be some 355 px wide.
+	expect(one.width).toBeGreaterThan(300);
+	expect(one.width).toBeLessThan(345);
+	expect(two.height).toBeGreaterThan(one.height * 1.8);
+});
+
+/** As in https://learn.microsoft.com/typography/opentype/spec/otff#calculating-checksums. */
+function checksum(font: Buffer, start: number, length: number): number {
+	let sum = 0;
+	for (let at = start; at < start + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0;
+	return sum;
+}

@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+test('the estimate follows what is chosen, and the chat says the same', async ({ page }) => {
+	await page.goto('/services');
+	const form = page.getByRole('form', { name: 'What would it come to?' });
+	await expect(form.getByText('PKR 2,035,500')).toBeVisible();
+
+	await form.getByLabel('Menu').selectOption('Menu 1');
+	await form.getByLabel('Guests').fill('100');
+	await form.getByRole('radio', { name: 'Table serving' }).check();
+	await form.getByRole('checkbox', { name: 'Gajar Halwa' }).uncheck();
+	await form.getByRole('checkbox', { name: 'Chow Mein beef' }).check();
+	await form.getByRole('button', { name: '50 guests more' }).click();
+
+	// 150 x (2,250 + 100), and 15 % on top.
+	await expect(form.getByText('PKR 405,375')).toBeVisible();
+	const chat = new URL((await form.getByRole('link', { name: 'Ask about it' }).getAttribute('href')) ?? '');
+	expect(chat.searchParams.get('text')).toContain('Menu 1, table, for 150 guests, with Chow Mein beef. The website says PKR 405,375.');
+});
+
+test('no guests, no sum; the hall’s size is the limit', async ({ page }) => {
+	await page.goto('/services');
+	const guests = page.getByLabel('Guests');
+	const sum = page.locator('.sum .total');
+
+	await guests.fill('');
+	await expect(sum).toHaveText(/Estimate\s*–/);
+	await guests.fill('2001');
+	await expect(sum).toHaveText(/Estimate\s*–/);
+	await page.getByRole('button', { name: '50 guests fewer' }).click();
+
+	await expect(guests).toHaveValue('1951');
+	await expect(sum).toContainText('PKR');
+});
+
+test('what was chosen goes along to the booking page', async ({ page }) => {
+	await page.goto('/services');
+	await page.getByLabel('Guests').fill('450');
+
+	await page.getByRole('button', { name: 'Check dates for this' }).click();
+
+	await expect(page).toHaveURL('/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa');
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the estimate is an example that says so, and its button still leads on', async ({ page, request }) => {
+		// A browser of a test shows no <noscript>, whatever it is told.
+		expect(await (await request.get('/services')).text()).toMatch(/<noscript>\s*<p[^>]*>The sum is an example/);
+		await page.goto('/services');
+		await page.getByLabel('Guests').fill('450');
+
+		await page.getByRole('button', { name: 'Check dates for this' }).click();
+
+		await expect(page).toHaveURL(/guests=450/);
+	});
+});
+
+test('the menus can be printed: two sheets of paper with nothing else on them', async ({ page }, { project }) => {
+	await page.goto('/services');
+	await page.getByRole('link', { name: 'Print the menus' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Six menus, every dish' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+
+	await page.emulateMedia({ media: 'print' });
+
+	await expect(page.getByRole('banner')).toBeHidden();
+	await expect(page.getByRole('contentinfo')).toBeHidden();
+	await expect(page.getByText('Chilli Dry beef')).toBeVisible();
+	if (project.name === 'desktop') {
+		const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+		expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
+	}
+});
