@@ -17,7 +17,7 @@ const AUDITS = {
 
 type Audit = { id: string; score: number | null; numericValue?: number };
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
-type Report = { lhr: { categories: Record<string, Category>; audits: Record<string, Audit> } };
+type Report = { lhr: { runtimeError?: { message: string }; categories: Record<string, Category>; audits: Record<string, Audit> } };
 type Lighthouse = { default: (url: string, flags: object) => Promise<Report | undefined> };
 type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> };
 
@@ -27,7 +27,7 @@ export async function lighthouseOn(url: string, browser: { chromePath: string; c
 	const chrome = await launch(browser);
 	try {
 		const report = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...SCORES] });
-		if (!report) throw new Error(`Lighthouse has nothing to say about ${url}`);
+		if (!report || report.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${report?.lhr.runtimeError?.message}`);
 		return runOf(report.lhr);
 	} finally {
 		chrome.kill();
