@@ -11,9 +11,10 @@ import { useBooking } from './context.ts';
 import { EstimateCard } from './EstimateCard.tsx';
 import { MealPart } from './MealPart.tsx';
 import { RemarksPart } from './RemarksPart.tsx';
-import { FORM_ID, useRequestForm } from './request-form.ts';
+import { useRequestForm } from './request-form.ts';
 import { StepRail } from './StepRail.tsx';
 import { Talk } from './Talk.tsx';
+import { FORM_ID } from './typed-before.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { WhoPart } from './WhoPart.tsx';
 

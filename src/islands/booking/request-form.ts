@@ -6,9 +6,7 @@ import type { FieldProblem, FieldProblems } from '#domain/field-problem.ts';
 import { $draft, keepValues } from '#stores/booking-draft.ts';
 import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput } from '#stores/booking-values.ts';
 import { type BookingSetting, useBooking } from './context.ts';
-import { FORM_ID, typedBeforeHydration } from './typed-before.ts';
-
-export { FORM_ID };
+import { typedBeforeHydration } from './typed-before.ts';
 
 /** The form of the first step: text as typed going in, a request that can be written down coming out. */
 export type RequestForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
