@@ -62,3 +62,13 @@ test('closing lets an answer under way come to its end', async () => {
 	await closed;
 	expect(await reach('127.0.0.1', port)).toBe('refused');
 });
+
+test('a request that comes before anybody answers is told to come again, over either address', async () => {
+	const { server, port } = await listen(0);
+
+	const early = await fetch(`http://127.0.0.1:${port}/api/health`);
+	server.on('request', (_, outgoing) => outgoing.end('here'));
+
+	expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+	expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('here');
+});

@@ -10,9 +10,13 @@ export type LoopbackServer = {
 	close(): Promise<void>;
 };
 
-/** Listens on the loopback addresses. `port` 0 takes any free one. A taken port is refused with a sentence. */
+/** Listens on the loopback addresses; 503 until somebody answers. `port` 0 takes any free one. A taken port is refused with a sentence. */
 export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
 	const server = createServer();
+	server.on('request', (_, outgoing) => {
+		// Without an answer, whoever asks while the stack is coming up would wait for ever.
+		if (server.listenerCount('request') === 1) outgoing.writeHead(503, { 'retry-after': '1', connection: 'close' }).end('Starting');
+	});
 	const taken = await listen(server, port, '127.0.0.1').catch(portProblem(port));
 	const second = await listenOnIpv6(server, taken, { mayFail: port === 0 });
 	return {
