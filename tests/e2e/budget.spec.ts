@@ -72,8 +72,10 @@ test.describe('on a phone, before it scrolls', () => {
 	});
 });
 
-test('/booking loads at most 150 KB of JavaScript', async ({ page }) => {
-	expect(await javascriptOf(page, '/booking')).toBeLessThanOrEqual(150);
+test('/booking loads at most 150 kB of JavaScript, in thousands, and what shows toasts only with the first one', async ({ page }) => {
+	expect((await javascriptOf(page, '/booking')) * KB).toBeLessThanOrEqual(150_000);
+	await expect(page.locator('[data-sonner-toaster]')).toHaveCount(0);
+	await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
 });
 
 test('/admin/dashboard loads at most 260 KB of JavaScript', async ({ page }) => {

@@ -1,69 +1,48 @@
-import { type CSSProperties, useEffect } from 'react';
-import { Toaster as Sonner } from 'sonner';
-import { Icon } from './Icon.tsx';
-import { pauseToasts, resumeToasts, TOAST_LIFETIME_MS } from './notify.ts';
-import './toaster.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadWithFirstToast } from './notify.ts';
 
 /** The words for those who cannot see the toasts. */
-type ToasterWords = { region: string; close: string };
+export type ToasterWords = { region: string; close: string };
+
+/** What the loaded part is given. */
+export type ToastsProps = { words: ToasterWords; isAway: boolean };
 
 /**
- * The page's toasts, top right. They pause on hover, on focus and while the window is not in front; they can be dragged or clicked
- * away, and Alt+T leads to them. One to a page; `notify.ts` fills it.
+ * Where the page's toasts appear. What shows them is loaded with the first one: most visits have none. One to a page; `notify.ts` fills it.
  */
 export function Toaster({ words = ENGLISH }: { words?: ToasterWords }) {
-	useEffect(() => {
-		window.addEventListener('blur', pauseToasts);
-		window.addEventListener('focus', resumeToasts);
-		return () => {
-			window.removeEventListener('blur', pauseToasts);
-			window.removeEventListener('focus', resumeToasts);
-		};
-	}, []);
+	const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>();
+	const isAway = useIsAway();
 
-	return (
-		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
-		<div onFocusCapture={(event) => event.stopPropagation()}>
-			<Sonner
-				position="top-right"
-				theme="light"
-				duration={TOAST_LIFETIME_MS}
-				visibleToasts={4}
-				expand
-				closeButton
-				hotkey={HOTKEY}
-				swipeDirections={SWIPES}
-				containerAriaLabel={words.region}
-				style={WIDTH}
-				offset={OFFSET}
-				mobileOffset={OFFSET}
-				icons={ICONS}
-				toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: words.close }}
-			/>
-		</div>
+	useEffect(
+		() =>
+			loadWithFirstToast(() => {
+				// A net that is down leaves the toasts waiting: the next one asks again, and so does the net when it is back.
+				const again = () => window.addEventListener('online', ask, { once: true });
+				const ask = () => void import('./Toasts.tsx').then((loaded) => setToasts(() => loaded.Toasts), again);
+				ask();
+			}),
+		[],
 	);
+
+	if (Toasts) return <Toasts words={words} isAway={isAway} />;
+	return <section className="toasts" aria-label={words.region} aria-live="polite" tabIndex={-1} />;
 }
 
 const ENGLISH: ToasterWords = { region: 'Notifications', close: 'Close' };
-const HOTKEY = ['altKey', 'KeyT'];
-const SWIPES: ('top' | 'right')[] = ['top', 'right'];
-const OFFSET = { top: 'calc(var(--header) + 1rem)', right: '1rem', left: '1rem' };
 
-const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
-
-const ICONS = {
-	success: <Icon name="tick" />,
-	info: <Icon name="info" />,
-	warning: <Icon name="warn" />,
-	error: <Icon name="warn" />,
-	close: <Icon name="close" />,
-};
-
-const CLASSES = {
-	toast: 'toast sonner',
-	success: 'toast--ok',
-	info: 'toast--info',
-	warning: 'toast--warn',
-	error: 'toast--bad',
-	closeButton: 'iconbtn',
-};
+/** Whether the reader is in another window. */
+function useIsAway(): boolean {
+	const [isAway, setIsAway] = useState(false);
+	useEffect(() => {
+		const left = () => setIsAway(true);
+		const back = () => setIsAway(false);
+		window.addEventListener('blur', left);
+		window.addEventListener('focus', back);
+		return () => {
+			window.removeEventListener('blur', left);
+			window.removeEventListener('focus', back);
+		};
+	}, []);
+	return isAway;
+}

@@ -1,49 +1,53 @@
-import { type ExternalToast, toast } from 'sonner';
+/** How a toast looks and how long it stays: an error stays until somebody closes it. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** How long a toast stays, in milliseconds (specification, section 1). */
-export const TOAST_LIFETIME_MS = 5000;
+/** Something to press in a toast. */
+export type ToastAction = { label: string; act: () => void };
+
+/** What a toast says; `detail` is its second line. */
+export type Told = { kind: ToastKind; text: string; detail?: string | undefined; action?: ToastAction | undefined };
 
 /** Tells something that needs no answer; it goes by itself. */
-export const notifyInfo = (text: string): void => show(text, 'info');
+export const notifyInfo = (text: string): void => tell({ kind: 'info', text });
 
-/** Tells that something is done, and in a second line what exactly. A text that brings its own tick is shown without an icon. */
-export const notifySuccess = (text: string, detail?: string): void => show(text, 'success', detail);
+/** Tells that something is done, in a second line what exactly, and how to take it back. A text that brings its own tick is shown without an icon. */
+export const notifySuccess = (text: string, detail?: string, action?: ToastAction): void => tell({ kind: 'success', text, detail, action });
 
 /** Tells of something to keep an eye on; it goes by itself. */
-export const notifyWarning = (text: string): void => show(text, 'warning');
+export const notifyWarning = (text: string): void => tell({ kind: 'warning', text });
 
 /** Tells that something went wrong, and in a second line why; it stays until somebody closes it. */
-export const notifyError = (text: string, detail?: string): void => show(text, 'error', detail);
+export const notifyError = (text: string, detail?: string): void => tell({ kind: 'error', text, detail });
 
-/** Toasts stand still while their reader is in another window. */
-export function pauseToasts(): void {
-	isAway = true;
-	setLifetime(Number.POSITIVE_INFINITY);
+let show: ((told: Told) => void) | undefined;
+let load: () => void = () => undefined;
+let waiting: Told[] = [];
+
+/** Asks for what shows toasts as soon as there is one to show, and again with each further one until it is there; gives back how to stop. */
+export function loadWithFirstToast(loadToasts: () => void): () => void {
+	load = loadToasts;
+	if (waiting.length > 0) load();
+	return () => {
+		load = () => undefined;
+	};
 }
 
-/** The reader is back: every toast gets its full time again. */
-export function resumeToasts(): void {
-	isAway = false;
-	setLifetime(TOAST_LIFETIME_MS);
+/** From now on toasts are shown so, those that waited first; gives back how to stop. */
+export function showToastsBy(showToast: (told: Told) => void): () => void {
+	show = showToast;
+	const late = waiting;
+	waiting = [];
+	for (const told of late) showToast(told);
+	return () => {
+		show = undefined;
+	};
 }
 
-let isAway = false;
-
-type Kind = 'info' | 'success' | 'warning' | 'error';
-
-function show(text: string, kind: Kind, detail?: string): void {
-	const stays = kind === 'error' || isAway;
-	const options: ExternalToast = { duration: stays ? Number.POSITIVE_INFINITY : TOAST_LIFETIME_MS };
-	if (text.startsWith('✅')) options.icon = null;
-	if (detail) options.description = detail;
-	// The same words twice are one toast.
-	toast[kind](text, { ...options, id: text });
-}
-
-function setLifetime(duration: number): void {
-	for (const shown of toast.getToasts()) {
-		if (!('title' in shown) || shown.type === 'error' || typeof shown.title === 'function') continue;
-		const { id, type, title, icon } = shown;
-		if (type === 'info' || type === 'success' || type === 'warning') toast[type](title, { id, icon, duration });
+function tell(told: Told): void {
+	if (show) {
+		show(told);
+		return;
 	}
+	waiting.push(told);
+	load();
 }

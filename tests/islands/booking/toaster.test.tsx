@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
@@ -6,17 +6,22 @@ import { Toaster } from '#islands/ui/Toaster.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => {
-	vi.useFakeTimers();
-	render(<Toaster />);
-});
-afterEach(async () => {
-	toast.dismiss();
-	await pass(1000);
-	vi.useRealTimers();
-});
-
 describe('a toast', () => {
+	beforeEach(async () => {
+		render(<Toaster />);
+		// What shows toasts comes with the first of them, in real time.
+		notifyInfo('The first word');
+		await screen.findByText('The first word');
+		act(() => void toast.dismiss());
+		await waitFor(() => expect(screen.queryByText('The first word')).toBeNull());
+		vi.useFakeTimers();
+	});
+	afterEach(async () => {
+		toast.dismiss();
+		await pass(1000);
+		vi.useRealTimers();
+	});
+
 	test('goes by itself after five seconds', async () => {
 		notifyInfo('A word');
 		await pass(4900);
@@ -74,4 +79,14 @@ describe('a toast', () => {
 		expect(screen.getByRole('region', { name: /^Notifications/ }).getAttribute('aria-live')).toBe('polite');
 		expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 	});
+});
+
+test('until there is a toast, only its region stands on the page', async () => {
+	render(<Toaster />);
+
+	expect(screen.getByRole('region', { name: 'Notifications' }).childElementCount).toBe(0);
+	notifySuccess('Done', 'All of it', { label: 'Undo', act: () => notifyInfo('Undone') });
+	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+	expect(await screen.findByText('Undone')).toBeDefined();
+	expect(screen.getByText('All of it')).toBeDefined();
 });

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
+import { Icon } from './Icon.tsx';
+import { showToastsBy, type Told } from './notify.ts';
+import type { ToastsProps } from './Toaster.tsx';
+import './toaster.css';
+
+/** How long a toast stays, in milliseconds (specification, section 1). */
+const LIFETIME_MS = 5000;
+
+/**
+ * The page's toasts, top right. They pause on hover, on focus and while the window is not in front; they can be dragged or clicked
+ * away, and Alt+T leads to them.
+ */
+export function Toasts({ words, isAway }: ToastsProps) {
+	const lifetime = useRef(LIFETIME_MS);
+
+	useEffect(() => {
+		lifetime.current = isAway ? Number.POSITIVE_INFINITY : LIFETIME_MS;
+		// The reader is back: every toast gets its full time again.
+		setLifetimes(lifetime.current);
+	}, [isAway]);
+
+	// After Sonner's own effect: it shows only what comes after it began to listen.
+	useEffect(() => showToastsBy((told) => show(told, lifetime.current)), []);
+
+	return (
+		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
+		<div onFocusCapture={(event) => event.stopPropagation()}>
+			<Sonner
+				position="top-right"
+				theme="light"
+				duration={LIFETIME_MS}
+				visibleToasts={4}
+				expand
+				closeButton
+				hotkey={HOTKEY}
+				swipeDirections={SWIPES}
+				containerAriaLabel={words.region}
+				style={WIDTH}
+				offset={OFFSET}
+				mobileOffset={OFFSET}
+				icons={ICONS}
+				toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: words.close }}
+			/>
+		</div>
+	);
+}
+
+const HOTKEY = ['altKey', 'KeyT'];
+const SWIPES: ('top' | 'right')[] = ['top', 'right'];
+const OFFSET = { top: 'calc(var(--header) + 1rem)', right: '1rem', left: '1rem' };
+
+const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
+
+const ICONS = {
+	success: <Icon name="tick" />,
+	info: <Icon name="info" />,
+	warning: <Icon name="warn" />,
+	error: <Icon name="warn" />,
+	close: <Icon name="close" />,
+};
+
+const CLASSES = {
+	toast: 'toast sonner',
+	success: 'toast--ok',
+	info: 'toast--info',
+	warning: 'toast--warn',
+	error: 'toast--bad',
+	closeButton: 'iconbtn',
+	actionButton: 'btn btn--line btn--small',
+};
+
+function show({ kind, text, detail, action }: Told, lifetime: number): void {
+	const options: ExternalToast = { duration: kind === 'error' ? Number.POSITIVE_INFINITY : lifetime };
+	if (text.startsWith('✅')) options.icon = null;
+	if (detail) options.description = detail;
+	if (action) options.action = { label: action.label, onClick: action.act };
+	// The same words twice are one toast.
+	toast[kind](text, { ...options, id: text });
+}
+
+function setLifetimes(duration: number): void {
+	for (const shown of toast.getToasts()) {
+		if (!('title' in shown) || shown.type === 'error' || typeof shown.title === 'function') continue;
+		const { id, type, title, icon, description, action } = shown;
+		if (type === 'info' || type === 'success' || type === 'warning') toast[type](title, { id, icon, description, action, duration });
+	}
+}
