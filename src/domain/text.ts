@@ -12,3 +12,11 @@ export const tidy = (text: string): string => text.normalize('NFC').replace(/\r\
 
 /** The text on one line, for messages and tables. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A figure's digits as the parser takes them: "2,000" and "۶۰۰" are whole numbers too. */
+export const plainFigure = (typed: string) =>
+	typed
+		.trim()
+		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+		.replace(/[,\s](?=\d{3}(?:\D|$))/g, '');

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Clock } from '#domain/ports.ts';
 import type { Keeper } from '#domain/visitor-ports.ts';
+import { filledUp } from './booking-asked.ts';
 import { EMPTY_VALUES, type RequestValues, readValues } from './booking-values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */
@@ -24,11 +25,11 @@ export const $isDraftKept = atom(true);
 /** After so many days a kept draft is nobody's plan any more. */
 const KEPT_DAYS = 7;
 
-/** Takes up what this device kept, or begins afresh. */
-export function openDraft(ports: DraftPorts): void {
-	const kept = readKept(ports.keeper.read(), ports.clock());
+/** Takes up what this device kept, or begins afresh; what the link asks for fills what is still empty. */
+export function openDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): void {
+	const draft = readKept(ports.keeper.read(), ports.clock()) ?? freshDraft(ports);
 	$isDraftKept.set(true);
-	$draft.set(kept ?? freshDraft(ports));
+	$draft.set({ ...draft, values: filledUp(draft.values, asked) });
 }
 
 /** Notes what is typed, at once. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/booking.ts';
 import type { PriceList } from '#domain/pricing.ts';
+import { plainFigure } from '#domain/text.ts';
 
 /** The request as typed: text in every field, empty where nothing was said. */
 export type RequestValues = {
@@ -67,13 +68,5 @@ export const isAnyTyped = (values: RequestValues): boolean =>
 const TEXT_FIELDS = (Object.keys(EMPTY_VALUES) as (keyof RequestValues)[]).filter(
 	(name): name is Exclude<keyof RequestValues, 'addOns' | 'choices'> => name !== 'addOns' && name !== 'choices',
 );
-
-/** A figure's digits as the parser takes them: "2,000" and "۶۰۰" are whole numbers too. */
-export const plainFigure = (typed: string) =>
-	typed
-		.trim()
-		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-		.replace(/[,\s](?=\d{3}(?:\D|$))/g, '');
 
 const texts = (kept: unknown): string[] => (Array.isArray(kept) ? kept.map((text) => (typeof text === 'string' ? text : '')) : []);

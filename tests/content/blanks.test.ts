@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from '#components/services/anchor.ts';
+import { anchorOf } from '#domain/anchor.ts';
 import { addressOf } from '#components/site/address.ts';
 import { filled } from '#components/site/filled.ts';
 

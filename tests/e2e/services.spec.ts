@@ -40,6 +40,9 @@ test('what was chosen goes along to the booking page', async ({ page }) => {
 	await page.getByRole('button', { name: 'Check dates for this' }).click();
 
 	await expect(page).toHaveURL('/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa');
+	await expect(page.getByLabel('Guests')).toHaveValue('450');
+	await expect(page.getByRole('radio', { name: /^Menu 2/ })).toBeChecked();
+	await expect(page.getByLabel('Gajar Halwa')).toBeChecked();
 });
 
 test.describe('without JavaScript', () => {

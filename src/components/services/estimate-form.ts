@@ -1,6 +1,6 @@
+import { anchorOf } from '#domain/anchor.ts';
 import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
 import type { EstimateWords } from '#i18n/estimate.ts';
-import { anchorOf } from './anchor.ts';
 import { type EstimateLine, estimateLines, estimateMessage } from './estimate-lines.ts';
 
 /** What the page hands to its script: prices, words, and how the chat with the hall begins. */

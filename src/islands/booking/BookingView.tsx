@@ -13,7 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $bookingView, openBooking } from '#stores/booking-view.ts';
 import { OwnBooking } from './OwnBooking.tsx';
 import './booking.css';
-import './estimate.css';
+import '../../styles/estimate.css';
 import './invitation.css';
 import './sent.css';
 import './view.css';

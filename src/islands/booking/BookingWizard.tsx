@@ -9,6 +9,7 @@ import type { Slot } from '#domain/slot.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
+import { valuesAsked } from '#stores/booking-asked.ts';
 import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
 import {
 	$submission,
@@ -29,7 +30,7 @@ import { goToStep, type Step, stepHere, useStep } from './use-step.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
 import './choices.css';
-import './estimate.css';
+import '../../styles/estimate.css';
 import './invitation.css';
 import './rail.css';
 import './sent.css';
@@ -53,7 +54,7 @@ export function BookingWizard({ venue, prices, problems, language, words, ports 
 		() => ({ words, problems, language, venue, prices, ports }),
 		[words, problems, language, venue, prices, ports],
 	);
-	const isReady = useOpened(ports);
+	const isReady = useOpened(ports, prices);
 	const asked = useStep();
 	const draft = useStore($draft);
 	const submission = useStore($submission);
@@ -122,14 +123,14 @@ export function BookingWizard({ venue, prices, problems, language, words, ports 
 }
 
 /** Opens what this device kept; true from then on. On the server, and while the page is taken over, it is false. */
-function useOpened(ports: WizardPorts): boolean {
+function useOpened(ports: WizardPorts, prices: PriceList): boolean {
 	const [isOpen, setIsOpen] = useState(false);
 	useLayoutEffect(() => {
-		openDraft(ports);
+		openDraft(ports, valuesAsked(location.search, prices));
 		if (stepHere() === 'sent') reopenSent(ports.receipts);
 		void askForThankYou(ports);
 		setIsOpen(true);
-	}, [ports]);
+	}, [ports, prices]);
 	return isOpen;
 }
 
