@@ -1,12 +1,16 @@
 /**
- * The fields of the venue's content that still hold made-up values: numbers that belong to nobody, and `.example` addresses. Each is named
- * as an editor finds it, such as `social[1].url`.
+ * The fields of the venue's content that still hold made-up values: numbers that belong to nobody, `.example` addresses, and a gate in the very
+ * middle of Karachi. Each is named as an editor finds it, such as `social[1].url`.
  */
 export function placeholderFields(content: unknown, path = ''): string[] {
 	if (typeof content === 'string') return isPlaceholder(content) ? [path] : [];
 	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholderFields(entry, `${path}[${index}]`));
 	if (typeof content !== 'object' || content === null) return [];
+	if ('latitude' in content && 'longitude' in content) return isMiddleOfKarachi(content) ? [path] : [];
 	return Object.entries(content).flatMap(([key, value]) => placeholderFields(value, path ? `${path}.${key}` : key));
 }
 
 const isPlaceholder = (text: string): boolean => /^\+92\d{2,3}0{7,}$/.test(text.replace(/\s/g, '')) || /\.example\b/.test(text);
+
+const isMiddleOfKarachi = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
+	latitude === 24.8607 && longitude === 67.0011;

@@ -31,6 +31,11 @@ describe('a production deploy', () => {
 		expect(problem).toMatch(/phone, .*whatsapp, .*email, .*social\[0\]\.url/);
 	});
 
+	test('with its gate still in the very middle of Karachi is refused', () => {
+		expect(placeholderFields({ geo: { latitude: 24.8607, longitude: 67.0011 } })).toEqual(['geo']);
+		expect(placeholderFields({ geo: { latitude: 24.8138, longitude: 67.0299 } })).toEqual([]);
+	});
+
 	test('may hold numbers with zeros in them and words about examples', () => {
 		expect(placeholderFields({ phone: '+922130000001', about: 'For example, a mehndi', url: 'https://example.pk' })).toEqual([]);
 	});
