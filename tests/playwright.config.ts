@@ -9,6 +9,7 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
 	testDir: './e2e',
 	outputDir: '../test-results',
+	snapshotPathTemplate: '{testDir}/looks/{projectName}/{arg}{ext}',
 	forbidOnly: true,
 	fullyParallel: true,
 	workers: 2,

@@ -4,6 +4,8 @@ const PAGES = ['/', '/about', '/services', '/gallery', '/booking', '/admin/login
 
 for (const path of PAGES) {
 	test(`${path} is accessible and fits, also at 320 px`, async ({ page }) => {
+		// Or what waits for its reveal would not be looked at.
+		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 		await expectAccessible(page);

@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }
 
-/** The page needs no sideways scrolling. */
+/** The page needs no sideways scrolling, once it has taken up the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
+	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,22 @@
+import { expect, test } from './support/test.ts';
+
+/**
+ * How the key screens look. Pictures and film are left out: their bytes are not the layout's. After a wanted change of the look:
+ * `npx playwright test --config tests/playwright.config.ts looks --update-snapshots`, and look at what changed.
+ */
+const SCREENS = ['/', '/about', '/services', '/gallery', '/booking', '/menus', '/admin/login'];
+
+const NOTHING = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of SCREENS) {
+	test(`${path} looks as it was approved`, async ({ page }) => {
+		await page.route(/\.(avif|webp|jpe?g)$/, (route) => route.fulfill({ contentType: 'image/png', body: NOTHING }));
+		await page.clock.setFixedTime('2026-12-01T09:00:00Z');
+		await page.goto(path, { waitUntil: 'networkidle' });
+		await page.evaluate(() => document.fonts.ready);
+
+		await expect(page).toHaveScreenshot(`${path.slice(1).replace('/', '-') || 'home'}.png`, { maxDiffPixelRatio: 0.02, scale: 'css' });
+	});
+}
