@@ -48,6 +48,6 @@ async function packages(): Promise<[Lighthouse, Launcher]> {
 	try {
 		return (await Promise.all([named('lighthouse'), named('chrome-launcher')])) as [Lighthouse, Launcher];
 	} catch (cause) {
-		throw new Error('Lighthouse is not installed. Run "npm install --no-save lighthouse@13.5.0 chrome-launcher@1.2.1" first.', { cause });
+		throw new Error('Lighthouse is not installed. "npm run bench:pages" installs it.', { cause });
 	}
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createStack } from '../../supabase/local/stack.ts';
+import { aBody, farDay } from '../e2e/support/booking.ts';
+
+/**
+ * `npm run bench`: how fast the embedded server answers once it is warm. Prints median and 95th percentile in milliseconds; ends with 1 if
+ * the median of a booking is over the contract's 150 ms.
+ */
+const WARM_UP = 20;
+const CALLS = 200;
+const BOOKING_LIMIT_MS = 150;
+
+// The doors log each call; a thousand lines would hide the table.
+const print = console.log;
+console.log = () => undefined;
+
+const stack = await createStack({ port: 0 });
+try {
+	const booking = await timed(book);
+	const availability = await timed(() => fetch(`${stack.url}/api/availability?from=${farDay(1)}&to=${farDay(60)}`));
+	print(`\n| call, ${CALLS} times one after the other | median ms | p95 ms |\n|---|--:|--:|`);
+	print(
+		`| POST /api/bookings | ${booking.median} | ${booking.p95} |\n| GET /api/availability, 60 days | ${availability.median} | ${availability.p95} |`,
+	);
+	if (booking.median > BOOKING_LIMIT_MS) process.exitCode = 1;
+} finally {
+	await stack.close();
+}
+
+/** A request of its own each time, for a slot that is asked for again and again. */
+function book(index: number): Promise<Response> {
+	const phone = `+92300${String(1_000_000 + index)}`;
+	return fetch(`${stack.url}/api/bookings`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+		body: JSON.stringify(aBody({ phone, eventDate: farDay(30 + (index % 300)) })),
+	});
+}
+
+async function timed(call: (index: number) => Promise<Response>): Promise<{ median: number; p95: number }> {
+	const took: number[] = [];
+	for (let index = 0; index < WARM_UP + CALLS; index++) {
+		const began = performance.now();
+		const answer = await call(index);
+		if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`);
+		await answer.arrayBuffer();
+		if (index >= WARM_UP) took.push(performance.now() - began);
+	}
+	took.sort((one, other) => one - other);
+	const at = (share: number) => Math.round(took[Math.floor(took.length * share)] ?? Number.NaN);
+	return { median: at(0.5), p95: at(0.95) };
+}
