@@ -1,10 +1,16 @@
 import type { SchemaContext } from 'astro:content';
+import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/gallery.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** The wall has no holes with so many boxes (specification, section 3). */
 const PLACES = 20;
+
+const FILM = 'For a film: its file name in public/media without the ending, such as “hero”.';
+
+/** Both formats: not every browser knows the smaller one. The build runs in the project's folder. */
+const isFilm = (name: string): boolean => ['webm', 'mp4'].every((ending) => existsSync(`public/media/${name}.${ending}`));
 
 /** src/content/gallery.json: the pictures and films of the gallery, in order. */
 export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
@@ -19,7 +25,9 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 						caption: text('The line under it in the viewer.'),
 						alt: pictureText(),
 						focal: focalPoint(),
-						video: textLike(/^[a-z0-9-]+$/, 'For a film: its file name in public/media without the ending, such as “hero”.').optional(),
+						video: textLike(/^[a-z0-9-]+$/, FILM)
+							.refine(isFilm, `names a film that is not in public/media as both .webm and .mp4. ${FILM}`)
+							.optional(),
 						duration: textLike(/^\d+:\d{2}$/, 'For a film: its length, such as “0:09”.').optional(),
 					},
 					'One picture or film.',

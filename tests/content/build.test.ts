@@ -73,6 +73,13 @@ test.each([
 		'src/content/menus.json: menus has two menus of one name. Give each its own.',
 	],
 	[
+		'a film that is not there',
+		'gallery.json',
+		'"video": "hero"',
+		'"video": "heero"',
+		'video names a film that is not in public/media as both .webm and .mp4. For a film: its file name in public/media',
+	],
+	[
 		'a file that is no JSON',
 		'menus.json',
 		'"table": 1499,',
