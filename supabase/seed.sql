@@ -4,7 +4,10 @@
 -- A test run or a curious visitor is never caught by the limits, unless the real ones are asked for (LIMITS=production).
 update private.settings
 set value = 1000000
-where key in ('requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day')
+where key in (
+    'requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day', 'messages_per_phone_per_hour', 'messages_per_booking',
+    'messages_per_day'
+  )
   and coalesce(current_setting('lalazar.limits', true), '') <> 'production';
 
 -- Sign-in for the demo: one admin, and one user who is none. Hosted projects make their admin as README says.
@@ -275,6 +278,11 @@ cross join lateral (
 ) as owed (kind, state, at)
 where owed.at is not null
 order by owed.at, n, kind;
+
+-- One hall is shut at lunch for two days next month, so that the calendars show what that looks like.
+insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
+select 'Tulip Hall', private.today() + 24, private.today() + 25, 'lunch', 'The floor is polished', user_id
+from private.admins;
 
 drop function pg_temp.demo_moment(integer, time);
 drop table demo, demo_bookings, demo_prices, demo_add_ons;

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import type { FeedsPort } from '#domain/calendar-feed.ts';
 import type { BookingsPort, Clock, MessengerPort, OutboxPort, StaffPort } from '#domain/ports.ts';
 import type { PriceList } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
@@ -12,10 +13,13 @@ export type DoorContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUnt
 export type Desk = {
 	bookings: BookingsPort;
 	outbox: OutboxPort;
+	feeds: FeedsPort;
 	staff: StaffPort;
 	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
 	messenger: () => MessengerPort;
 	clock: Clock;
+	/** Waits so many milliseconds. */
+	sleep: (milliseconds: number) => Promise<unknown>;
 	/** Chance, from 0 to 1. */
 	random: () => number;
 	log: Log;

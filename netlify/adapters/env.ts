@@ -1,3 +1,8 @@
+import { type Cloud, readCloud } from './graph/cloud-keys.ts';
+import { SettingProblem } from './setting-problem.ts';
+
+export { SettingProblem } from './setting-problem.ts';
+
 /** What the functions read from their environment, once and typed. */
 export type Settings = {
 	supabaseUrl: string;
@@ -9,23 +14,17 @@ export type Settings = {
 	embedded: boolean;
 	/** The deploy's context as Netlify names it; not set elsewhere. */
 	deployContext: string | undefined;
+	/** Who is told of new requests (E.164), if it is not the number that families write to. */
+	managerPhone: string | undefined;
 	simulation: Simulation;
-	/** Keys of Meta's Cloud API that are set. */
-	cloudKeys: readonly string[];
+	/** Meta's Cloud API; `undefined` when none of its keys is set, a problem when only some are: booking works all the same. */
+	cloud: Cloud | SettingProblem | undefined;
 };
 
 /** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay the specification's. */
 export type Simulation = { seed: string | undefined; successRate: number | undefined; delayMs: number | undefined };
 
 type Environment = Record<string, string | undefined>;
-
-/** A setting that is missing or cannot be used. The message names it and says where to set it; it never holds a value. */
-export class SettingProblem extends Error {
-	override name = 'SettingProblem';
-}
-
-/** All of these are needed to send through the Cloud API. */
-export const CLOUD_KEYS = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
 const WHERE =
 	'Set it under Project configuration > Environment variables in Netlify and deploy again, or in .env for a local run (.env.example lists all); ' +
@@ -40,13 +39,29 @@ export function readSettings(env: Environment): Settings {
 		siteUrl: url(env, 'SITE_URL'),
 		embedded: env['LALAZAR_EMBEDDED'] === '1',
 		deployContext: given(env, 'CONTEXT') ?? (given(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'production'),
+		managerPhone: phone(env, 'WHATSAPP_MANAGER_PHONE'),
 		simulation: {
 			seed: given(env, 'SIMULATED_MESSAGING_SEED'),
 			successRate: figure(env, 'SIMULATED_MESSAGING_SUCCESS_RATE', 1),
 			delayMs: figure(env, 'SIMULATED_MESSAGING_DELAY_MS', 60_000),
 		},
-		cloudKeys: CLOUD_KEYS.filter((name) => given(env, name)),
+		cloud: cloudIn(env),
 	};
+}
+
+/** The Cloud API of these settings, if there is one. Throws the `SettingProblem` that stands in its way. */
+export function cloudOf({ cloud }: Pick<Settings, 'cloud'>): Cloud | undefined {
+	if (cloud instanceof SettingProblem) throw cloud;
+	return cloud;
+}
+
+function cloudIn(env: Environment): Settings['cloud'] {
+	try {
+		return readCloud(env);
+	} catch (error) {
+		if (error instanceof SettingProblem) return error;
+		throw error;
+	}
 }
 
 const given = (env: Environment, name: string) => env[name]?.trim() || undefined;
@@ -61,6 +76,12 @@ function url(env: Environment, name: string): string {
 	const value = needed(env, name);
 	if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new SettingProblem(`${name} is no http or https address. ${WHERE}`);
 	return value.replace(/\/+$/, '');
+}
+
+function phone(env: Environment, name: string): string | undefined {
+	const value = given(env, name);
+	if (value !== undefined && !/^\+[1-9]\d{7,14}$/.test(value)) throw new SettingProblem(`${name} must be like +923001234567. ${WHERE}`);
+	return value;
 }
 
 /** A number from 0 to `most`. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { MessengerPort } from '#domain/ports.ts';
 import { prices, venue, version } from './content.ts';
@@ -7,6 +8,7 @@ import { logLine } from './log.ts';
 import { chooseMessenger } from './messenger.ts';
 import { supabaseBookings } from './supabase-bookings.ts';
 import { serviceClient } from './supabase-client.ts';
+import { supabaseFeeds } from './supabase-feeds.ts';
 import { supabaseOutbox } from './supabase-outbox.ts';
 import { supabaseStaff } from './supabase-staff.ts';
 
@@ -27,14 +29,19 @@ export function wire(settings: Settings): Desk {
 	const client = serviceClient(settings);
 	let messenger: MessengerPort | undefined;
 	return {
-		bookings: supabaseBookings(client, { managerPhone: venue.whatsapp, bookingUrl: `${settings.siteUrl}/booking/view` }),
+		bookings: supabaseBookings(client, {
+			managerPhone: settings.managerPhone ?? venue.whatsapp,
+			bookingUrl: `${settings.siteUrl}/booking/view`,
+		}),
 		outbox: supabaseOutbox(client),
+		feeds: supabaseFeeds(client),
 		staff: supabaseStaff(settings),
 		messenger: () => {
-			messenger ??= chooseMessenger(settings);
+			messenger ??= chooseMessenger(settings, venue);
 			return messenger;
 		},
 		clock: () => new Date(),
+		sleep,
 		random: Math.random,
 		log: logLine,
 		prices,

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessengerPort } from '#domain/ports.ts';
-import { CLOUD_KEYS, SettingProblem, type Settings } from './env.ts';
+import type { MessageFacts } from '#i18n/message-words.ts';
+import { cloudOf, SettingProblem, type Settings } from './env.ts';
+import { CLOUD_KEYS } from './graph/cloud-keys.ts';
+import { whatsappCloud } from './whatsapp-cloud.ts';
 import { whatsappSimulated } from './whatsapp-simulated.ts';
 
 /** Meta's Cloud API when its keys are set, the simulation otherwise (decision 16). Nothing real is ever replaced by a pretence. */
-export function chooseMessenger({ cloudKeys, deployContext, simulation }: Settings): MessengerPort {
-	if (cloudKeys.length > 0) {
-		throw new SettingProblem(`This version cannot send through the Cloud API yet. Remove ${cloudKeys.join(', ')} to simulate.`);
+export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
+	const cloud = cloudOf(settings);
+	if (cloud) return whatsappCloud(cloud, facts, { fetch: globalThis.fetch });
+	if (settings.deployContext === 'production') {
+		const names = Object.keys(CLOUD_KEYS).join(', ');
+		throw new SettingProblem(`A production deploy does not simulate messages. Set ${names} in Netlify and deploy again.`);
 	}
-	if (deployContext === 'production') {
-		throw new SettingProblem(`A production deploy does not simulate messages. Set ${CLOUD_KEYS.join(', ')} in Netlify and deploy again.`);
-	}
-	return whatsappSimulated(simulation, { random: Math.random, sleep });
+	return whatsappSimulated(settings.simulation, facts, { random: Math.random, sleep });
 }
 
 /** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */

@@ -38,16 +38,12 @@ export const supabaseBookings = (client: SupabaseClient, house: House): Bookings
 		return { bookingId: booking_id, phone, language };
 	},
 
-	async newestOf(phone) {
-		// In a list and in quotes, because the embedded backend takes a bare +92... for a number and then finds nothing.
-		const newest = client.from('bookings').select('id, language').filter('phone', 'in', `("${phone}")`).is('deleted_at', null);
-		const rows = await asked('the newest booking of a number', newest.order('created_at', { ascending: false }).limit(1));
-		const [row] = rows as { id: string; language: Language }[];
-		return row && { bookingId: row.id, language: row.language };
-	},
-
 	async expireHolds() {
 		return (await asked('expire_holds', client.rpc('expire_holds'))) as number;
+	},
+
+	async prune() {
+		return (await asked('prune_records', client.rpc('prune_records'))) as { answers: number; addresses: number; bookings: number };
 	},
 });
 

@@ -1,19 +1,35 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Message } from '#domain/messages.ts';
-import type { OutboxPort } from '#domain/ports.ts';
+import type { ClaimedMessage, OutboxPort, Permit, Queue } from '#domain/ports.ts';
+import type { WhatsappEvent } from '#domain/whatsapp-events.ts';
 import { asked } from './supabase-client.ts';
 
 /** The messages owed and sent, in Postgres. Claims and settlements are functions there, so that two senders cannot collide. */
 export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
-	async owe({ bookingId, toPhone, language, text }) {
-		const row = { booking_id: bookingId, kind: 'text', to_phone: toPhone, language, body: text };
-		const written = await asked('to owe a text', client.from('messages').insert(row).select('id').single());
-		return (written as { id: string }).id;
+	async oweText({ to, text, needsWindow }) {
+		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow };
+		return (await asked('owe_text', client.rpc('owe_text', given))) as Awaited<ReturnType<OutboxPort['oweText']>>;
 	},
 
-	async claim({ limit, leaseSeconds, bookingId, kind }) {
-		const claim = { p_limit: limit, p_lease_seconds: leaseSeconds, p_booking: bookingId ?? null, p_kind: kind ?? null };
-		return ((await asked('claim_messages', client.rpc('claim_messages', claim))) as MessageRow[]).map(messageOf);
+	async oweTemplate({ bookingId, to, kind }) {
+		const given = { p_booking: bookingId, p_phone: to, p_kind: kind };
+		return (await asked('owe_template', client.rpc('owe_template', given))) as Awaited<ReturnType<OutboxPort['oweTemplate']>>;
+	},
+
+	async claim({ limit, leaseSeconds, bookingId, kind, messageId }) {
+		const claim = {
+			p_limit: limit,
+			p_lease_seconds: leaseSeconds,
+			p_booking: bookingId ?? null,
+			p_kind: kind ?? null,
+			p_message: messageId ?? null,
+		};
+		return ((await asked('claim_messages', client.rpc('claim_messages', claim))) as ClaimedRow[]).map(claimedOf);
+	},
+
+	async permit({ id, attempt, leaseSeconds }) {
+		const given = { p_id: id, p_attempt: attempt, p_lease_seconds: leaseSeconds };
+		return (await asked('permit_message', client.rpc('permit_message', given))) as Permit;
 	},
 
 	async settle({ id, attempt, state, providerId, simulated, error, nextAt }) {
@@ -29,6 +45,20 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 		return (await asked('settle_message', client.rpc('settle_message', settlement))) === true;
 	},
 
+	async stop({ id, attempt, simulated, error, retryAfterSeconds }) {
+		const given = { p_id: id, p_attempt: attempt, p_simulated: simulated, p_error: error, p_seconds: retryAfterSeconds ?? null };
+		return (await asked('stop_messages', client.rpc('stop_messages', given))) === true;
+	},
+
+	async receive(events) {
+		const given = { p_events: events.map(eventRow) };
+		return (await asked('receive_whatsapp_events', client.rpc('receive_whatsapp_events', given))) as {
+			events: number;
+			new: number;
+			unmatched: number;
+		};
+	},
+
 	async find(id) {
 		const row = await asked('a message', client.from('messages').select(COLUMNS).eq('id', id).maybeSingle());
 		return row ? messageOf(row as MessageRow) : undefined;
@@ -41,8 +71,12 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 
 	async queue() {
 		const row = await asked('messaging_queue', client.rpc('messaging_queue'));
-		const { queued, oldest_at, failed } = row as { queued: number; oldest_at: string | null; failed: number };
-		return { queued, oldestAt: oldest_at, failed };
+		const { oldest_at, opted_out, ...rest } = row as Omit<Queue, 'oldestAt' | 'optedOut'> & { oldest_at: string | null; opted_out: number };
+		return { ...rest, oldestAt: oldest_at, optedOut: opted_out };
+	},
+
+	async tend() {
+		return (await asked('tend_messages', client.rpc('tend_messages'))) as { planned: number; events: number; conversations: number };
 	},
 });
 
@@ -59,6 +93,7 @@ type MessageRow = Pick<Message, 'id' | 'kind' | 'language' | 'params' | 'state' 
 	created_at: string;
 	updated_at: string;
 };
+type ClaimedRow = MessageRow & { window_open: boolean; excused: number };
 
 const messageOf = (row: MessageRow): Message => ({
 	id: row.id,
@@ -75,3 +110,14 @@ const messageOf = (row: MessageRow): Message => ({
 	createdAt: row.created_at,
 	updatedAt: row.updated_at,
 });
+
+const claimedOf = (row: ClaimedRow): ClaimedMessage => ({
+	...messageOf(row),
+	windowOpen: row.window_open,
+	tries: row.attempts - row.excused,
+});
+
+function eventRow({ providerId, userId, ...event }: WhatsappEvent) {
+	const { messageId, ...rest } = 'messageId' in event ? event : { ...event, messageId: undefined };
+	return { ...rest, provider_id: providerId, user_id: userId ?? null, message_id: messageId ?? null };
+}

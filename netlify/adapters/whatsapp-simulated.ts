@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { WrittenKind } from '#domain/message-params.ts';
 import type { Message, MessageKind } from '#domain/messages.ts';
 import type { Delivery, MessengerPort } from '#domain/ports.ts';
+import { type MessageFacts, messageWords } from '#i18n/message-words.ts';
 import type { Simulation } from './env.ts';
+import { unsendable } from './graph/outcome.ts';
 
 /** Milliseconds that a send takes (specification, section 9). */
 const DELAY_MS = 1000;
@@ -16,13 +19,16 @@ type World = { random: () => number; sleep: (milliseconds: number) => Promise<un
 
 /**
  * Plays a provider when there are no keys: nothing is sent, and every row says so. With a seed an attempt's luck depends only on the
- * message and the attempt, so that a run can be repeated.
+ * message and the attempt, so that a run can be repeated. It needs the same words as the real provider: what could not be said there is no
+ * success here.
  */
-export function whatsappSimulated(simulation: Simulation, { random, sleep }: World): MessengerPort {
+export function whatsappSimulated(simulation: Simulation, facts: MessageFacts, { random, sleep }: World): MessengerPort {
 	return {
 		name: 'simulated',
 		simulated: true,
 		async send(message): Promise<Delivery> {
+			const lacking = lackingIn(message, facts);
+			if (lacking) return unsendable('blanks_missing', 'blanks_missing', lacking.join(', '));
 			await sleep(simulation.delayMs ?? (message.kind.startsWith('reminder') ? REMINDER_DELAY_MS : DELAY_MS));
 			const chance = simulation.seed === undefined ? random() : chanceOf(simulation.seed, message);
 			if (chance < (simulation.successRate ?? SUCCESS[message.kind] ?? TO_CLIENT)) {
@@ -31,6 +37,12 @@ export function whatsappSimulated(simulation: Simulation, { random, sleep }: Wor
 			return { kind: 'retry', code: 'simulated', message: 'The simulated provider failed on purpose' };
 		},
 	};
+}
+
+function lackingIn(message: Message, facts: MessageFacts): string[] | undefined {
+	if (message.kind === 'text' || message.kind === 'incoming') return message.params['text'] ? undefined : ['text'];
+	const words = messageWords(message as Message & { kind: WrittenKind }, facts);
+	return words.ok ? undefined : words.problem;
 }
 
 function chanceOf(seed: string, { id, attempts }: Message): number {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import type { Desk } from '#server/adapters/desk.ts';
 import { door } from '#server/adapters/http/door.ts';
 import { live } from '#server/adapters/live.ts';
 import { sendDueMessages } from '#server/use-cases/send-due-messages.ts';
@@ -13,11 +14,18 @@ export const sendDueMessagesDoor = (open = live) =>
 				const done = await sendDueMessages({ ...desk, messenger: desk.messenger() });
 				const accepted = done.filter(({ success }) => success).length;
 				if (expired + done.length > 0) desk.log({ event: 'due_messages', level: 'info', expired, attempted: done.length, accepted });
+				await tellIfNothingFlows(desk);
 				return { status: 200, body: { expired, attempted: done.length, accepted } };
 			},
 		},
 		open,
 	);
+
+/** A line that a log's alarm can listen for; the desk shows the same to staff. */
+async function tellIfNothingFlows({ outbox, log }: Desk): Promise<void> {
+	const { breaker, queued } = await outbox.queue();
+	if (breaker) log({ event: 'messaging_stopped', level: 'error', code: breaker.code, since: breaker.since, queued });
+}
 
 export default sendDueMessagesDoor();
 

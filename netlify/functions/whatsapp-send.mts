@@ -7,6 +7,7 @@ import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { live } from '#server/adapters/live.ts';
 import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/send-request.ts';
+import { sendStaffTemplate } from '#server/use-cases/send-staff-template.ts';
 import { sendStaffText } from '#server/use-cases/send-staff-text.ts';
 import { sendThankYou } from '#server/use-cases/send-thank-you.ts';
 
@@ -15,11 +16,13 @@ const WORDS: Record<SendProblem, string> = {
 	'message-required': 'Please write a message',
 	'message-too-long': `Please shorten the message to ${MAX_TEXT} characters`,
 	'message-hidden': 'This holds characters that cannot be seen. Please type it again',
-	'type-unknown': 'Only "text" can be sent',
+	'kind-unknown': 'There is no such message of the hall’s own',
+	'booking-invalid': 'Give the id of a booking, a UUID',
+	'type-unknown': 'Only "text", or "template" for staff, can be sent',
 	'unknown-field': 'This field is not known here',
 };
 
-/** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (decision 18). */
+/** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (decision 18): a text, or one of the hall's own messages. */
 export const whatsappSendDoor = (open = live) => door('whatsapp-send', { POST: answer }, open);
 
 async function answer({ request }: Call, desk: Desk): Promise<Answer> {
@@ -41,11 +44,13 @@ async function answer({ request }: Call, desk: Desk): Promise<Answer> {
 async function forStaff(request: Request, asked: SendRequest, desk: Desk): Promise<Answer> {
 	const admin = await admitAdmin(request, desk.staff);
 	if (!admin.ok) return admin.problem;
-	const sent = await sendStaffText(asked, { ...desk, messenger: desk.messenger() });
+	const ports = { ...desk, messenger: desk.messenger() };
+	const sent = asked.type === 'text' ? await sendStaffText(asked, ports) : await sendStaffTemplate(asked, ports);
 	return sent.ok ? { status: 200, body: sent.value } : refuse(sent.problem);
 }
 
-async function forVisitor(token: string, { to }: SendRequest, desk: Desk): Promise<Answer> {
+async function forVisitor(token: string, { to, type }: SendRequest, desk: Desk): Promise<Answer> {
+	if (type !== 'text') return refuse('admins_only');
 	const sent = await sendThankYou({ token, to }, { ...desk, messenger: desk.messenger() });
 	if (sent.ok) return { status: 200, body: sent.value };
 	return sent.problem === 'token_unknown' ? refuse('token_unknown', ASK_FOR_TOKEN) : refuse(sent.problem);

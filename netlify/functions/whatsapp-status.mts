@@ -2,26 +2,38 @@ import type { Config } from '@netlify/functions';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { door } from '#server/adapters/http/door.ts';
-import { admitAdmin, isUuid } from '#server/adapters/http/guards.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken, isUuid } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { live } from '#server/adapters/live.ts';
 import { connectionOf } from '#server/adapters/messenger.ts';
 import { readMessage } from '#server/use-cases/messaging-status.ts';
+import { readOwnMessage } from '#server/use-cases/read-own-message.ts';
 
-/** `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. */
+/**
+ * `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. A visitor's booking token
+ * learns with `id` how that booking's own thank-you stands, and no more.
+ */
 export const whatsappStatusDoor = (open = live) =>
 	door(
 		'whatsapp-status',
 		{
 			async GET({ request, url }, desk) {
+				const id = url.searchParams.get('id');
+				const token = bearerOf(request);
+				if (token && !isAccessToken(token)) return ofVisitor(token, id, desk);
 				const admin = await admitAdmin(request, desk.staff);
 				if (!admin.ok) return admin.problem;
-				const id = url.searchParams.get('id');
 				return id === null ? ofMessaging(desk) : ofMessage(id, desk);
 			},
 		},
 		open,
 	);
+
+/** A token that opens nothing and a message that is not its own are told apart from nothing. */
+async function ofVisitor(token: string, id: string | null, desk: Desk): Promise<Answer> {
+	const message = isUuid(id) ? await readOwnMessage(token, id, desk) : undefined;
+	return message ? { status: 200, body: message } : refuse('token_unknown', ASK_FOR_TOKEN);
+}
 
 async function ofMessaging(desk: Desk): Promise<Answer> {
 	return { status: 200, body: { ...connectionOf(desk.messenger), ...(await desk.outbox.queue()) } };

@@ -1,25 +1,17 @@
-import type { BookingsPort, OutboxPort } from '#domain/ports.ts';
+import type { OutboxPort } from '#domain/ports.ts';
 import { no, ok, type Result } from '#domain/result.ts';
-import { type DeliveryPorts, type Sent, sent } from './deliver.ts';
-import { sendOwed } from './send-due-messages.ts';
-import type { SendRequest } from './send-request.ts';
+import type { DeliveryPorts, Sent } from './deliver.ts';
+import { sendOne } from './send-due-messages.ts';
+import type { TextRequest } from './send-request.ts';
 
-type Ports = DeliveryPorts & {
-	bookings: Pick<BookingsPort, 'newestOf'>;
-	outbox: Pick<OutboxPort, 'claim' | 'settle' | 'find' | 'owe'>;
-};
+/** `window_closed`: the family has not written for a day, and then only prepared messages may be sent. */
+export type StaffTextRefusal = 'other_number' | 'opted_out' | 'window_closed';
+
+type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweText'> };
 
 /** Staff write to a booking's number; to nobody else. The text is kept with the newest booking of that number. */
-export async function sendStaffText({ to, message }: SendRequest, ports: Ports): Promise<Result<Sent, 'other_number'>> {
-	const booking = await ports.bookings.newestOf(to);
-	if (!booking) return no('other_number');
-
-	const { bookingId, language } = booking;
-	const id = await ports.outbox.owe({ bookingId, toPhone: to, language, text: message });
-	const done = await sendOwed(bookingId, 'text', ports);
-	const ours = done.find((message) => message.id === id);
-	if (ours) return ok(ours);
-
-	// Another sender was quicker, or older texts of this booking came first; the schedule sends it.
-	return ok(sent((await ports.outbox.find(id)) ?? { id, state: 'queued', simulated: false }));
+export async function sendStaffText({ to, message }: TextRequest, ports: Ports): Promise<Result<Sent, StaffTextRefusal>> {
+	// Nobody can write to a simulation, so it has no window.
+	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated });
+	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
 }

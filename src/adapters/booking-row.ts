@@ -58,14 +58,12 @@ export const bookingOf = (row: BookingRow): Booking => ({
 });
 
 /** The other direction: only the columns that are really changed. */
-export function columnsOf(edit: BookingEdit): Partial<BookingRow> {
-	return {
-		...(edit.status !== undefined && { status: edit.status }),
-		...(edit.guestCount !== undefined && { guest_count: edit.guestCount }),
-		...(edit.totalAmount !== undefined && { total_amount: edit.totalAmount }),
-		...(edit.holdExpiresAt !== undefined && { hold_expires_at: edit.holdExpiresAt }),
-	};
-}
+export const columnsOf = (edit: BookingEdit): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(edit).map(([name, value]) => [columnNamed(name), value]));
+
+/** The domain's name of a column, and the other way round: `eventDate` is `event_date`. */
+export const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const fieldNamed = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What `booking_stats` answers. */
 export type StatsRow = {
@@ -74,6 +72,7 @@ export type StatsRow = {
 	completed_events: number;
 	total_revenue: number;
 	received: number;
+	waiting: number;
 };
 
 /** The dashboard's figures, in the domain's names. */
@@ -83,4 +82,5 @@ export const statsOf = (row: StatsRow): BookingStats => ({
 	completedEvents: row.completed_events,
 	totalRevenue: row.total_revenue,
 	received: row.received,
+	waiting: row.waiting,
 });

@@ -1,6 +1,7 @@
 import type { VisitorBooking } from '#domain/booking.ts';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import { parseDay } from '#domain/day.ts';
+import type { MessageState } from '#domain/messages.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import { isEventTime, isHall, type Slot } from '#domain/slot.ts';
 import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
@@ -17,16 +18,18 @@ export const sendBooking =
 		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : no(problemOf(answer));
 	};
 
-/** The thank-you is asked for at `POST /api/whatsapp/send` with the new booking's token. */
+/** The thank-you is asked for at `POST /api/whatsapp/send`, and followed at `GET /api/whatsapp/status`, with the new booking's token. */
 export const sendThankYou =
 	(options: Options = {}): SendThankYou =>
-	async ({ to, message, token }) => {
-		const headers = { Authorization: `Bearer ${token}` };
-		const answer = await ask('/api/whatsapp/send', { ...options, method: 'POST', headers, json: { to, message, type: 'text' } });
-		if (answer.kind !== 'answer' || answer.status !== 200) return 'failed';
-		const { success, status } = objectAt(answer, 'body');
-		if (success === true) return 'taken';
-		return status === 'leased' ? 'waiting' : 'failed';
+	async ({ to, message, token, id }) => {
+		const question = { ...options, headers: { Authorization: `Bearer ${token}` } };
+		const answer = await (id
+			? ask(`/api/whatsapp/status?id=${id}`, question)
+			: ask('/api/whatsapp/send', { ...question, method: 'POST', json: { to, message, type: 'text' } }));
+		if (answer.kind !== 'answer' || answer.status === 429 || answer.status >= 500) return undefined;
+		const body = objectAt(answer, 'body');
+		// Our own server's answer of our own version.
+		return answer.status === 200 ? { id: String(id ?? body['id']), state: body['status'] as MessageState } : 'refused';
 	};
 
 /** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */

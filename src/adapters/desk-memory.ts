@@ -1,27 +1,32 @@
-import { STATUSES } from '#domain/booking.ts';
-import type { BookingsQuery, DeskMemoryPort } from '#domain/staff-ports.ts';
+import { addressPartOf, queryFrom } from '#domain/bookings-query.ts';
+import type { DeskMemoryPort } from '#domain/staff-ports.ts';
 
 const SEARCH_KEY = 'lalazar.desk.search';
 
 /**
- * Keeps the status in the address, where it can be bookmarked, and the search only in this tab's storage: it may be somebody's name or
- * number, and addresses end up in histories and logs.
+ * Keeps what narrows and orders the list in the address, where it can be bookmarked, and the search only in this tab's storage: it may be
+ * somebody's name or number, and addresses end up in histories and logs.
  */
 export const deskMemory: DeskMemoryPort = {
 	recall() {
-		const asked = new URLSearchParams(location.search).get('status');
-		const status: BookingsQuery['status'] = STATUSES.find((known) => known === asked) ?? 'all';
-		return { search: sessionStorage.getItem(SEARCH_KEY) ?? '', status };
+		const asked = new URLSearchParams(location.search);
+		return queryFrom((name) => asked.get(name), sessionStorage.getItem(SEARCH_KEY) ?? '');
 	},
-	remember({ search, status }) {
+	remember(query) {
 		const address = new URL(location.href);
-		if (status === 'all') address.searchParams.delete('status');
-		else address.searchParams.set('status', status);
+		for (const [name, value] of Object.entries(addressPartOf(query))) {
+			if (value === undefined) address.searchParams.delete(name);
+			else address.searchParams.set(name, value);
+		}
 		history.replaceState(history.state, '', address);
-		if (search) sessionStorage.setItem(SEARCH_KEY, search);
+		if (query.search) sessionStorage.setItem(SEARCH_KEY, query.search);
 		else sessionStorage.removeItem(SEARCH_KEY);
 	},
 	forget() {
 		sessionStorage.removeItem(SEARCH_KEY);
+	},
+	onChange(tell) {
+		window.addEventListener('popstate', tell);
+		return () => window.removeEventListener('popstate', tell);
 	},
 };

@@ -1,10 +1,16 @@
 import type { DeskPorts, TimerPort } from '#domain/staff-ports.ts';
+import { activity } from './activity.ts';
 import { arrivalNote } from './arrival-note.ts';
 import { deskMemory } from './desk-memory.ts';
+import { deskPlace } from './desk-place.ts';
 import { bookingsSignal } from './realtime.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile, saveWorkbook } from './save-file.ts';
 import { staffAuth } from './staff-auth.ts';
 import { staffBookings } from './staff-bookings.ts';
+import { staffCalendar } from './staff-calendar.ts';
+import { staffChat } from './staff-chat.ts';
+import { staffPanel } from './staff-panel.ts';
+import { staffTeam } from './staff-team.ts';
 import { supabaseBrowser } from './supabase-browser.ts';
 import { onWake } from './wakes.ts';
 
@@ -16,13 +22,20 @@ export function deskPorts(): DeskPorts {
 		bookings: staffBookings(connection),
 		signal: bookingsSignal(connection, after),
 		onWake,
+		activity,
 		after,
 		memory: deskMemory,
+		place: deskPlace,
+		panel: staffPanel(connection),
+		calendar: staffCalendar(connection),
+		team: staffTeam(connection),
+		chat: staffChat(connection),
 		note: arrivalNote,
 		goTo: (path) => location.replace(path),
 		newKey: () => crypto.randomUUID(),
 		now: () => new Date(),
 		saveFile,
+		saveWorkbook,
 	};
 }
 

@@ -4,9 +4,12 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 /** How long to wait before a channel that the server closed for good is asked for again. */
 const ASK_AGAIN_MS = 5_000;
 
+/** What the desk shows; each is in the publication `supabase_realtime`. */
+const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes'];
+
 /**
- * News of bookings by Supabase Realtime. Delivery is at most once and dropped connections come back by themselves, but a channel that
- * the server closes (an expired token, for one) does not: it is opened anew.
+ * News by Supabase Realtime that something the desk shows has changed. Delivery is at most once and dropped connections come back by
+ * themselves, but a channel that the server closes (an expired token, for one) does not: it is opened anew.
  */
 export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, after: TimerPort): BookingsSignalPort {
 	return {
@@ -17,15 +20,14 @@ export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, 
 			let leave: () => void = () => undefined;
 
 			function join() {
-				const channel = supabase
-					// A name of its own each time: a channel that is still closing keeps its name.
-					.channel(`desk-${++joined}`, { config: { postgres_changes_options: { wait: true } } })
-					.on('postgres_changes', { event: '*', schema: 'public', table: 'bookings' }, changed)
-					.subscribe((status) => {
-						if (stopped) return;
-						connected(status === 'SUBSCRIBED');
-						if (status === 'CLOSED') callOff = after(join, ASK_AGAIN_MS);
-					});
+				// A name of its own each time: a channel that is still closing keeps its name.
+				const channel = supabase.channel(`desk-${++joined}`, { config: { postgres_changes_options: { wait: true } } });
+				for (const table of TABLES) channel.on('postgres_changes', { event: '*', schema: 'public', table }, changed);
+				channel.subscribe((status) => {
+					if (stopped) return;
+					connected(status === 'SUBSCRIBED');
+					if (status === 'CLOSED') callOff = after(join, ASK_AGAIN_MS);
+				});
 				leave = () => void supabase.removeChannel(channel);
 			}
 

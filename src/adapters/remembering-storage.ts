@@ -2,6 +2,8 @@
 export type RememberingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
 	/** Says where the next session goes: kept on the device, or only until this tab is closed. */
 	choose(remember: boolean): void;
+	/** Whether the session that lies here outlives the browser. */
+	isRemembered(): boolean;
 	/** Takes the session off the device, in whichever place it lies. */
 	forget(): void;
 };
@@ -17,6 +19,7 @@ export function rememberingStorage(prefix: string, local: Storage, session: Stor
 		choose(remember) {
 			chosen = remember ? local : session;
 		},
+		isRemembered: () => placeOf(prefix) === local,
 		getItem(key) {
 			return placeOf(key)?.getItem(key) ?? null;
 		},

@@ -8,7 +8,7 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 const SIGN_OUT_PATIENCE_MS = 3_000;
 
 /** Staff's sign-in by Supabase Auth. Who is an admin, the database says. */
-export function staffAuth({ supabase, storage }: SupabaseBrowser): StaffAuthPort {
+export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase' | 'storage'>): StaffAuthPort {
 	async function signOut() {
 		// "local": the same person's other devices stay signed in.
 		const told = supabase.auth.signOut({ scope: 'local' }).catch(() => undefined);
@@ -19,6 +19,7 @@ export function staffAuth({ supabase, storage }: SupabaseBrowser): StaffAuthPort
 
 	return {
 		signOut,
+		isRemembered: () => storage.isRemembered(),
 
 		async whoIsSignedIn() {
 			const { data, error } = await supabase.auth.getSession();

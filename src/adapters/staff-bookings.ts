@@ -1,28 +1,39 @@
-import type { PostgrestError } from '@supabase/supabase-js';
+import type { MonthFigures } from '#domain/figures.ts';
 import { no, ok } from '#domain/result.ts';
-import type { ChangeProblem, DeskProblem, StaffBookingsPort } from '#domain/staff-ports.ts';
+import type { StaffBookingsPort } from '#domain/staff-ports.ts';
 import { type BookingRow, bookingOf, columnsOf, type StatsRow, statsOf } from './booking-row.ts';
+import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The hall's book by Supabase's data API, as the person who is signed in. */
 export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): StaffBookingsPort {
 	return {
-		async list({ search, status }, limit, after) {
+		async list({ search, status, hall, from, to, sort }, limit, after) {
 			const answer = await supabase.rpc('list_bookings', {
 				p_search: search || null,
 				p_status: status === 'all' ? null : status,
-				p_before: after?.createdAt ?? null,
-				p_before_id: after?.id ?? null,
+				p_hall: hall === 'all' ? null : hall,
+				p_from: from ?? null,
+				p_to: to ?? null,
+				p_sort: sort.by,
+				p_desc: sort.isDescending,
+				p_after: after ?? null,
 				p_limit: limit,
 			});
 			if (answer.error) return no(deskProblemOf(answer));
-			const { rows, total } = answer.data as { rows: BookingRow[]; total: number };
-			return ok({ rows: rows.map(bookingOf), total });
+			const { rows, next, total } = answer.data as { rows: BookingRow[]; next: unknown[] | null; total: number };
+			return ok({ rows: rows.map(bookingOf), next: next ?? undefined, total });
 		},
 
 		async stats() {
 			const answer = await supabase.rpc('booking_stats');
 			return answer.error ? no(deskProblemOf(answer)) : ok(statsOf(answer.data as StatsRow));
+		},
+
+		async figures(from, to) {
+			const answer = await supabase.rpc('booking_figures', { p_from: from, p_to: to });
+			// The columns are named as the domain names them.
+			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data as MonthFigures[]);
 		},
 
 		async markFullyPaid({ id, version }, key) {
@@ -42,17 +53,4 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 			return answer.data.length === 0 ? no('conflict') : ok(undefined);
 		},
 	};
-}
-
-type Refused = { error: PostgrestError; status: number };
-
-const deskProblemOf = ({ status }: Refused): DeskProblem => (status === 401 || status === 403 ? 'denied' : 'failed');
-
-/** By the codes that the migrations raise: PTxyz comes with HTTP status xyz, 23505 is the index that lets one booking have a slot. */
-function changeProblemOf(refused: Refused): ChangeProblem {
-	const { code, message } = refused.error;
-	if (code === '23505' || message === 'slot_taken') return 'slot-taken';
-	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
-	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
-	return deskProblemOf(refused);
 }

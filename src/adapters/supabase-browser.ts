@@ -1,8 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { patientFetch } from './patient-fetch.ts';
 import { type RememberingStorage, rememberingStorage } from './remembering-storage.ts';
 
 /** The one connection of this page to auth, data and news, and where its session lies. */
-export type SupabaseBrowser = { supabase: SupabaseClient; storage: RememberingStorage };
+export type SupabaseBrowser = {
+	supabase: SupabaseClient;
+	storage: RememberingStorage;
+	/** Another connection that keeps nothing of what is done with it. */
+	aside(): SupabaseClient;
+};
 
 let made: SupabaseBrowser | undefined;
 
@@ -18,9 +24,18 @@ function connect(): SupabaseBrowser {
 	const storage = rememberingStorage(SESSION_KEY, localStorage, sessionStorage);
 	const supabase = createClient(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
+		global: { fetch: patientFetch },
+		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
+		db: { retry: false },
 	});
-	return { supabase, storage };
+	return { supabase, storage, aside };
 }
+
+const aside = () =>
+	createClient(projectUrl(), publishableKey(), {
+		auth: { storageKey: `${SESSION_KEY}.aside`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+		global: { fetch: patientFetch },
+	});
 
 /** The embedded backend answers on the site's own address, so nothing has to be set for it. */
 const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;

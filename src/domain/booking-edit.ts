@@ -1,61 +1,53 @@
 import { type Booking, MOVES, type Status } from './booking.ts';
-import { aGuestCount } from './field.ts';
-import type { FieldProblem } from './field-problem.ts';
-import { hallTimeAt, parseHallTime } from './hall-time.ts';
+import type { BookingRules } from './booking-request.ts';
 import { no, ok, type Result } from './result.ts';
-import { CAPACITY } from './slot.ts';
+import { BOOKING_FIELDS, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking, typedFrom } from './staff-booking.ts';
 import type { BookingEdit } from './staff-ports.ts';
 
-/** The edit form as it is typed. `hold` as a `datetime-local` field has it, in Pakistan time; empty when there is no hold. */
-export type TypedEdit = { status: Status; guests: string; total: string; hold: string };
+/** Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. */
+export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, before: Booking): Result<BookingEdit, StaffProblems> {
+	const read = parseStaffBooking(typed, rules, before);
+	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
+	// A pending booking is one that holds its slot until some time.
+	if (before.status === 'pending' && typed.holdExpiresAt === '') problems.holdExpiresAt = 'hold-invalid';
+	if (!read.ok || problems.holdExpiresAt) return no(problems);
 
-/** What can be wrong with each field. */
-export type EditProblems = { guests?: FieldProblem; total?: 'total-invalid'; hold?: 'hold-invalid' };
+	const was = typedFrom(before);
+	const touched = BOOKING_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
+	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
+	return ok(Object.fromEntries(differing.map((name) => [name, read.value[name]])));
+}
 
-/** The form as it opens. */
-export const typedFrom = (booking: Booking): TypedEdit => ({
-	status: booking.status,
-	guests: String(booking.guestCount),
-	total: String(booking.totalAmount),
-	hold: booking.holdExpiresAt ? hallTimeAt(booking.holdExpiresAt) : '',
-});
+/** Whether anything was typed. */
+export function isTouched(typed: TypedBooking, before: Booking): boolean {
+	const was = typedFrom(before);
+	return BOOKING_FIELDS.some((name) => !isSameText(typed[name], was[name]));
+}
 
-/** Reads the form: only what differs from the booking, so that nothing is written that nobody touched. */
-export function parseBookingEdit(typed: TypedEdit, booking: Booking): Result<BookingEdit, EditProblems> {
-	const guests = aGuestCount(typed.guests);
-	const total = wholeRupees(typed.total);
-	const hold = parseHallTime(typed.hold);
-	const before = typedFrom(booking);
+/** The form once somebody else has saved another version meanwhile: what was left alone takes over theirs, what was typed stays. */
+export function typedOver(theirs: Booking, typed: TypedBooking, before: Booking): TypedBooking {
+	const [was, is] = [typedFrom(before), typedFrom(theirs)];
+	const kept = BOOKING_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
+	return Object.fromEntries(kept) as TypedBooking;
+}
 
-	const problems: EditProblems = {};
-	if (!guests.ok) problems.guests = guests.problem;
-	else if (guests.value > CAPACITY[booking.hall]) problems.guests = booking.hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full';
-	if (total === undefined) problems.total = 'total-invalid';
-	if (hold === undefined && typed.hold !== before.hold) problems.hold = 'hold-invalid';
-	if (Object.keys(problems).length > 0 || !guests.ok || total === undefined) return no(problems);
+/** A field that the other person changed or that is typed differently: as it was, as they have it, and as it stands in the form. */
+export type Difference = { name: keyof TypedBooking; theirs: string; yours: string };
 
-	return ok({
-		...(typed.status !== booking.status && { status: typed.status }),
-		...(guests.value !== booking.guestCount && { guestCount: guests.value }),
-		...(total !== booking.totalAmount && { totalAmount: total }),
-		...(hold !== undefined && typed.hold !== before.hold && { holdExpiresAt: hold }),
-	});
+/** Where the form and their version differ, and where they have changed what it began with. */
+export function differences(theirs: Booking, typed: TypedBooking, before: Booking): Difference[] {
+	const [was, is] = [typedFrom(before), typedFrom(theirs)];
+	return BOOKING_FIELDS.filter((name) => !isSameText(is[name], was[name]) || !isSameText(typed[name], is[name])).map((name) => ({
+		name,
+		theirs: shown(is[name]),
+		yours: shown(typed[name]),
+	}));
 }
 
 /**
- * The form once somebody else has saved another version meanwhile: what was left alone takes over theirs, what was typed stays. A status
- * that can no longer be reached falls back to theirs.
+ * The moves that staff make with a button of their own. Money moves a booking by what is entered in the ledger, never by hand: a status
+ * that says "paid" beside an empty ledger would be a lie.
  */
-export function typedOver(theirs: Booking, typed: TypedEdit, before: Booking): TypedEdit {
-	const [was, is] = [typedFrom(before), typedFrom(theirs)];
-	const kept = <Key extends keyof TypedEdit>(key: Key) => (typed[key] === was[key] ? is[key] : typed[key]);
-	const status = kept('status');
-	const isOpen = status === theirs.status || MOVES[theirs.status].includes(status);
-	return { status: isOpen ? status : theirs.status, guests: kept('guests'), total: kept('total'), hold: kept('hold') };
-}
+export const movesByHand = (status: Status): Status[] => MOVES[status].filter((next) => next !== 'advance_paid' && next !== 'fully_paid');
 
-/** Digits, with the thousands separated or not; the database takes nine of them. */
-function wholeRupees(text: string): number | undefined {
-	const digits = text.replaceAll(',', '').trim();
-	return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-}
+const shown = (text: string | readonly string[]): string => (typeof text === 'string' ? text : text.join(', '));

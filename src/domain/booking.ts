@@ -61,11 +61,12 @@ export type Booking = Event & {
 	updatedAt: string;
 };
 
-/** The dashboard's four figures (decisions 13 and 14) and what was really received. Whole PKR. */
+/** The dashboard's four figures (decisions 13 and 14), what was really received, in whole PKR, and the requests that wait too long. */
 export type BookingStats = {
 	totalBookings: number;
 	pendingPayments: number;
 	completedEvents: number;
 	totalRevenue: number;
 	received: number;
+	waiting: number;
 };

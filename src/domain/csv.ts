@@ -1,11 +1,11 @@
-/** A cell as a table has it; nothing is an empty cell. */
-export type Cell = string | number | null;
+import { hallTimeAt } from './hall-time.ts';
+import type { Cell, Sheet } from './sheet.ts';
 
 /**
  * A table as a CSV file (RFC 4180) that Excel and LibreOffice open as it is: with a byte order mark, so that they read UTF-8, and with
- * every text that a spreadsheet would run as a formula made harmless (OWASP, "CSV Injection").
+ * every text that a spreadsheet would run as a formula made harmless (OWASP, "CSV Injection"). Moments are on the hall's clock.
  */
-export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function toCsv({ header, rows }: Sheet): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -15,6 +15,7 @@ const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 function written(cell: Cell): string {
 	if (cell === null) return '';
 	if (typeof cell === 'number') return String(cell);
+	if (typeof cell === 'object') return 'day' in cell ? cell.day : hallTimeAt(cell.moment).replace('T', ' ');
 	const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
 	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

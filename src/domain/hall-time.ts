@@ -4,10 +4,10 @@ import { HALL_TIME_ZONE, parseDay } from './day.ts';
 const HALL_OFFSET = '+05:00';
 
 /** An instant on the hall's clock, as a `datetime-local` field has it: "2026-11-21T15:30". */
-export function hallTimeAt(instant: string): string {
-	const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-	return clock.format(new Date(instant)).replace(' ', 'T');
-}
+export const hallTimeAt = (instant: string): string => CLOCK.format(new Date(instant)).replace(' ', 'T');
+
+/** Made once: an export asks it three times for each booking. */
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 /** The instant at which the hall's clock shows this, as an ISO instant; `undefined` when it never does. */
 export function parseHallTime(text: string): string | undefined {
@@ -23,4 +23,10 @@ export function hallTimeInWords(instant: Date): string {
 	const day = [part({ weekday: 'long' }), part({ day: 'numeric' }), part({ month: 'long' }), part({ year: 'numeric' })].join(' ');
 	// Some engines put a narrow space before AM and PM.
 	return `${day}, ${part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')}`;
+}
+
+/** The hall's day and time where room is short: "20 Nov 2026, 10:16 PM". */
+export function hallTimeInShort(instant: Date): string {
+	const [, date, month, year, ...time] = hallTimeInWords(instant).replace(',', '').split(' ');
+	return `${date} ${month?.slice(0, 3)} ${year}, ${time.join(' ')}`;
 }

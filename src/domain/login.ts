@@ -10,23 +10,31 @@ export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
 /** The form's floor (specification, section 9); what a good password is, the provider decides. */
 const SHORTEST_PASSWORD = 6;
 
-/** Reads the login form; the message of every issue is a `LoginFieldProblem`. A password is taken as typed, spaces and all. */
-export const loginSchema = z.object({
-	email: z
-		.string()
-		.check(
-			z.trim(),
-			z.minLength(1, { error: 'email-required' satisfies LoginFieldProblem, abort: true }),
-			z.regex(/^[^\s@]+@[^\s@]+$/, 'email-invalid' satisfies LoginFieldProblem),
-		),
-	password: z
-		.string()
-		.check(
-			z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
-			z.minLength(SHORTEST_PASSWORD, 'password-short' satisfies LoginFieldProblem),
-		),
-	remember: z.boolean(),
-});
+/** An e-mail address as a form takes it, without the spaces a phone adds. */
+const emailField = z
+	.string()
+	.check(
+		z.trim(),
+		z.minLength(1, { error: 'email-required' satisfies LoginFieldProblem, abort: true }),
+		z.regex(/^[^\s@]+@[^\s@]+$/, 'email-invalid' satisfies LoginFieldProblem),
+	);
+
+/** A password as typed, spaces and all. */
+const passwordField = z
+	.string()
+	.check(
+		z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
+		z.minLength(SHORTEST_PASSWORD, 'password-short' satisfies LoginFieldProblem),
+	);
+
+/** Reads the login form; the message of every issue is a `LoginFieldProblem`. */
+export const loginSchema = z.object({ email: emailField, password: passwordField, remember: z.boolean() });
+
+/** Reads the form that adds a colleague; its issues are those of the login form. */
+export const colleagueSchema = z.object({ email: emailField });
+
+/** Reads the form that changes a password; its issues are those of the login form. */
+export const passwordSchema = z.object({ present: passwordField, next: passwordField });
 
 /** Why signing in came to nothing: the five causes of the specification (section 8). */
 export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;

@@ -19,6 +19,18 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** The hall's own messages that staff may ask for: all that go to the family. */
+export const TEMPLATE_KINDS = [
+	'thank_you',
+	'hold_expiring',
+	'advance_received',
+	'balance_due',
+	'reminder_7_days',
+	'reminder_1_day',
+	'cancelled',
+] as const satisfies readonly MessageKind[];
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
 /** Where a message stands: a row first, then an attempt, then what the provider reports (decision 17). */
 export const MESSAGE_STATES = [
 	'queued',

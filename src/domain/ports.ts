@@ -1,9 +1,10 @@
 import type { Language, Status, VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Day } from './day.ts';
-import type { Message, MessageKind, MessageState } from './messages.ts';
+import type { Message, MessageKind, MessageState, TemplateKind } from './messages.ts';
 import type { Estimate } from './pricing.ts';
 import type { Slot, SlotState } from './slot.ts';
+import type { WhatsappEvent } from './whatsapp-events.ts';
 
 /** The time, given to whoever needs it so that tests never wait. */
 export type Clock = () => Date;
@@ -25,14 +26,20 @@ export type BookingsPort = {
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'> })[]>;
 	/** The booking that a token opens, if it was made in the last so many minutes. */
 	recentByToken(token: string, minutes: number): Promise<{ bookingId: string; phone: string; language: Language } | undefined>;
-	/** The newest booking of a phone number (E.164) that is not deleted. */
-	newestOf(phone: string): Promise<{ bookingId: string; language: Language } | undefined>;
 	/** Lets go of the slots whose hold has run out; how many. */
 	expireHolds(): Promise<number>;
+	/** Erases what has served its time; how much of what. */
+	prune(): Promise<{ answers: number; addresses: number; bookings: number }>;
 };
 
 /** Which messages to take from the outbox. `leaseSeconds` must outlast an attempt. */
-export type Claim = { limit: number; leaseSeconds: number; bookingId?: string; kind?: MessageKind };
+export type Claim = { limit: number; leaseSeconds: number; bookingId?: string; kind?: MessageKind; messageId?: string };
+
+/**
+ * Whether a claimed message may leave the house. "lost": another sender has it. Otherwise the state that the outbox gave it instead: a
+ * cap is reached ("queued": later, "dead": never), it is no longer true or no longer wanted ("cancelled"), or may not go there ("failed").
+ */
+export type Permit = 'go' | 'lost' | Extract<MessageState, 'queued' | 'dead' | 'cancelled' | 'failed'>;
 
 /** What came of an attempt. `attempt` is the number that the claim gave: an older sender's word no longer counts. */
 export type Settlement = {
@@ -46,32 +53,76 @@ export type Settlement = {
 	nextAt?: Date | undefined;
 };
 
-/** What staff wrote themselves to a booking's number. */
-export type StaffText = { bookingId: string; toPhone: string; language: Language; text: string };
+/** The provider turned us away for a reason that is no message's fault. */
+export type Stop = Pick<Settlement, 'id' | 'attempt' | 'simulated'> & {
+	error: { code: string; message: string };
+	/** Seconds until one message tries again; the outbox's own setting if not given. */
+	retryAfterSeconds?: number | undefined;
+};
+
+/** How the outbox takes what staff ask for: with the message's id, or why nothing is owed. */
+export type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
+
+/** What staff wrote themselves to a booking's number (E.164). With `needsWindow` only if that number wrote to the hall within a day. */
+export type StaffText = { to: string; text: string; needsWindow: boolean };
+
+/** One of the hall's own messages that staff want sent to a booking's number (E.164). */
+export type StaffTemplate = { bookingId: string; to: string; kind: TemplateKind };
+
+/** A message that is ours to send. `windowOpen`: the number wrote to the hall within a day, so that free text reaches it. */
+export type OutgoingMessage = Message & { windowOpen: boolean };
+
+/** A message under our lease. `attempts` fences; `tries` are those that count, this one included. */
+export type ClaimedMessage = OutgoingMessage & { tries: number };
+
+/** How messaging does. `breaker` stands while nothing flows; `unknown` are those that no report has cleared up in time. */
+export type Queue = {
+	/** Due and not yet sent, and since when the oldest waits. */
+	queued: number;
+	oldestAt: string | null;
+	/** `dead` are among them. */
+	failed: number;
+	dead: number;
+	unknown: number;
+	breaker: { state: 'open' | 'half_open'; since: string; code: string } | null;
+	optedOut: number;
+};
 
 /** Messages owed and sent. */
 export type OutboxPort = {
-	/** Puts a text of staff into the outbox, due at once; its id. */
-	owe(text: StaffText): Promise<string>;
-	claim(claim: Claim): Promise<Message[]>;
-	/** False when the lease was lost to another sender in the meantime. */
+	/** Puts a text of staff into the outbox, due at once. */
+	oweText(text: StaffText): Promise<Owed<'other_number' | 'opted_out' | 'window_closed'>>;
+	/** Puts one of the hall's own messages into the outbox, due at once, if it is true of the booking. */
+	oweTemplate(template: StaffTemplate): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
+	claim(claim: Claim): Promise<ClaimedMessage[]>;
+	/** Asked right before sending: from "go" on, only a settlement, a report or staff bring the message on. */
+	permit(attempt: Pick<Settlement, 'id' | 'attempt'> & { leaseSeconds: number }): Promise<Permit>;
+	/** False when the lease was lost to another sender in the meantime, or a report knew better. */
 	settle(settlement: Settlement): Promise<boolean>;
+	/** Puts the message back and lets nothing go for a while. */
+	stop(stop: Stop): Promise<boolean>;
+	/** Writes down what the provider reports, each event once, all or none. */
+	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
-	/** The messages that wait, and since when the oldest does. */
-	queue(): Promise<{ queued: number; oldestAt: string | null; failed: number }>;
+	queue(): Promise<Queue>;
+	/** The nightly round: plans what is missing, and forgets what has served its time. */
+	tend(): Promise<{ planned: number; events: number; conversations: number }>;
 };
 
-/** What a provider says of an attempt to send. "retry" may be tried again, "permanent" never; "unknown" may have been sent. */
+/**
+ * What a provider says of an attempt to send. "retry" may be tried again, "permanent" never; "unknown" may have been sent. "stop" is
+ * no fault of the message: nothing can be sent until somebody mends the account or its settings, so the queue waits and staff are told.
+ */
 export type Delivery =
 	| { kind: 'accepted'; providerId: string }
-	| { kind: 'retry' | 'permanent' | 'unknown'; code: string; message: string };
+	| { kind: 'retry' | 'permanent' | 'unknown' | 'stop'; code: string; message: string; retryAfterSeconds?: number };
 
 /** A WhatsApp provider. `simulated` marks everything it does as such. */
 export type MessengerPort = {
 	name: 'cloud' | 'simulated';
 	simulated: boolean;
-	send(message: Message): Promise<Delivery>;
+	send(message: OutgoingMessage): Promise<Delivery>;
 };
 
 /** Who carries an access token: nobody known, somebody, or an admin (asked of the database each time). */

@@ -1,6 +1,17 @@
-import type { Booking, BookingStats, Status } from './booking.ts';
+import type { ActivityPort } from './activity-port.ts';
+import type { Booking, BookingStats } from './booking.ts';
+import type { BookingsQuery } from './bookings-query.ts';
+import type { CalendarPort } from './calendar-port.ts';
+import type { ChatPort } from './chat-port.ts';
+import type { Day } from './day.ts';
+import type { DeskPlacePort } from './desk-place.ts';
+import type { MonthFigures } from './figures.ts';
 import type { Credentials, SignInProblem } from './login.ts';
+import type { PanelPort } from './panel-port.ts';
 import type { Result } from './result.ts';
+import type { Sheet } from './sheet.ts';
+import type { StaffBooking } from './staff-booking.ts';
+import type { TeamPort } from './team-port.ts';
 
 /** Somebody who may work at the desk. */
 export type Admin = { userId: string; email: string };
@@ -14,39 +25,42 @@ export type StaffAuthPort = {
 	whoIsSignedIn(): Promise<SignedIn>;
 	/** Signs in; whoever is no admin is signed out again at once. */
 	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
+	/** Whether the session on this device outlives the browser (decision 22). */
+	isRemembered(): boolean;
 	/** Ends the session here and leaves nothing of it on the device, even when the provider cannot be reached. */
 	signOut(): Promise<void>;
 	/** Tells when the session ends elsewhere (another tab, a withdrawn token); gives back how to stop listening. */
 	onSignedOut(tell: () => void): () => void;
 };
 
-/** Where a page of the list begins: after this booking, in the list's own order. `createdAt` exactly as the database wrote it. */
-export type Cursor = { createdAt: string; id: string };
+/** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
+export type Cursor = readonly unknown[];
 
-/** What staff ask to see. `search` is part of a name, a phone in any form, or a reference. */
-export type BookingsQuery = { search: string; status: Status | 'all' };
-export type BookingsPage = { rows: Booking[]; total: number };
+/** A page of the list, where the next one begins, and how many bookings match in all. */
+export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number };
 
 /** Why the desk could not read: no longer allowed to, or anything else. */
 export type DeskProblem = 'denied' | 'failed';
 
 /**
  * Why a change was not made. "conflict": somebody else changed or deleted the booking first. "slot-taken": another booking holds its hall
- * at that time. "refused": the database does not allow it.
+ * at that time. "slot-closed": staff have closed the hall then. "refused": the database does not allow it.
  */
-export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'refused';
+export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';
 
 /** The booking that a change is meant for, as it was seen. */
 export type Seen = { id: string; version: number };
 
-/** What staff may change by hand so far. Amounts in whole PKR, the hold as an ISO instant. */
-export type BookingEdit = Partial<Pick<Booking, 'status' | 'guestCount' | 'totalAmount' | 'holdExpiresAt'>>;
+/** What staff may change by hand. Amounts in whole PKR, the hold as an ISO instant; a reason only together with the move to cancelled. */
+export type BookingEdit = Partial<StaffBooking & Pick<Booking, 'status'> & { cancelReason: string | null }>;
 
 /** The hall's book as staff use it; row-level security decides what they get. */
 export type StaffBookingsPort = {
-	/** Newest first, at most `limit` bookings after the cursor; `total` counts all that match. */
+	/** At most `limit` bookings in the query's order, from the cursor on; `total` counts all that match. */
 	list(query: BookingsQuery, limit: number, after?: Cursor): Promise<Result<BookingsPage, DeskProblem>>;
 	stats(): Promise<Result<BookingStats, DeskProblem>>;
+	/** The months of both days and all between. */
+	figures(from: Day, to: Day): Promise<Result<MonthFigures[], DeskProblem>>;
 	/** Records the open balance and sets fully paid. `key` makes a repetition harmless; `recorded` is what was booked, in PKR. */
 	markFullyPaid(seen: Seen, key: string): Promise<Result<{ recorded: number }, ChangeProblem>>;
 	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
@@ -54,7 +68,7 @@ export type StaffBookingsPort = {
 	edit(seen: Seen, changes: BookingEdit): Promise<Result<undefined, ChangeProblem>>;
 };
 
-/** News that some booking changed. It says no more than that: what changed is read again, under the reader's own rights. */
+/** News that something the desk shows has changed. It says no more than that: what changed is read again, under the reader's own rights. */
 export type BookingsSignalPort = {
 	listen(listener: { changed(): void; connected(isConnected: boolean): void }): () => void;
 };
@@ -66,10 +80,16 @@ export type WakePort = (wake: () => void) => () => void;
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;
 
 /** Remembers on this device what staff were looking for, for a reload. */
-export type DeskMemoryPort = { recall(): BookingsQuery; remember(query: BookingsQuery): void; forget(): void };
+export type DeskMemoryPort = {
+	recall(): BookingsQuery;
+	remember(query: BookingsQuery): void;
+	forget(): void;
+	/** Tells when Back or Forward may have led to another query; gives back how to stop listening. */
+	onChange(tell: () => void): () => void;
+};
 
 /** Words owed to the next page. */
-export type ArrivalNote = 'signed-in' | 'access-denied' | 'logged-out';
+export type ArrivalNote = 'signed-in' | 'access-denied' | 'logged-out' | 'idle';
 export type ArrivalNotePort = { leave(note: ArrivalNote): void; take(): ArrivalNote | undefined };
 
 /** Everything the desk's screen works with. */
@@ -78,8 +98,14 @@ export type DeskPorts = {
 	bookings: StaffBookingsPort;
 	signal: BookingsSignalPort;
 	onWake: WakePort;
+	activity: ActivityPort;
 	after: TimerPort;
 	memory: DeskMemoryPort;
+	place: DeskPlacePort;
+	panel: PanelPort;
+	calendar: CalendarPort;
+	team: TeamPort;
+	chat: ChatPort;
 	note: ArrivalNotePort;
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;
@@ -87,4 +113,6 @@ export type DeskPorts = {
 	now(): Date;
 	/** Hands a file to whoever sits at the screen. */
 	saveFile(name: string, text: string): void;
+	/** The same for a table as an Excel workbook. How one is written is loaded only now; whether that worked. */
+	saveWorkbook(name: string, sheet: Sheet): Promise<boolean>;
 };

@@ -1,6 +1,7 @@
 import type { VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Day } from './day.ts';
+import type { MessageState } from './messages.ts';
 import type { Result } from './result.ts';
 import type { DayOffer, Slot } from './slot.ts';
 
@@ -20,11 +21,14 @@ export type SendProblem =
 /** Asks the hall to write a request down. The same key again is the same request. */
 export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<BookingReceipt, SendProblem>>;
 
-/** What came of asking for the thank-you. "waiting": another sender has it in hand, and its end is not known yet. */
-export type ThankYouAnswer = 'taken' | 'waiting' | 'failed';
+/** How the thank-you stands; "refused" when the server will not say, or send it; `undefined` when nobody answered. */
+export type ThankYouAnswer = { id: string; state: MessageState } | 'refused' | undefined;
 
-/** Asks for the thank-you to a new booking's own number. Asking again sends nothing twice. */
-export type SendThankYou = (given: { to: string; message: string; token: string }) => Promise<ThankYouAnswer>;
+/**
+ * Asks for the thank-you to a new booking's own number; asking again sends nothing twice. Once the message's `id` is known, asks only how
+ * it stands.
+ */
+export type SendThankYou = (given: { to: string; message: string; token: string; id?: string | undefined }) => Promise<ThankYouAnswer>;
 
 /** Reads a visitor's own booking. A wrong reference and a wrong token are alike. */
 export type ReadBooking = (reference: string, token: string) => Promise<Result<VisitorBooking, { kind: 'not_found' } | Silence>>;

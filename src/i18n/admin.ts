@@ -26,6 +26,9 @@ export const adminWords = {
 	tryAgain: 'Try again',
 	logout: 'Logout',
 	title: 'Bookings',
+	views: { bookings: 'Bookings', calendar: 'Calendar', team: 'Team' },
+	rooms: 'Desk',
+	newBooking: 'New booking',
 	connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' },
 	inKarachi: 'in Karachi',
 	stats: {
@@ -85,31 +88,6 @@ export const adminWords = {
 		done: 'Booking deleted successfully',
 		failed: 'Failed to delete booking. Please try again.',
 	},
-	editing: {
-		title: 'Edit booking',
-		status: 'Status',
-		guests: 'Guests',
-		total: 'Total amount in PKR',
-		totalHint: 'What the family pays, tax included. 0 while it is open.',
-		useEstimate: (amount: number) => `Use the estimate, ${rupees(amount)}`,
-		hold: 'Held until (Karachi time)',
-		save: 'Save',
-		saving: 'Saving...',
-		cancel: 'Cancel',
-		close: 'Close',
-		done: 'Booking updated successfully!',
-		failed: 'Failed to update booking. Please try again.',
-		nothingChanged: 'Nothing has been changed yet.',
-		conflictTitle: 'Someone else has changed this booking meanwhile.',
-		conflictText:
-			'Nothing of yours was saved yet. What you left alone now shows their version; press Save again to save yours over the rest.',
-		theirs: 'Theirs',
-		yours: 'Yours',
-		none: 'none',
-		gone: 'Someone else has changed or deleted this booking meanwhile, and it is no longer on this page. Nothing of yours was saved.',
-		totalInvalid: 'Please enter whole rupees, from 0 to 999,999,999',
-		holdInvalid: 'Please enter a date and a time',
-	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 } as const;
 
@@ -145,6 +123,7 @@ export const arrivalWords: Record<ArrivalNote, (venueName: string) => string> = 
 	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
 	'access-denied': () => accessDenied,
 	'logged-out': () => 'Logged out successfully',
+	idle: () => 'You were signed out, as nothing was done here for 30 minutes. Please log in again.',
 };
 
 /** Where a booking stands, in the desk's words. */
@@ -161,6 +140,7 @@ export const statusWords: Record<Status, string> = {
 export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	conflict: 'Someone else changed or deleted it meanwhile. The list now shows how it stands.',
 	'slot-taken': 'Another booking holds this hall at that time.',
+	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
 	refused: 'The booking does not allow this change as it stands.',
 	denied: undefined,
 	failed: undefined,

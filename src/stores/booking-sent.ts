@@ -15,6 +15,8 @@ export type SentBooking = BookingReceipt & {
 	/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 	isChatOpen: boolean;
 	thankYou: NotificationStatus;
+	/** We no longer ask how the thank-you stands, though it has no end yet. */
+	isThankYouSlow?: boolean;
 };
 
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { BookingRequest } from '#domain/booking-request.ts';
+import { isAccepted, type MessageState } from '#domain/messages.ts';
 import type { Keeper, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './booking-draft.ts';
-import { readSent, type SentBooking } from './booking-sent.ts';
+import { type NotificationStatus, readSent, type SentBooking } from './booking-sent.ts';
 
 /** Where the request is: exactly one of these, never two. */
 export type Submission =
@@ -51,18 +52,25 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	await askForThankYou(ports);
 }
 
-/** Asks for the thank-you of the booking on screen, if it is still owed. The text is the server's own; ours only names the booking. */
-export async function askForThankYou(ports: Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>, tries = THANK_YOU_TRIES): Promise<void> {
+/** Asks for the thank-you of the booking on screen, if it is still owed, and follows it for a while. */
+export async function askForThankYou(ports: ThankYouPorts): Promise<void> {
 	const submission = $submission.get();
-	if (submission.state !== 'received' || submission.sent.thankYou !== 'pending') return;
-	const { phone: to, token, reference } = submission.sent;
+	if (submission.state === 'received' && submission.sent.thankYou === 'pending') await followThankYou(ports, submission.sent);
+}
 
-	const answer = await ports.thank({ to, message: reference, token });
+/** The text is the server's own; ours only names the booking. Without an answer nothing is known, so what stood before stands. */
+async function followThankYou(ports: ThankYouPorts, { phone, token, reference }: SentBooking, turn = 0, known?: string): Promise<void> {
+	const answer = await ports.thank({ to: phone, message: reference, token, id: known });
 
 	const now = $submission.get();
+	// Whoever has left the page, or booked anew, no longer asks.
 	if (now.state !== 'received' || now.sent.reference !== reference) return;
-	if (answer !== 'waiting') received({ ...now.sent, thankYou: answer === 'taken' ? 'success' : 'failed' }, ports);
-	else if (tries > 1) ports.after(THANK_YOU_PAUSE_MS, () => void askForThankYou(ports, tries - 1));
+	const { id = known, state } = typeof answer === 'object' ? answer : {};
+	const isOver = answer === 'refused' || (state && ENDS.has(state));
+	const pause = isOver ? undefined : PAUSES_MS[turn];
+	const status = state ? statusOf(state) : answer && !known ? 'failed' : now.sent.thankYou;
+	received({ ...now.sent, thankYou: status, isThankYouSlow: !pause }, ports);
+	if (pause) ports.after(pause, () => void followThankYou(ports, now.sent, turn + 1, id));
 }
 
 /** Takes up the receipt of a booking that this tab has sent, so that a reload shows it again. */
@@ -88,9 +96,18 @@ export function resumeEditing(): void {
 	if ($submission.get().state === 'refused') $submission.set({ state: 'editing' });
 }
 
-/** How often, and how far apart, we ask what became of a thank-you that another sender has in hand. */
-const THANK_YOU_TRIES = 8;
-const THANK_YOU_PAUSE_MS = 2000;
+/** How long we wait before we ask again what became of the thank-you; then we leave it, and the server goes on. */
+const PAUSES_MS = [2000, 4000, 8000, 16_000];
+
+/** States that no later report betters or worsens. */
+const ENDS: ReadonlySet<MessageState> = new Set(['delivered', 'read', 'failed', 'dead', 'cancelled']);
+
+const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);
+
+/** Success only when the provider has taken it; what may or may not have been sent is neither sent nor failed. */
+const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
+
+type ThankYouPorts = Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>;
 
 /** Refusals after which nothing was written down under the key, or something else was. */
 const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
-import type { BookingsQuery, Cursor, DeskPorts } from '#domain/staff-ports.ts';
+import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/bookings-query.ts';
+import type { Cursor, DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine } from '#domain/text.ts';
 import { checkStaffSession } from './staff-session.ts';
 
@@ -13,24 +14,29 @@ export const SEARCH_PAUSE_MS = 250;
 /** What is asked for: a query, and the cursors that led from its first page to the present one. */
 export type View = { query: BookingsQuery; cursors: readonly Cursor[] };
 
-const FIRST_VIEW: View = { query: { search: '', status: 'all' }, cursors: [] };
+const FIRST_VIEW: View = { query: WHOLE_BOOK, cursors: [] };
 export const $view = atom<View>(FIRST_VIEW);
 
 /** What is on the screen. It is out of date while `view` is not the one asked for. */
 export type BookingsList =
 	| { state: 'loading' }
-	| { state: 'ready'; view: View; rows: Booking[]; total: number }
+	| { state: 'ready'; view: View; rows: Booking[]; next: Cursor | undefined; total: number }
 	| { state: 'failed'; view: View };
 export const $bookings = atom<BookingsList>({ state: 'loading' });
 
 type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
 
-/** Whether nothing narrows the list. */
-export const isWholeList = ({ search, status }: BookingsQuery): boolean => search === '' && status === 'all';
-
 /** Takes up what was looked for before a reload. */
 export function recallView(ports: Pick<DeskPorts, 'memory'>): void {
 	$view.set({ query: ports.memory.recall(), cursors: [] });
+}
+
+/** Follows Back and Forward to what was looked for then; gives back how to stop. */
+export function followView(ports: ListPorts): () => void {
+	return ports.memory.onChange(() => {
+		const query = ports.memory.recall();
+		if (!isSameQuery(query, $view.get().query)) show(ports, { query, cursors: [] });
+	});
 }
 
 let latestTurn = 0;
@@ -59,13 +65,13 @@ async function load(ports: Pick<DeskPorts, 'bookings'>, turn: number): Promise<b
 		if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
 		return false;
 	}
-	const { rows, total } = answer.value;
+	const { rows, next, total } = answer.value;
 	if (rows.length === 0 && view.cursors.length > 0) {
 		// The page's last booking is gone: the page before is now the last.
 		$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
 		return loadBookings(ports);
 	}
-	$bookings.set({ state: 'ready', view, rows, total });
+	$bookings.set({ state: 'ready', view, rows, next, total });
 	return true;
 }
 
@@ -80,31 +86,34 @@ let callOffSearch: () => void = () => undefined;
 /** Searches as soon as the typing pauses. */
 export function searchBookings(ports: ListPorts, text: string): void {
 	callOffSearch();
-	callOffSearch = ports.after(() => narrow(ports, { ...$view.get().query, search: searchable(text) }), SEARCH_PAUSE_MS);
+	callOffSearch = ports.after(() => narrowBookings(ports, { search: searchable(text) }), SEARCH_PAUSE_MS);
 }
 
 /** The search as it is asked: on one line, and without what cannot be seen: PostgreSQL refuses some of it, and nobody is called by it. */
 export const searchable = (text: string) => onOneLine(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
 
-/** Shows only the bookings that stand so. */
-export function filterByStatus(ports: ListPorts, status: BookingsQuery['status']): void {
-	narrow(ports, { ...$view.get().query, status });
+/** Asks for something else, from its first page on; what is not named stays as it is. */
+export function narrowBookings(ports: ListPorts, changes: Partial<BookingsQuery>): void {
+	const query = { ...$view.get().query, ...changes };
+	if (isSameQuery(query, $view.get().query)) return;
+	ports.memory.remember(query);
+	show(ports, { query, cursors: [] });
 }
 
-/** Shows all bookings again. */
+/** Shows all bookings again, in the order in which they are. */
 export function showAllBookings(ports: ListPorts): void {
 	callOffSearch();
-	narrow(ports, FIRST_VIEW.query);
+	narrowBookings(ports, { ...WHOLE_BOOK, sort: $view.get().query.sort });
 }
 
-/** Goes to the older bookings, if the page on the screen is not the last. */
+/** Goes to the next bookings, if the page on the screen is not the last. */
 export function nextPage(ports: ListPorts): void {
 	const shown = $bookings.get();
-	const last = shown.state === 'ready' && shown.view === $view.get() ? shown.rows.at(-1) : undefined;
-	if (last) show(ports, { ...$view.get(), cursors: [...$view.get().cursors, { createdAt: last.createdAt, id: last.id }] });
+	const next = shown.state === 'ready' && shown.view === $view.get() ? shown.next : undefined;
+	if (next) show(ports, { ...$view.get(), cursors: [...$view.get().cursors, next] });
 }
 
-/** Goes back to the newer bookings. */
+/** Goes back to the bookings before. */
 export function previousPage(ports: ListPorts): void {
 	const { query, cursors } = $view.get();
 	if (cursors.length > 0) show(ports, { query, cursors: cursors.slice(0, -1) });
@@ -117,13 +126,6 @@ export function forgetBookings(): void {
 	latestLoad = Promise.resolve(false);
 	$view.set(FIRST_VIEW);
 	$bookings.set({ state: 'loading' });
-}
-
-function narrow(ports: ListPorts, query: BookingsQuery): void {
-	const now = $view.get().query;
-	if (query.search === now.search && query.status === now.status) return;
-	ports.memory.remember(query);
-	show(ports, { query, cursors: [] });
 }
 
 /** A removed admin's database answers with an empty list, so who is asking is checked beside every question. */

@@ -7,27 +7,38 @@ import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.
 export const $changing = atom<ReadonlySet<string>>(new Set());
 
 /** A change's ending; `undefined` when another change of the same booking is still on its way. */
-export type Changed<Value> = Promise<Result<Value, ChangeProblem> | undefined>;
+export type Changed<Value, Problem = ChangeProblem> = Promise<Result<Value, Problem> | undefined>;
 
 /** Ports of a change, and how to read the desk again after it. */
-export type ChangePorts = Pick<DeskPorts, 'bookings' | 'newKey'> & { refresh(): Promise<unknown> };
+export type ChangePorts = Pick<DeskPorts, 'bookings' | 'newKey'> & Refreshing;
+
+type Refreshing = { refresh(): Promise<unknown> };
 
 /** Records the open balance and sets the booking fully paid. */
 export const markFullyPaid = (ports: ChangePorts, booking: Booking): Changed<{ recorded: number }> =>
-	change(ports, booking, () => ports.bookings.markFullyPaid(seen(booking), ports.newKey()));
+	changeOnce(ports, booking.id, () => ports.bookings.markFullyPaid(seen(booking), ports.newKey()));
 
 /** Takes the booking off the list and frees its slot. */
 export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<undefined> =>
-	change(ports, booking, () => ports.bookings.remove(seen(booking)));
+	changeOnce(ports, booking.id, () => ports.bookings.remove(seen(booking)));
+
+/** Brings a deleted booking back. */
+export const restoreBooking = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<undefined> =>
+	changeOnce(ports, id, () => ports.panel.restore(id));
 
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
 export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<undefined> =>
-	change(ports, booking, () => ports.bookings.edit(seen(booking), edit));
+	changeOnce(ports, booking.id, () => ports.bookings.edit(seen(booking), edit));
 
 /** Leaves nothing of the changes in this page's memory. */
 export const forgetChanges = (): void => $changing.set(new Set());
 
-async function change<Value>(ports: ChangePorts, { id }: Booking, make: () => Promise<Result<Value, ChangeProblem>>): Changed<Value> {
+/** Makes a change of a booking unless one is under way, and reads the desk again after it. */
+export async function changeOnce<Value, Problem>(
+	ports: Refreshing,
+	id: string,
+	make: () => Promise<Result<Value, Problem>>,
+): Changed<Value, Problem> {
 	if ($changing.get().has(id)) return undefined;
 	$changing.set(new Set([...$changing.get(), id]));
 	try {

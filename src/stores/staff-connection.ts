@@ -6,11 +6,17 @@ import { oneAtATime } from './one-at-a-time.ts';
 export type Connection = 'connecting' | 'live' | 'reconnecting';
 export const $connection = atom<Connection>('connecting');
 
+/** Whether the last reading came to nothing: what others change meanwhile is missing on the screen. */
+export const $isLost = atom(false);
+
 /** When everything on the desk was last read. */
 export const $asOf = atom<Date | undefined>(undefined);
 
 /** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
+
+/** News come in bursts: after the first one the others are gathered for so long, in milliseconds. */
+export const GATHER_MS = 300;
 
 type FollowPorts = Pick<DeskPorts, 'signal' | 'onWake' | 'after' | 'now'>;
 
@@ -22,13 +28,26 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 	let isConnected: boolean | undefined;
 	let isStopped = false;
 	let callOff: () => void = () => undefined;
+	let callOffGathering: (() => void) | undefined;
+	let hasMore = false;
 
 	const catchUp = oneAtATime(async () => {
 		const isFresh = await refresh();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
+		$isLost.set(!isFresh);
 		tell(isFresh);
 	});
+
+	function hear() {
+		hasMore = callOffGathering !== undefined;
+		if (hasMore) return;
+		void catchUp();
+		callOffGathering = after(() => {
+			callOffGathering = undefined;
+			if (hasMore) hear();
+		}, GATHER_MS);
+	}
 
 	function tell(isFresh: boolean) {
 		const connection = isFresh && isConnected !== false ? (isConnected ? 'live' : 'connecting') : 'reconnecting';
@@ -48,8 +67,9 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 		);
 	}
 
+	readNow = catchUp;
 	const stopSignal = signal.listen({
-		changed: () => void catchUp(),
+		changed: hear,
 		connected(is) {
 			if (is === isConnected) return;
 			isConnected = is;
@@ -62,14 +82,24 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 	keepTime();
 	return () => {
 		isStopped = true;
+		readNow = nobody;
 		callOff();
+		callOffGathering?.();
 		stopSignal();
 		stopWakes();
 	};
 }
 
+const nobody = async () => undefined;
+
+let readNow: () => Promise<void> = nobody;
+
+/** Reads the desk at once for somebody who does not want to wait for the next try. */
+export const connectNow = (): Promise<void> => readNow();
+
 /** Leaves nothing of the connection in this page's memory. */
 export function forgetConnection(): void {
 	$connection.set('connecting');
+	$isLost.set(false);
 	$asOf.set(undefined);
 }

@@ -1,45 +1,57 @@
 import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
-import { bookingsCsv } from '#domain/bookings-csv.ts';
+import { bookingsSheet } from '#domain/bookings-sheet.ts';
+import { toCsv } from '#domain/csv.ts';
 import { dayAt } from '#domain/day.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { no, ok, type Result } from '#domain/result.ts';
 import type { Cursor, DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
 import { $view } from './staff-bookings.ts';
 
-/** Bookings asked for at a time. The database may give fewer, so an export goes on until it gets none. */
-const EXPORT_PAGE = 100;
+/** Bookings asked for at a time, which is the most that the database gives. */
+const EXPORT_PAGE = 500;
 
-/** Whether a file is being put together. */
-export const $isExporting = atom(false);
+/** The files there are: for any spreadsheet, and for Excel with real dates and figures. */
+export type ExportKind = 'csv' | 'xlsx';
 
-type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'now'>;
+/** Which file is being put together, if any. */
+export const $exporting = atom<ExportKind | undefined>(undefined);
 
-/** Saves all bookings that the list's search and status match, every page of them, and says how many; `undefined` while one is under way. */
-export async function exportBookings(ports: ExportPorts): Promise<Result<number, DeskProblem> | undefined> {
-	if ($isExporting.get()) return undefined;
-	$isExporting.set(true);
+type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
+
+/**
+ * Saves all bookings that the list matches, every page of them in its order, and says how many; `undefined` while one is under way. Not
+ * having what it takes to write a workbook (it is loaded for it) is a failure like not having the bookings.
+ */
+export async function exportBookings(ports: ExportPorts, kind: ExportKind): Promise<Result<number, DeskProblem> | undefined> {
+	if ($exporting.get()) return undefined;
+	$exporting.set(kind);
 	try {
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
-		ports.saveFile(`bookings-${dayAt(ports.now())}.csv`, bookingsCsv(all.value));
-		return ok(all.value.length);
+		const isSaved = await save(ports, kind, all.value);
+		return isSaved ? ok(all.value.length) : no('failed');
 	} finally {
-		$isExporting.set(false);
+		$exporting.set(undefined);
 	}
+}
+
+async function save(ports: ExportPorts, kind: ExportKind, bookings: Booking[]): Promise<boolean> {
+	const name = `bookings-${dayAt(ports.now())}.${kind}`;
+	const sheet = bookingsSheet(bookings);
+	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
+	ports.saveFile(name, toCsv(sheet));
+	return true;
 }
 
 async function everyPage({ bookings }: ExportPorts): Promise<Result<Booking[], DeskProblem>> {
 	const { query } = $view.get();
 	const found: Booking[] = [];
-	for (;;) {
-		const page = await bookings.list(query, EXPORT_PAGE, cursorAfter(found));
+	let after: Cursor | undefined;
+	do {
+		const page = await bookings.list(query, EXPORT_PAGE, after);
 		if (!page.ok) return page;
-		if (page.value.rows.length === 0) return ok(found);
 		found.push(...page.value.rows);
-	}
-}
-
-function cursorAfter(found: readonly Booking[]): Cursor | undefined {
-	const last = found.at(-1);
-	return last && { createdAt: last.createdAt, id: last.id };
+		after = page.value.next;
+	} while (after);
+	return ok(found);
 }

@@ -8,8 +8,8 @@ import type { Stack, StackOptions } from './stack.ts';
 /** The project's folder. */
 export const ROOT: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the commands take from the environment: `PORT`, `EPHEMERAL=1` (data in memory), `LIMITS=production`. */
-export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limits' | 'schedules' | 'dataDir'>> {
+/** What the commands take from the environment: `PORT`, `EPHEMERAL=1` (data in memory), `LIMITS=production`, `WHATSAPP_FAKE=1`. */
+export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limits' | 'schedules' | 'dataDir' | 'fakeGraph'>> {
 	const problem = productionProblem(process.env) ?? dotenvProblem(ROOT);
 	if (problem) throw new LaunchProblem(problem);
 	const port = portFrom(process.env['PORT']);
@@ -20,6 +20,7 @@ export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limi
 		dataDir: process.env['EPHEMERAL'] === '1' ? undefined : join(ROOT, '.lalazar'),
 		limits: process.env['LIMITS'] === 'production' ? 'production' : 'demo',
 		schedules: true,
+		fakeGraph: process.env['WHATSAPP_FAKE'] === '1' ? { reportsAfter: { sent: 300, delivered: 1500, read: 8000 } } : undefined,
 	};
 }
 
@@ -49,7 +50,7 @@ export async function runUntilStopped(launch: () => Promise<Running>): Promise<v
 }
 
 /** Says that all is up, once it is: the health check and the first page have answered. */
-export async function announceReady({ port }: Pick<Stack, 'port'>, dataDir: string | undefined): Promise<void> {
+export async function announceReady({ port, graph }: Pick<Stack, 'port' | 'graph'>, dataDir: string | undefined): Promise<void> {
 	const url = `http://localhost:${port}`;
 	const health = await fetch(`${url}/api/health`);
 	if (!health.ok) console.warn(`/api/health answers ${health.status}: ${await health.text()}`);
@@ -59,6 +60,7 @@ export async function announceReady({ port }: Pick<Stack, 'port'>, dataDir: stri
 			`Ready: ${url}`,
 			`  Dashboard: ${url}/admin/login with admin@lalazar.example / lalazar-demo-1`,
 			dataDir === undefined ? '  Data: in memory, gone when this stops' : `  Data: ${shown(dataDir)} (delete it to begin again)`,
+			...(graph ? [`  WhatsApp: a fake that takes all messages; see them at ${graph.url}/fake/messages`] : []),
 		].join('\n'),
 	);
 }

@@ -5,6 +5,7 @@ import { type Backend, startBackend } from './backend/backend.ts';
 import { openDataHome } from './data/folder.ts';
 import { createRunner, type FunctionsRunner } from './functions/runner.ts';
 import { startSchedules } from './functions/schedules.ts';
+import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/fake-graph.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { answerWith } from './server/doors.ts';
 import { lendEnvironment } from './server/environment.ts';
@@ -32,6 +33,8 @@ export type StackOptions = {
 	pages?: PageHandler;
 	/** Run scheduled functions at their times. Off in tests. */
 	schedules?: boolean;
+	/** Bring up a fake of Meta's Graph API as well, and let the functions send through it; without it messages are simulated. */
+	fakeGraph?: Omit<FakeGraphOptions, 'webhookUrl'> | undefined;
 };
 
 /** A running stack. */
@@ -47,6 +50,8 @@ export type Stack = {
 	/** For tests that look behind the data API. */
 	backend: Pick<Backend, 'fetch' | 'database' | 'exclusively'>;
 	functions: FunctionsRunner;
+	/** The fake of Meta's Graph API, if one was asked for. */
+	graph: FakeGraph | undefined;
 	/** Stops taking requests, waits for the writes and messages under way, and closes the database. */
 	close(): Promise<void>;
 };
@@ -80,7 +85,9 @@ async function start(options: StackOptions, ending: AsyncDisposableStack): Promi
 
 	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
 	const url = `http://127.0.0.1:${port}`;
-	const takeEnvironmentBack = lendEnvironment({ url, port, keys });
+	const graph = options.fakeGraph && (await startFakeGraph({ ...options.fakeGraph, webhookUrl: `${url}/api/whatsapp/webhook` }));
+	if (graph) ending.defer(graph.close);
+	const takeEnvironmentBack = lendEnvironment({ url, port, keys, graph });
 	ending.defer(takeEnvironmentBack);
 	const functions = await createRunner(options.functionsDir ?? join(ROOT, 'netlify/functions'));
 	ending.defer(functions.settled);
@@ -93,5 +100,5 @@ async function start(options: StackOptions, ending: AsyncDisposableStack): Promi
 	answerWith({ server, backend, functions, pages });
 	if (options.schedules) ending.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
 	const { publishableKey, secretKey, jwtSecret } = keys;
-	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, close: () => ending.disposeAsync() };
+	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.disposeAsync() };
 }

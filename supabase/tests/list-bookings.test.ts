@@ -1,18 +1,43 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
 type Listed = { id: string; client_name: string; created_at: string; advance_amount: number; paid_amount: number } & Row;
-type Asking = { search?: string; status?: string; before?: Listed; limit?: number };
+type Page = { rows: Listed[]; total: number; next: unknown };
+type Asking = {
+	search?: string;
+	status?: string;
+	hall?: string;
+	from?: string;
+	to?: string;
+	sort?: string;
+	desc?: boolean;
+	after?: unknown;
+	limit?: number;
+};
 
-async function list({ search, status, before, limit }: Asking = {}): Promise<{ rows: Listed[]; total: number }> {
-	const values = [search ?? null, status ?? null, before?.created_at ?? null, before?.id ?? null, limit ?? 20];
-	return (
-		await db.as(salma).row<{ list: { rows: Listed[]; total: number } }>('select public.list_bookings($1, $2, $3, $4, $5) as list', values)
-	).list;
+async function list({ search, status, hall, from, to, sort = 'newest', desc = true, after, limit = 20 }: Asking = {}): Promise<Page> {
+	const values = [search, status, hall, from, to, sort, desc, after && JSON.stringify(after), limit].map((value) => value ?? null);
+	const { list: page } = await db
+		.as(salma)
+		.row<{ list: Page }>('select public.list_bookings($1, $2, $3, $4, $5, $6, $7, $8, $9) as list', values);
+	return page;
+}
+
+/** Every booking in that order, two at a time. */
+async function pageByPage(asking: Asking): Promise<Listed[]> {
+	const seen: Listed[] = [];
+	let after: unknown;
+	do {
+		const page = await list({ ...asking, after, limit: 2 });
+		seen.push(...page.rows);
+		after = page.next;
+	} while (after);
+	return seen;
 }
 
 const named = async (search: string) => (await list({ search })).rows.map(({ client_name }) => client_name).sort();
@@ -116,7 +141,7 @@ describe('listing', () => {
 	test('leaves deleted bookings out, of the total too', async () => {
 		await aBooking(db, { deleted_at: '2026-01-01T00:00:00Z' });
 
-		expect(await list()).toEqual({ rows: [], total: 0 });
+		expect(await list()).toEqual({ rows: [], total: 0, next: null });
 	});
 
 	test('tells with each booking what is paid and what of it was advance', async () => {
@@ -136,25 +161,6 @@ describe('listing', () => {
 		expect((await list()).rows).toMatchObject([{ advance_amount: 100, paid_amount: 100 }]);
 	});
 
-	test('gives the newest first and every booking once, page by page, also where many are of the same instant', async () => {
-		const instants = ['2026-01-03T00:00:00.000001Z', '2026-01-02T00:00:00Z', '2026-01-01T00:00:00.5Z'];
-		for (let number = 0; number < 23; number++) {
-			await aBooking(db, { client_name: `Family ${number}`, created_at: instants[number % 3] });
-		}
-
-		const seen: Listed[] = [];
-		for (;;) {
-			const before = seen.at(-1);
-			const page = await list({ limit: 4, ...(before ? { before } : {}) });
-			expect(page.total).toBe(23);
-			if (page.rows.length === 0) break;
-			seen.push(...page.rows);
-		}
-
-		const inOrder = await db.rows<{ id: string }>('select id from public.bookings order by created_at desc, id desc');
-		expect(seen.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
-	});
-
 	test.each([
 		[0, 1],
 		[-5, 1],
@@ -163,5 +169,94 @@ describe('listing', () => {
 		for (let number = 0; number < 3; number++) await aBooking(db);
 
 		expect((await list({ limit })).rows).toHaveLength(given);
+	});
+});
+
+describe('narrowing', () => {
+	test('to a hall and to days of the event, the first and the last of them included', async () => {
+		for (const days of [9, 10, 11, 12]) await aBooking(db, { client_name: `Day ${days}`, event_date: inDays(days) });
+		await aBooking(db, { client_name: 'Other hall', event_date: inDays(10), hall: 'Tulip Hall' });
+
+		const found = await list({ hall: 'Main Hall', from: inDays(10), to: inDays(11), sort: 'event', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Day 10', 'Day 11']);
+		expect(found.total).toBe(2);
+	});
+
+	test('by one end only leaves the other open', async () => {
+		for (const days of [9, 10]) await aBooking(db, { client_name: `Day ${days}`, event_date: inDays(days) });
+
+		expect((await list({ from: inDays(10) })).rows.map(({ client_name }) => client_name)).toEqual(['Day 10']);
+		expect((await list({ to: inDays(9) })).rows.map(({ client_name }) => client_name)).toEqual(['Day 9']);
+	});
+
+	test('to what waits: asked for more than a day ago, for a day to come, and not looked at', async () => {
+		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+		await aBooking(db, { client_name: 'Waiting', created_at: hoursAgo(25) });
+		await aBooking(db, { client_name: 'Fresh', created_at: hoursAgo(23) });
+		await aBooking(db, { client_name: 'Past', created_at: hoursAgo(400), event_date: inDays(-1) });
+		await aBooking(db, { client_name: 'Answered', created_at: hoursAgo(25), status: 'pending' });
+
+		expect((await list({ status: 'waiting' })).rows.map(({ client_name }) => client_name)).toEqual(['Waiting']);
+	});
+});
+
+describe('sorting', () => {
+	beforeEach(async () => {
+		const instants = ['2026-01-03T00:00:00.000001Z', '2026-01-02T00:00:00Z', '2026-01-01T00:00:00.5Z'];
+		const statuses = ['pending_confirmation', 'cancelled', 'expired'];
+		for (let number = 0; number < 11; number++) {
+			await aBooking(db, {
+				client_name: ['zafran', 'Anar', 'انار', 'gulab'][number % 4],
+				created_at: instants[number % 3],
+				event_date: inDays(10 + (number % 2)),
+				event_time: number % 3 === 0 ? 'dinner' : 'lunch',
+				status: statuses[number % 3],
+				total_amount: number % 4 === 0 ? 0 : 1000 * (number % 3),
+				estimate: number % 2 === 0 ? { total: 1500 } : null,
+			});
+		}
+	});
+
+	const ORDERS: [sort: string, keys: string[]][] = [
+		['newest', ['created_at']],
+		['event', ['event_date', `event_time = 'dinner'`]],
+		['name', ['lower(client_name)']],
+		['amount', [`case when total_amount > 0 then total_amount else coalesce((estimate ->> 'total')::integer, 0) end`]],
+		['status', [`case status when 'pending_confirmation' then 1 when 'cancelled' then 5 else 6 end`, 'created_at']],
+	];
+
+	test.each(ORDERS.flatMap(([sort, keys]) => [true, false].map((desc) => ({ sort, desc, keys }))))(
+		'by $sort (descending: $desc) gives every booking once, page by page, also where many are alike',
+		async ({ sort, desc, keys }) => {
+			const way = desc ? 'desc' : 'asc';
+			const order = [...keys, 'id'].map((key) => `${key} ${way}`).join(', ');
+			const inOrder = await db.rows<{ id: string }>(`select id from public.bookings order by ${order}`);
+
+			const seen = await pageByPage({ sort, desc });
+
+			expect(seen.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+		},
+	);
+
+	test('keeps what narrows the list from page to page', async () => {
+		const seen = await pageByPage({ sort: 'amount', status: 'cancelled', hall: 'Main Hall', from: inDays(10), to: inDays(10) });
+
+		expect(seen.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+	});
+
+	test('by a column that there is not is refused, and its name is never run', async () => {
+		const refusal = await refusalOf(list({ sort: 'b.id; drop table public.bookings' }));
+
+		expect(refusal.code).toBe('22023');
+	});
+
+	test.each([['["yesterday", "x"]'], ['{}'], ['[]'], ['"; select 1"']])('after %s is refused or empty, and nothing else', async (after) => {
+		const asked = list({ after: JSON.parse(after) }).then(
+			({ rows }) => rows.length,
+			({ code }: { code: string }) => code,
+		);
+
+		expect([0, '22007', '22P02']).toContain(await asked);
 	});
 });

@@ -140,7 +140,7 @@ describe('claiming', () => {
 		const { booking_id } = await aMessage({ state: 'leased', attempts: 1, lease_until: anHourAgo() });
 		await change(db, booking_id, { status: 'cancelled' });
 
-		expect(await claim()).toEqual([]);
+		expect(await claim({ kind: 'thank_you' })).toEqual([]);
 	});
 
 	test('takes the words about the cancellation themselves', async () => {
@@ -246,6 +246,8 @@ describe('messages that are no longer true', () => {
 	});
 });
 
+const EMPTY = { queued: 0, oldest_at: null, failed: 0, dead: 0, unknown: 0, breaker: null, opted_out: 0 };
+
 test('the queue tells how many wait, since when, and how many were given up', async () => {
 	await aMessage({ created_at: '2026-01-02T00:00:00Z' });
 	await aMessage({ created_at: '2026-01-01T00:00:00Z' });
@@ -255,11 +257,11 @@ test('the queue tells how many wait, since when, and how many were given up', as
 
 	const { queue } = await db.as(server).row('select public.messaging_queue() as queue');
 
-	expect(queue).toEqual({ queued: 2, oldest_at: expect.stringContaining('2026-01-01T00:00:00'), failed: 2 });
+	expect(queue).toEqual({ ...EMPTY, queued: 2, oldest_at: expect.stringContaining('2026-01-01T00:00:00'), failed: 2, dead: 1 });
 });
 
 test('an empty queue has no oldest message', async () => {
 	const { queue } = await db.as(server).row('select public.messaging_queue() as queue');
 
-	expect(queue).toEqual({ queued: 0, oldest_at: null, failed: 0 });
+	expect(queue).toEqual(EMPTY);
 });

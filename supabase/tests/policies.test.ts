@@ -106,6 +106,7 @@ test.each([
 test.each([
 	['list_bookings', 'select public.list_bookings()'],
 	['booking_stats', 'select public.booking_stats()'],
+	['booking_figures', 'select public.booking_figures(current_date, current_date)'],
 	['record_payment', `select public.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date)`],
 	['mark_fully_paid', 'select public.mark_fully_paid($1, 1, gen_random_uuid())'],
 	['delete_booking', 'select public.delete_booking($1, 1)'],
@@ -119,7 +120,7 @@ test.each([
 test.each([
 	`select private.delete_booking($1, 1)`,
 	`select private.mark_fully_paid($1, 1, gen_random_uuid())`,
-	`select private.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date, null)`,
+	`select private.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date, null, false)`,
 ])('a stranger who calls the body itself is refused: %s', async (statement) => {
 	const refusal = await refusalOf(db.as(stranger).rows(statement, [booking.id]));
 
@@ -153,14 +154,6 @@ test('a claim in the token does not make staff', async () => {
 	await db.rows(`select set_config('request.jwt.claims', '{"app_metadata": {"role": "admin"}}', true)`);
 
 	expect(await db.as(pretender).rows('select * from public.bookings')).toEqual([]);
-});
-
-test('the dashboard hears of bookings: they are published', async () => {
-	const published = await db.rows(
-		`select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public'`,
-	);
-
-	expect(published).toEqual([{ tablename: 'bookings' }]);
 });
 
 test('a visitor who writes past the site reaches no table', async () => {

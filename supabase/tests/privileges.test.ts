@@ -12,12 +12,15 @@ const VERBS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
 const TABLE_RIGHTS = [
 	'authenticated SELECT public.booking_events',
 	'authenticated SELECT public.bookings',
+	'authenticated SELECT public.closures',
 	'authenticated SELECT public.messages',
 	'authenticated SELECT public.payments',
+	'authenticated SELECT public.staff_changes',
 	'service_role INSERT public.bookings',
 	'service_role INSERT public.messages',
 	'service_role SELECT public.booking_events',
 	'service_role SELECT public.bookings',
+	'service_role SELECT public.closures',
 	'service_role SELECT public.messages',
 	'service_role SELECT public.payments',
 	'service_role UPDATE public.bookings',
@@ -27,6 +30,7 @@ const TABLE_RIGHTS = [
 /** The columns of bookings that staff may write. */
 const STAFF_COLUMNS = [
 	'add_ons',
+	'cancel_reason',
 	'client_name',
 	'email',
 	'event_date',
@@ -46,37 +50,90 @@ const STAFF_COLUMNS = [
 
 /** Every function that an API role may call. */
 const FUNCTION_RIGHTS = [
+	'authenticated private.add_admin',
+	'authenticated private.booking_details',
+	'authenticated private.booking_figures',
 	'authenticated private.booking_stats',
+	'authenticated private.calendar_feeds',
+	'authenticated private.close_slots',
+	'authenticated private.conversation_of',
+	'authenticated private.day_book',
 	'authenticated private.delete_booking',
+	'authenticated private.enter_booking',
 	'authenticated private.is_admin',
+	'authenticated private.list_admins',
 	'authenticated private.list_bookings',
 	'authenticated private.mark_fully_paid',
+	'authenticated private.messaging_health',
+	'authenticated private.month_book',
 	'authenticated private.record_payment',
+	'authenticated private.remove_admin',
+	'authenticated private.reopen_slots',
+	'authenticated private.reset_calendar_feed',
 	'authenticated private.restore_booking',
+	'authenticated private.resume_messaging',
+	'authenticated private.retry_message',
+	'authenticated private.reverse_payment',
+	'authenticated public.add_admin',
+	'authenticated public.booking_details',
+	'authenticated public.booking_figures',
 	'authenticated public.booking_stats',
+	'authenticated public.calendar_feeds',
+	'authenticated public.close_slots',
+	'authenticated public.conversation_of',
+	'authenticated public.day_book',
 	'authenticated public.delete_booking',
+	'authenticated public.enter_booking',
+	'authenticated public.list_admins',
 	'authenticated public.list_bookings',
 	'authenticated public.mark_fully_paid',
+	'authenticated public.messaging_health',
+	'authenticated public.month_book',
 	'authenticated public.record_payment',
+	'authenticated public.remove_admin',
+	'authenticated public.reopen_slots',
+	'authenticated public.reset_calendar_feed',
 	'authenticated public.restore_booking',
+	'authenticated public.resume_messaging',
+	'authenticated public.retry_message',
+	'authenticated public.reverse_payment',
 	'authenticated public.signed_in_as_admin',
+	'service_role private.claim_messages',
+	'service_role private.covers',
 	'service_role private.expire_holds',
 	'service_role private.is_admin',
+	'service_role private.messaging_queue',
 	'service_role private.new_reference',
+	'service_role private.owe_template',
+	'service_role private.owe_text',
+	'service_role private.permit_message',
 	'service_role private.prune_records',
 	'service_role private.read_booking',
+	'service_role private.read_calendar_feed',
+	'service_role private.receive_whatsapp_events',
 	'service_role private.recent_booking_by_token',
 	'service_role private.request_booking',
+	'service_role private.settle_message',
+	'service_role private.stop_messages',
+	'service_role private.tend_messages',
+	'service_role private.window_is_open',
 	'service_role public.availability',
 	'service_role public.claim_messages',
 	'service_role public.expire_holds',
 	'service_role public.messaging_queue',
+	'service_role public.owe_template',
+	'service_role public.owe_text',
+	'service_role public.permit_message',
 	'service_role public.prune_records',
 	'service_role public.read_booking',
+	'service_role public.read_calendar_feed',
+	'service_role public.receive_whatsapp_events',
 	'service_role public.recent_booking_by_token',
 	'service_role public.request_booking',
 	'service_role public.settle_message',
 	'service_role public.signed_in_as_admin',
+	'service_role public.stop_messages',
+	'service_role public.tend_messages',
 ];
 
 const OUR_TABLES = `
@@ -154,11 +211,14 @@ test('visitors may not even look into the private schema', async () => {
 	expect(usable).toBe(false);
 });
 
-test.each(['public.bookings', 'public.payments', 'public.messages', 'public.booking_events'])('a visitor is refused %s', async (table) => {
-	const refusal = await refusalOf(db.as(visitor).rows(`select * from ${table}`));
+test.each(['public.bookings', 'public.payments', 'public.messages', 'public.booking_events', 'public.closures'])(
+	'a visitor is refused %s',
+	async (table) => {
+		const refusal = await refusalOf(db.as(visitor).rows(`select * from ${table}`));
 
-	expect(refusal.code).toBe('42501');
-});
+		expect(refusal.code).toBe('42501');
+	},
+);
 
 test.each([
 	'select public.request_booking(gen_random_uuid(), null, null, null)',

@@ -124,3 +124,14 @@ test('the same day gives the same rows: no statement draws lots', () => {
 /** The statement about limits, which opens the seed. */
 const firstStatement = (sql: string) =>
 	sql.slice(sql.indexOf('update private.settings'), sql.indexOf(';', sql.indexOf('update private.settings')));
+
+test('a hall is closed for two days, and no demo family is in its way', async () => {
+	const { closed } = await db.row(
+		`select count(*) as closed from public.availability(private.today(), private.today() + 60) where state = 'closed'`,
+	);
+	const { inTheWay } = await db.row(
+		`select count(*) as "inTheWay" from public.bookings as b join public.closures as c on private.covers(c, b.hall, b.event_date, b.event_time)`,
+	);
+
+	expect([closed, inTheWay]).toEqual([2, 0]);
+});

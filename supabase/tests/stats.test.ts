@@ -19,10 +19,17 @@ async function aPaidBooking(changes: Row, ...rows: [kind: string, amount: number
 }
 
 test('an empty book has nothing in it', async () => {
-	expect(await stats()).toEqual({ total_bookings: 0, pending_payments: 0, completed_events: 0, total_revenue: 0, received: 0 });
+	expect(await stats()).toEqual({
+		total_bookings: 0,
+		pending_payments: 0,
+		completed_events: 0,
+		total_revenue: 0,
+		received: 0,
+		waiting: 0,
+	});
 });
 
-test('the five figures, worked out by hand', async () => {
+test('the figures, worked out by hand', async () => {
 	const [past, today, ahead] = [inDays(-1), inDays(0), inDays(30)];
 	// Held yesterday's hall, all paid: completed; its total counts.
 	await aPaidBooking({ status: 'fully_paid', event_date: past, total_amount: 1000 }, ['advance', 300], ['balance', 700]);
@@ -64,5 +71,17 @@ test('the five figures, worked out by hand', async () => {
 		total_revenue: 4250,
 		// 1000 + 100 + 250 + 2000 + 750 + 70 + 30 + 7.
 		received: 4207,
+		waiting: 0,
 	});
+});
+
+test('what waits are requests older than a day, for a day to come, that nobody has answered', async () => {
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+	await aBooking(db, { created_at: hoursAgo(25) });
+	await aBooking(db, { created_at: hoursAgo(23) });
+	await aBooking(db, { created_at: hoursAgo(25), event_date: inDays(-1) });
+	await aBooking(db, { created_at: hoursAgo(25), status: 'cancelled' });
+	await aBooking(db, { created_at: hoursAgo(25), deleted_at: hoursAgo(1) });
+
+	expect(await stats()).toMatchObject({ waiting: 1 });
 });

@@ -108,3 +108,19 @@ test.describe('when saving fails', () => {
 		await expect(page.getByText('Browser Test')).toBeVisible();
 	});
 });
+
+test('a free day is chosen from the calendar, with the keys alone', async ({ page }) => {
+	await page.goto('/booking');
+	const calendar = page.getByRole('grid', { name: 'Free dates' });
+	await expect(calendar.getByRole('button', { name: /Lunch (free|asked|taken)/ }).first()).toBeVisible();
+	await expectAccessible(page);
+
+	await calendar.locator('[tabindex="0"]').focus();
+	await page.keyboard.press('PageDown');
+	await page.keyboard.press('ArrowRight');
+	const day = await page.locator(':focus').innerText();
+	await page.keyboard.press('Enter');
+
+	await expect(page.getByLabel('Event date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+	expect(await calendar.getByRole('button', { pressed: true }).innerText()).toBe(day);
+});

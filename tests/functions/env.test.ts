@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { venue } from '#server/adapters/content.ts';
 import { readSettings } from '#server/adapters/env.ts';
 import { chooseMessenger } from '#server/adapters/messenger.ts';
 
@@ -10,6 +11,13 @@ const anEnvironment = (changes: Record<string, string | undefined> = {}) => ({
 	...changes,
 });
 
+const CLOUD = {
+	WHATSAPP_PHONE_NUMBER_ID: '1234567890',
+	WHATSAPP_ACCESS_TOKEN: 'secret-value-token',
+	WHATSAPP_APP_SECRET: 'secret-value-app',
+	WHATSAPP_VERIFY_TOKEN: 'secret-value-verify',
+};
+
 test('the settings are read, addresses without a slash at the end', () => {
 	expect(readSettings(anEnvironment())).toEqual({
 		supabaseUrl: 'https://project.supabase.example',
@@ -18,8 +26,9 @@ test('the settings are read, addresses without a slash at the end', () => {
 		siteUrl: 'https://lalazar.example',
 		embedded: false,
 		deployContext: undefined,
+		managerPhone: undefined,
 		simulation: { seed: undefined, successRate: undefined, delayMs: undefined },
-		cloudKeys: [],
+		cloud: undefined,
 	});
 });
 
@@ -38,13 +47,14 @@ test.each([
 	['SIMULATED_MESSAGING_SUCCESS_RATE', 'often'],
 	['SIMULATED_MESSAGING_SUCCESS_RATE', '2'],
 	['SIMULATED_MESSAGING_DELAY_MS', '-1'],
+	['WHATSAPP_MANAGER_PHONE', '0300-1234567'],
 ])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
 	expect(() => readSettings(anEnvironment({ [name]: value }))).toThrow(name);
 	expect(() => readSettings(anEnvironment({ [name]: value }))).not.toThrow(value);
 });
 
 describe('the provider', () => {
-	const chosenWith = (changes: Record<string, string>) => () => chooseMessenger(readSettings(anEnvironment(changes)));
+	const chosenWith = (changes: Record<string, string>) => () => chooseMessenger(readSettings(anEnvironment(changes)), venue);
 
 	test('is the simulation when there are no keys', () => {
 		expect(chosenWith({})()).toMatchObject({ name: 'simulated', simulated: true });
@@ -61,8 +71,52 @@ describe('the provider', () => {
 		expect(chosenWith({ CONTEXT: 'deploy-preview', AWS_LAMBDA_FUNCTION_NAME: 'bookings' })().name).toBe('simulated');
 	});
 
-	test('is not the simulation once a key of the Cloud API is set', () => {
-		expect(chosenWith({ WHATSAPP_ACCESS_TOKEN: 'secret-value' })).toThrow(/WHATSAPP_ACCESS_TOKEN/);
-		expect(chosenWith({ WHATSAPP_ACCESS_TOKEN: 'secret-value' })).not.toThrow('secret-value');
+	test('is the Cloud API when all of its keys are set, also in production', () => {
+		expect(chosenWith({ ...CLOUD, CONTEXT: 'production' })()).toMatchObject({ name: 'cloud', simulated: false });
+	});
+
+	test.each(Object.keys(CLOUD))('is neither when only %s is missing, and the message names it, and no value', (name) => {
+		const changes = { ...CLOUD, [name]: ' ' };
+
+		expect(chosenWith(changes)).toThrow(new RegExp(`by half: ${name} is not set`));
+		expect(chosenWith(changes)).not.toThrow(/secret-value/);
+	});
+
+	test('half a connection leaves bookings alone', () => {
+		expect(() => readSettings(anEnvironment({ WHATSAPP_ACCESS_TOKEN: 'secret-value' }))).not.toThrow();
+	});
+
+	test.each([
+		['WHATSAPP_GRAPH_URL', 'http://graph.facebook.com'],
+		['WHATSAPP_GRAPH_URL', 'http://127.0.0.1.evil.example'],
+		['WHATSAPP_GRAPH_URL', 'graph'],
+		['WHATSAPP_GRAPH_VERSION', 'newest'],
+		['WHATSAPP_PHONE_NUMBER_ID', '+92 300 1234567'],
+		['WHATSAPP_ACCESS_TOKEN', 'two\nlines'],
+	])('is nothing when %s is %j', (name, value) => {
+		expect(chosenWith({ ...CLOUD, [name]: value })).toThrow(name);
+		expect(chosenWith({ ...CLOUD, [name]: value })).not.toThrow(value);
+	});
+});
+
+describe('the Cloud API', () => {
+	const cloudWith = (changes: Record<string, string> = {}) => readSettings(anEnvironment({ ...CLOUD, ...changes })).cloud;
+
+	test('is Meta’s own at the pinned version unless told otherwise', () => {
+		expect(cloudWith()).toEqual({
+			phoneNumberId: '1234567890',
+			accessToken: 'secret-value-token',
+			appSecret: 'secret-value-app',
+			verifyToken: 'secret-value-verify',
+			graphUrl: 'https://graph.facebook.com',
+			graphVersion: 'v25.0',
+		});
+	});
+
+	test('can be a fake on this machine, and another version', () => {
+		expect(cloudWith({ WHATSAPP_GRAPH_URL: 'http://127.0.0.1:9999/', WHATSAPP_GRAPH_VERSION: 'v26.0' })).toMatchObject({
+			graphUrl: 'http://127.0.0.1:9999',
+			graphVersion: 'v26.0',
+		});
 	});
 });

@@ -5,10 +5,12 @@ import { DatabaseProblem } from '#server/adapters/supabase-client.ts';
 import { availabilityDoor } from '../../netlify/functions/availability.mts';
 import { bookingDoor } from '../../netlify/functions/booking.mts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
 import { healthDoor } from '../../netlify/functions/health.mts';
 import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
 import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
 import { callDoor } from '../support/call-door.ts';
 import { aBook, aDesk, aLog } from '../support/server-fakes.ts';
 
@@ -17,9 +19,11 @@ const DOORS: [string, (open: Open) => ReturnType<typeof healthDoor>, string][] =
 	['bookings', bookingsDoor, 'POST'],
 	['booking', bookingDoor, 'GET, HEAD'],
 	['availability', availabilityDoor, 'GET, HEAD'],
+	['calendar-feed', calendarFeedDoor, 'GET, HEAD'],
 	['whatsapp-send', whatsappSendDoor, 'POST'],
 	['whatsapp-status', whatsappStatusDoor, 'GET, HEAD'],
 	['whatsapp-history', whatsappHistoryDoor, 'GET, HEAD'],
+	['whatsapp-webhook', whatsappWebhookDoor, 'GET, HEAD, POST'],
 	['health', healthDoor, 'GET, HEAD'],
 ];
 const open = () => aDesk();

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayAt } from '#domain/day.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { nightlyDoor } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
 import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
 import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
+import { bytesOf, callBody, incomingEvent, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { callDoor, post } from '../support/call-door.ts';
 import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
@@ -25,8 +28,10 @@ let made = 0;
 /** Days ahead beyond which the seed has no bookings. */
 const FAR = 400;
 
+type Made = { phone: string; token: string; id: string };
+
 /** A booking just made: its id, phone and token. */
-async function aBooking() {
+async function aBooking(): Promise<Made> {
 	made += 1;
 	const phone = `+923005${String(made).padStart(6, '0')}`;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made) });
@@ -139,6 +144,40 @@ describe('a visitor', () => {
 	});
 });
 
+describe('a visitor who asks how their thank-you stands', () => {
+	test('is told, and told no more than that', async () => {
+		const { phone, token } = await aBooking();
+		const sent = await send(aText(phone), token);
+
+		const reply = await status(token, `?id=${sent.body.id}`);
+
+		expect([reply.status, reply.body]).toEqual([200, { success: true, id: sent.body.id, status: 'accepted', simulated: true }]);
+	});
+
+	test('hears of no other family’s message, of none of the hall’s own, and nothing of the queue', async () => {
+		const [mine, theirs] = [await aBooking(), await aBooking()];
+		const { body: other } = await send(aText(theirs.phone), theirs.token);
+		const { data: notice } = await real.asServer
+			.from('messages')
+			.select('id')
+			.eq('booking_id', mine.id)
+			.eq('kind', 'manager_notice')
+			.single();
+
+		const replies = [
+			await status(mine.token, `?id=${other.id}`),
+			await status(mine.token, `?id=${notice?.id}`),
+			await status(mine.token, `?id=${crypto.randomUUID()}`),
+			await status(mine.token, '?id=1'),
+			await status(mine.token),
+			await status('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', `?id=${other.id}`),
+		];
+
+		expect(replies.map((reply) => [reply.status, reply.body.error.code])).toEqual(replies.map(() => [401, 'token_unknown']));
+		expect(replies.map(({ text }) => text).join()).not.toMatch(/queued|accepted|manager/);
+	});
+});
+
 describe('a stranger sends nothing', () => {
 	test.each([
 		['without a token', undefined, 401, 'token_required'],
@@ -194,6 +233,21 @@ describe('a stranger sends nothing', () => {
 		expect(sentSince(start)).toEqual([]);
 	});
 
+	test.each([
+		['with a visitor’s token', (mine: Made) => mine.token, 403, 'admins_only'],
+		['without a token', () => undefined, 401, 'token_required'],
+		['with a forged access token', () => `${admin.slice(0, -4)}AAAA`, 401, 'token_unknown'],
+		['signed in, but no admin', () => stranger, 403, 'admins_only'],
+	])('one of the hall’s own messages, %s', async (_, token, expected, code) => {
+		const mine = await aBooking();
+		const start = real.messenger.given.length;
+
+		const reply = await send({ to: mine.phone, type: 'template', kind: 'thank_you', bookingId: mine.id }, token(mine));
+
+		expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
+		expect(sentSince(start)).toEqual([]);
+	});
+
 	test('by form, from another site, or with a body that is too large', async () => {
 		const { phone, token } = await aBooking();
 		const start = real.messenger.given.length;
@@ -245,6 +299,41 @@ describe('an admin', () => {
 		expect(sentSince(start)).toEqual([]);
 	});
 
+	test('has one of the hall’s own messages sent, with blanks that the hall fills in', async () => {
+		const { phone, id } = await aBooking();
+
+		const reply = await send({ to: phone, type: 'template', kind: 'thank_you', bookingId: id }, admin);
+
+		expect(reply.body).toMatchObject({ success: true, status: 'accepted' });
+		expect(real.messenger.given.at(-1)).toMatchObject({ kind: 'thank_you', toPhone: phone, params: { name: 'Test Family' } });
+	});
+
+	test.each([
+		['to another number', { to: '+923009999999' }, 403, 'other_number'],
+		['for a booking that is not there', { bookingId: crypto.randomUUID() }, 404, 'not_found'],
+		['that is not true', { kind: 'cancelled' }, 409, 'not_true'],
+		['with words of their own', { message: 'Hello' }, 422, 'invalid'],
+		['of a kind that is the hall’s alone', { kind: 'manager_notice' }, 422, 'invalid'],
+	])('has none sent %s', async (_, changes, expected, code) => {
+		const { phone, id } = await aBooking();
+		const start = real.messenger.given.length;
+
+		const reply = await send({ to: phone, type: 'template', kind: 'thank_you', bookingId: id, ...changes }, admin);
+
+		expect([reply.status, reply.body.error.code]).toEqual([expected, code]);
+		expect(sentSince(start)).toEqual([]);
+	});
+
+	test('who writes through the Cloud API to a family that has not written is told that the window is closed', async () => {
+		const { phone } = await aBooking();
+		const cloud = { ...aMessenger(), name: 'cloud' as const, simulated: false };
+
+		const reply = await send(aText(phone, { message: 'Hello' }), admin, cloud as never);
+
+		expect([reply.status, reply.body.error.code]).toEqual([409, 'window_closed']);
+		expect(cloud.given).toEqual([]);
+	});
+
 	test('sees whether messages go out and what waits', async () => {
 		const reply = await status(admin);
 
@@ -255,6 +344,10 @@ describe('an admin', () => {
 			queued: expect.any(Number),
 			oldestAt: expect.toSatisfy((at) => at === null || !Number.isNaN(Date.parse(at))),
 			failed: expect.any(Number),
+			dead: expect.any(Number),
+			unknown: 0,
+			breaker: null,
+			optedOut: 0,
 		});
 	});
 
@@ -314,14 +407,16 @@ describe('status and history', () => {
 
 describe('the schedule', () => {
 	test('sends what is left over; two runs at once send nothing twice', async () => {
-		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
-		const start = real.messenger.given.length;
 		const run = () =>
 			post(
 				sendDueMessagesDoor(() => real.desk),
 				'/',
 				{ next_run: '2026-11-21T08:00:00Z' },
 			);
+		// What the tests before this one left behind, more than a run takes.
+		await expect.poll(async () => (await run()).body.attempted, { timeout: 15_000 }).toBe(0);
+		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
+		const start = real.messenger.given.length;
 
 		const replies = await Promise.all([run(), run()]);
 
@@ -350,9 +445,113 @@ describe('the schedule', () => {
 	});
 });
 
+describe('the webhook', () => {
+	const KEYS = { phoneNumberId: '100000000000001', appSecret: 'test_app_secret', accessToken: 'EAAtest', verifyToken: 'verify' };
+	const tell = (events: { statuses?: object[]; messages?: object[] }, secret = KEYS.appSecret) => {
+		const bytes = bytesOf(callBody(KEYS.phoneNumberId, events));
+		const settings = { ...real.desk.settings, cloud: { ...KEYS, graphUrl: 'http://127.0.0.1:9', graphVersion: 'v25.0' } };
+		return post(
+			whatsappWebhookDoor(() => ({ ...real.desk, settings })),
+			'/api/whatsapp/webhook',
+			bytes,
+			{ headers: { 'x-hub-signature-256': signatureOf(bytes, secret) } },
+		);
+	};
+
+	test('brings a message on, and what the family answers stands in the booking’s history', async () => {
+		const { phone, token, id } = await aBooking();
+		const { body: sent } = await send(aText(phone), token);
+		const { data } = await real.asServer.from('messages').select('provider_id').eq('id', sent.id).single();
+		const reported = { id: data?.provider_id as string, to: phone, callbackData: sent.id };
+
+		const reply = await tell({
+			statuses: [statusEvent(reported, 'read'), statusEvent(reported, 'delivered')],
+			messages: [incomingEvent({ id: `wamid.${id}`, from: phone, text: 'Is there parking?' })],
+		});
+
+		expect(reply.body).toEqual({ events: 3, new: 3, unmatched: 0 });
+		expect((await status(token, `?id=${sent.id}`)).body.status).toBe('read');
+		const told = (await history(admin, id)).body.messages.map(({ kind, status: state, text }: Record<string, string>) => [
+			kind,
+			state,
+			text,
+		]);
+		expect(told).toContainEqual(['incoming', 'received', 'Is there parking?']);
+	});
+
+	test('that is forged changes nothing', async () => {
+		const { phone, token } = await aBooking();
+		const { body: sent } = await send(aText(phone), token);
+
+		const reply = await tell({ statuses: [statusEvent({ id: 'wamid.forged', to: phone, callbackData: sent.id }, 'failed')] }, 'guessed');
+
+		expect(reply.status).toBe(401);
+		expect((await status(token, `?id=${sent.id}`)).body.status).toBe('accepted');
+	});
+
+	test('with a family’s STOP ends all messages to it, staff’s too', async () => {
+		const { phone, token, id } = await aBooking();
+		await tell({ messages: [incomingEvent({ id: `wamid.stop.${id}`, from: phone, text: 'Band karo' })] });
+		const start = real.messenger.given.length;
+
+		const byVisitor = await send(aText(phone), token);
+		const byStaff = await send(aText(phone, { message: 'Hello' }), admin);
+
+		expect([byVisitor.status, byVisitor.body.status]).toEqual([200, 'cancelled']);
+		expect([byStaff.status, byStaff.body.error.code]).toEqual([409, 'opted_out']);
+		expect(sentSince(start)).toEqual([]);
+	});
+});
+
+describe('a provider that stops us', () => {
+	const run = (messenger = real.messenger) =>
+		post(
+			sendDueMessagesDoor(() => ({ ...real.desk, messenger: () => messenger })),
+			'/',
+			{},
+		);
+
+	test('stops the queue, costs no attempt, and staff are told until it works again', async () => {
+		const { phone, token } = await aBooking();
+		const expired = aMessenger({ kind: 'stop', code: '190', message: 'The token has expired', retryAfterSeconds: 3600 });
+
+		const stopped = await send(aText(phone), token, expired);
+		const again = await send(aText(phone), token, expired);
+		await run();
+		const during = await status(admin);
+		const { data } = await real.asServer.from('messages').select('state, attempts, excused').eq('id', stopped.body.id).single();
+
+		expect([stopped.body.status, again.body.status, expired.given.length]).toEqual(['queued', 'queued', 1]);
+		expect(data).toEqual({ state: 'queued', attempts: 1, excused: 1 });
+		expect(during.body.breaker).toMatchObject({ state: 'open', code: '190' });
+		expect(real.lines).toContainEqual(expect.objectContaining({ event: 'messaging_stopped', level: 'error', code: '190' }));
+
+		await real.asHolder(admin).rpc('resume_messaging');
+		await run();
+		await expect.poll(async () => (await run()).body.attempted, { timeout: 15_000 }).toBe(0);
+		expect((await status(admin)).body.breaker).toBeNull();
+		expect((await status(token, `?id=${stopped.body.id}`)).body).toMatchObject({ success: true, status: 'accepted' });
+	});
+});
+
+test('the nightly round plans what was missed and erases what has served its time', async () => {
+	const reply = await post(
+		nightlyDoor(() => real.desk),
+		'/',
+		{},
+	);
+
+	expect(reply.status).toBe(200);
+	expect(reply.body).toEqual({
+		planned: expect.any(Number),
+		erased: { answers: expect.any(Number), addresses: expect.any(Number), bookings: expect.any(Number), events: 0, conversations: 0 },
+	});
+	expect(reply.body.planned).toBeGreaterThan(10);
+});
+
 test('no log line of all this holds a number, a text or a token', () => {
 	const log = JSON.stringify(real.lines);
 
 	expect(log).toContain('"door":"whatsapp-send"');
-	expect(log).not.toMatch(/92300|Test Family|evil\.example|tulips|eyJ|lalazar-demo/);
+	expect(log).not.toMatch(/92300|Test Family|evil\.example|tulips|parking|Band karo|eyJ|lalazar-demo/);
 });

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import type { MessageKind } from '#domain/messages.ts';
+import { venue } from '#server/adapters/content.ts';
 import type { Simulation } from '#server/adapters/env.ts';
 import { whatsappSimulated } from '#server/adapters/whatsapp-simulated.ts';
-import { aMessage } from '../support/server-fakes.ts';
+import { aClaimed, PARAMS } from '../support/graph.ts';
 
 /** Sends one message in a world in which chance is given and sleeping takes no time. */
 async function send(kind: MessageKind, chance: number, simulation: Partial<Simulation> = {}) {
 	const slept: number[] = [];
 	const sleep = async (milliseconds: number) => void slept.push(milliseconds);
-	const messenger = whatsappSimulated(
-		{ seed: undefined, successRate: undefined, delayMs: undefined, ...simulation },
-		{ random: () => chance, sleep },
-	);
-	return { delivery: await messenger.send(aMessage({ kind, id: 'a', attempts: 1 })), slept };
+	const messenger = whatsappSimulated({ seed: undefined, successRate: undefined, delayMs: undefined, ...simulation }, venue, {
+		random: () => chance,
+		sleep,
+	});
+	return { delivery: await messenger.send(aClaimed({ kind, id: 'a', params: { ...PARAMS, text: 'Salaam' } })), slept };
 }
 
 test.each([
@@ -47,8 +48,8 @@ test('rate and delay can be set for a demonstration', async () => {
 
 test('with a seed, an attempt’s luck is its own and always the same', async () => {
 	const luckWith = async (seed: string) => {
-		const messenger = whatsappSimulated({ seed, successRate: 0.5, delayMs: 0 }, { random: Math.random, sleep: async () => {} });
-		const messages = Array.from({ length: 40 }, (_, index) => aMessage({ id: `message-${index % 20}`, attempts: index < 20 ? 1 : 2 }));
+		const messenger = whatsappSimulated({ seed, successRate: 0.5, delayMs: 0 }, venue, { random: Math.random, sleep: async () => {} });
+		const messages = Array.from({ length: 40 }, (_, index) => aClaimed({ id: `message-${index % 20}`, attempts: index < 20 ? 1 : 2 }));
 		const deliveries = await Promise.all(messages.map((message) => messenger.send(message)));
 		return deliveries.map(({ kind }) => kind);
 	};
@@ -59,4 +60,18 @@ test('with a seed, an attempt’s luck is its own and always the same', async ()
 	expect(await luckWith('rose')).not.toEqual(first);
 	expect(first.slice(20)).not.toEqual(first.slice(0, 20));
 	expect(new Set(first)).toEqual(new Set(['accepted', 'retry']));
+});
+
+test('what could not be said by WhatsApp is no success here either', async () => {
+	const messenger = whatsappSimulated({ seed: undefined, successRate: 1, delayMs: 0 }, venue, { random: () => 0, sleep: async () => {} });
+
+	const deliveries = await Promise.all([
+		messenger.send(aClaimed({ params: { ...PARAMS, hall: '' } })),
+		messenger.send(aClaimed({ kind: 'text', params: {} })),
+	]);
+
+	expect(deliveries).toMatchObject([
+		{ kind: 'permanent', code: 'blanks_missing', message: expect.stringContaining('hall') },
+		{ kind: 'permanent', code: 'blanks_missing' },
+	]);
 });

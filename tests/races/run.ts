@@ -1,10 +1,13 @@
 import { openArena, RACERS } from './arena.ts';
+import { runKillRaces } from './kill-races.ts';
+import { runOverpaymentRaces, runReversalRaces } from './ledger-races.ts';
 import { runMessageRaces } from './message-races.ts';
 import { runPaidRaces, runReceiptRaces } from './payment-races.ts';
 import { startPostgres } from './postgres-server.ts';
 import { runKeyRaces, runLimitRace, runTabRace } from './request-races.ts';
 import { percentile, type Score } from './score.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
+import { runSpeedTrials } from './speed.ts';
 
 /** Attempts in total; `ATTEMPTS=2000` for a quick look. A fifth press one key, the rest fight for slots. */
 const attempts = Number(process.env['ATTEMPTS'] ?? 100_000);
@@ -34,9 +37,13 @@ await runTabRace(arena, score);
 await runLimitRace(arena, score);
 await runPaidRaces(arena, Math.ceil(50 * share), score);
 await runReceiptRaces(arena, Math.ceil(50 * share), score);
+await runOverpaymentRaces(arena, Math.ceil(50 * share), score);
+await runReversalRaces(arena, Math.ceil(50 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
+await runKillRaces(postgres.socket, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
 await claimNoDoubleBooking(arena, score);
 
 await arena.close();
+await runSpeedTrials(score);
 console.log(`${score.passed} passed, ${score.failed} failed`);
 process.exitCode = score.failed > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseBookingRequest } from '#domain/booking-request.ts';
 import type { Day } from '#domain/day.ts';
+import type { MessageState } from '#domain/messages.ts';
 import type { SendProblem } from '#domain/visitor-ports.ts';
 import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
 import { readSent } from '#stores/booking-sent.ts';
@@ -22,8 +23,8 @@ function setUp() {
 		send: desk.send,
 		thank: desk.thank,
 		isBlocked: false,
-		later: [] as (() => void)[],
-		after: (_: number, run: () => void) => void ports.later.push(run),
+		later: [] as { ms: number; run: () => void }[],
+		after: (ms: number, run: () => void) => void ports.later.push({ ms, run }),
 		openChat: (url: string) => {
 			if (ports.isBlocked) return false;
 			opened.push(url);
@@ -40,6 +41,9 @@ function aRequest() {
 	if (!parsed.ok) throw new Error('The typed request of these tests is not valid.');
 	return parsed.value;
 }
+
+/** Lets everything that is already answered arrive. */
+const settle = () => new Promise<void>((done) => setImmediate(done));
 
 beforeEach(() => $submission.set({ state: 'editing' }));
 
@@ -141,7 +145,7 @@ describe('sending a booking', () => {
 
 	test('stays a booking when only the thank-you fails', async () => {
 		const { desk, ports } = setUp();
-		desk.thankYou = 'failed';
+		desk.thankYou = 'refused';
 
 		await submitBooking(aRequest(), chat, ports);
 
@@ -149,34 +153,111 @@ describe('sending a booking', () => {
 	});
 });
 
-describe('a thank-you that another sender has in hand', () => {
-	test('is neither sent nor failed: it is asked for again until its end is known', async () => {
+describe('the thank-you', () => {
+	const at = (state: MessageState) => ({ id: 'message-1', state });
+
+	/** Lets the next look at the message happen. */
+	async function later({ ports }: Pick<ReturnType<typeof setUp>, 'ports'>) {
+		ports.later.shift()?.run();
+		await settle();
+	}
+
+	test.each<[MessageState, string]>([
+		['queued', 'pending'],
+		['leased', 'pending'],
+		['unknown', 'pending'],
+		['accepted', 'success'],
+		['sent', 'success'],
+		['delivered', 'success'],
+		['read', 'success'],
+		['failed', 'failed'],
+		['dead', 'failed'],
+		['cancelled', 'failed'],
+	])('that is "%s" is shown as "%s"', async (state, thankYou) => {
 		const { desk, ports } = setUp();
-		desk.thankYou = 'waiting';
+		desk.thankYou = at(state);
+
 		await submitBooking(aRequest(), chat, ports);
-		expect($submission.get()).toMatchObject({ sent: { thankYou: 'pending' } });
 
-		desk.thankYou = 'taken';
-		ports.later.shift()?.();
+		expect($submission.get()).toMatchObject({ sent: { thankYou } });
+	});
 
-		await expect.poll(() => $submission.get()).toMatchObject({ sent: { thankYou: 'success' } });
+	test('is followed by its id at 2, 4, 8 and 16 seconds, then left alone', async () => {
+		const { desk, ports } = setUp();
+		desk.thankYou = at('queued');
+		await submitBooking(aRequest(), chat, ports);
+		const pauses: number[] = [];
+
+		while (ports.later.length > 0) {
+			pauses.push(...ports.later.map(({ ms }) => ms));
+			await later({ ports });
+		}
+
+		expect(pauses).toEqual([2000, 4000, 8000, 16_000]);
+		expect(desk.thanked.map(({ id }) => id)).toEqual([undefined, 'message-1', 'message-1', 'message-1', 'message-1']);
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'pending', isThankYouSlow: true } });
+	});
+
+	test('that WhatsApp took and then could not deliver is not a success any more', async () => {
+		const { desk, ports } = setUp();
+		desk.thankYou = at('accepted');
+		await submitBooking(aRequest(), chat, ports);
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'success' } });
+
+		desk.thankYou = at('failed');
+		await later({ ports });
+
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'failed' } });
 		expect(ports.later).toEqual([]);
 	});
 
-	test('is not asked for without an end', async () => {
+	test.each<MessageState>(['delivered', 'read', 'failed', 'dead', 'cancelled'])(
+		'that has come to its end, "%s", is not asked for again',
+		async (state) => {
+			const { desk, ports } = setUp();
+			desk.thankYou = at(state);
+
+			await submitBooking(aRequest(), chat, ports);
+
+			expect(ports.later).toEqual([]);
+		},
+	);
+
+	test('that nobody answers for is neither sent nor failed, and is asked for again', async () => {
 		const { desk, ports } = setUp();
-		desk.thankYou = 'waiting';
+		desk.thankYou = undefined;
+		await submitBooking(aRequest(), chat, ports);
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'pending', isThankYouSlow: false } });
+
+		desk.thankYou = at('accepted');
+		await later({ ports });
+
+		expect(desk.thanked[1]?.id).toBeUndefined();
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'success' } });
+	});
+
+	test.each([undefined, 'refused'] as const)('that was taken stays so when a later question ends as %s', async (answer) => {
+		const { desk, ports } = setUp();
+		desk.thankYou = at('accepted');
 		await submitBooking(aRequest(), chat, ports);
 
-		for (let next = ports.later.shift(); next; next = ports.later.shift()) {
-			next();
-			await Promise.resolve();
-			await Promise.resolve();
-		}
+		desk.thankYou = answer;
+		await later({ ports });
 
-		expect(desk.thanked.length).toBeGreaterThan(1);
-		expect(desk.thanked.length).toBeLessThan(20);
-		expect($submission.get()).toMatchObject({ sent: { thankYou: 'pending' } });
+		expect($submission.get()).toMatchObject({ sent: { thankYou: 'success' } });
+	});
+
+	test('is not asked for any more once the page is left', async () => {
+		const { desk, ports } = setUp();
+		desk.thankYou = at('queued');
+		await submitBooking(aRequest(), chat, ports);
+
+		closeSent(ports.receipts);
+		while (ports.later.length > 0) await later({ ports });
+
+		expect(desk.thanked.length).toBeLessThanOrEqual(2);
+		expect($submission.get()).toEqual({ state: 'editing' });
+		expect(ports.receipts.kept).toBeUndefined();
 	});
 });
 

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { WHOLE_BOOK } from '#domain/bookings-query.ts';
+import type { Day } from '#domain/day.ts';
 import {
 	$bookings,
 	$view,
-	filterByStatus,
+	followView,
 	forgetBookings,
 	loadBookings,
+	narrowBookings,
 	nextPage,
 	PAGE_SIZE,
 	previousPage,
@@ -45,11 +48,11 @@ describe('searching', () => {
 
 	test('keeps the status that was chosen while the typing paused', () => {
 		searchBookings(desk.ports, 'aye');
-		filterByStatus(desk.ports, 'pending');
+		narrowBookings(desk.ports, { status: 'pending' });
 
 		desk.timer.pass(SEARCH_PAUSE_MS);
 
-		expect(desk.book.asked.at(-1)?.query).toEqual({ search: 'aye', status: 'pending' });
+		expect(desk.book.asked.at(-1)?.query).toEqual({ ...WHOLE_BOOK, search: 'aye', status: 'pending' });
 	});
 
 	test('shows the answer to the last question, whichever comes last', async () => {
@@ -76,7 +79,7 @@ describe('searching', () => {
 
 		recallView(desk.ports);
 
-		expect($view.get().query).toEqual({ search: 'aye', status: 'all' });
+		expect($view.get().query).toEqual({ ...WHOLE_BOOK, search: 'aye' });
 	});
 
 	test('drops what cannot be seen and what PostgreSQL would refuse', () => {
@@ -87,13 +90,13 @@ describe('searching', () => {
 	});
 
 	test('that is called off by showing all is never sent', () => {
-		filterByStatus(desk.ports, 'pending');
+		narrowBookings(desk.ports, { status: 'pending' });
 		searchBookings(desk.ports, 'aye');
 
 		showAllBookings(desk.ports);
 		desk.timer.pass(SEARCH_PAUSE_MS);
 
-		expect(desk.book.asked.at(-1)?.query).toEqual({ search: '', status: 'all' });
+		expect(desk.book.asked.at(-1)?.query).toEqual(WHOLE_BOOK);
 	});
 
 	test('goes back to the first page', async () => {
@@ -135,12 +138,12 @@ describe('paging', () => {
 		await loadBookings(desk.ports);
 	});
 
-	test('goes on after the last booking of the page, by the instant exactly as the database wrote it', async () => {
+	test('goes on after the last booking of the page, by the keys exactly as the database wrote them', async () => {
 		nextPage(desk.ports);
 		await settle();
 
 		expect(namesShown()).toEqual([`Family ${PAGE_SIZE + 1}`]);
-		expect(desk.book.asked.at(-1)?.after?.createdAt).toBe('2026-11-20T17:16:00.123456+00:00');
+		expect(desk.book.asked.at(-1)?.after).toContain('2026-11-20T17:16:00.123456+00:00');
 	});
 
 	test('goes back to where it came from', async () => {
@@ -172,6 +175,80 @@ describe('paging', () => {
 	});
 });
 
+describe('narrowing and ordering', () => {
+	const january = { from: '2027-01-01' as Day, to: '2027-01-31' as Day };
+
+	test('add up: each change leaves what the others chose', () => {
+		narrowBookings(desk.ports, { status: 'pending' });
+		narrowBookings(desk.ports, { hall: 'Tulip Hall', ...january });
+		narrowBookings(desk.ports, { sort: { by: 'event', isDescending: false } });
+
+		expect(desk.book.asked.at(-1)?.query).toEqual({
+			search: '',
+			status: 'pending',
+			hall: 'Tulip Hall',
+			...january,
+			sort: { by: 'event', isDescending: false },
+		});
+	});
+
+	test('that changes nothing asks nothing', () => {
+		narrowBookings(desk.ports, { status: 'all' });
+
+		expect(desk.book.asked).toEqual([]);
+	});
+
+	test('are remembered for a reload', () => {
+		narrowBookings(desk.ports, january);
+
+		expect(desk.left.query).toEqual({ ...WHOLE_BOOK, ...january });
+	});
+
+	test('go back to the first page: a page of another order would be in the middle of nowhere', async () => {
+		desk.book.book = bookings(PAGE_SIZE + 1);
+		await loadBookings(desk.ports);
+		nextPage(desk.ports);
+		await settle();
+
+		narrowBookings(desk.ports, { sort: { by: 'name', isDescending: false } });
+
+		expect(desk.book.asked.at(-1)?.after).toBeUndefined();
+	});
+
+	test('are cleared together, but the order stays', () => {
+		const sort = { by: 'name', isDescending: false } as const;
+		narrowBookings(desk.ports, { ...january, status: 'pending', sort });
+
+		showAllBookings(desk.ports);
+
+		expect($view.get().query).toEqual({ ...WHOLE_BOOK, sort });
+	});
+
+	test('follow the Back button, until nobody listens any more', () => {
+		const stop = followView(desk.ports);
+		desk.left.query = { ...WHOLE_BOOK, status: 'fully_paid' };
+		desk.goBack();
+		const after = $view.get().query.status;
+
+		stop();
+		desk.left.query = WHOLE_BOOK;
+		desk.goBack();
+
+		expect([after, $view.get().query.status]).toEqual(['fully_paid', 'fully_paid']);
+	});
+
+	test('are left alone by a Back that led elsewhere: the page stays where it is', async () => {
+		desk.book.book = bookings(PAGE_SIZE + 1);
+		await loadBookings(desk.ports);
+		followView(desk.ports);
+		nextPage(desk.ports);
+
+		desk.goBack();
+
+		expect($view.get().cursors).toHaveLength(1);
+	});
+});
+
 describe('when the database does not answer', () => {
 	test('the first list is a failure', async () => {
 		desk.book.fails = 'failed';
@@ -197,7 +274,7 @@ describe('when the database does not answer', () => {
 		await loadBookings(desk.ports);
 		desk.book.fails = 'failed';
 
-		filterByStatus(desk.ports, 'fully_paid');
+		narrowBookings(desk.ports, { status: 'fully_paid' });
 		await loadBookings(desk.ports);
 
 		expect($bookings.get().state).toBe('failed');
@@ -206,7 +283,7 @@ describe('when the database does not answer', () => {
 	test('somebody who is no admin any more is out, as the database then answers with nothing', async () => {
 		desk.auth.who = { kind: 'stranger' };
 
-		filterByStatus(desk.ports, 'pending');
+		narrowBookings(desk.ports, { status: 'pending' });
 		await settle();
 
 		expect($staffSession.get().state).toBe('denied');

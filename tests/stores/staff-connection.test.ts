@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $asOf, $connection, CATCH_UP_MS, followBookings, forgetConnection } from '#stores/staff-connection.ts';
+import { $asOf, $connection, $isLost, CATCH_UP_MS, followBookings, forgetConnection, GATHER_MS } from '#stores/staff-connection.ts';
 import { aDesk, settle } from '../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -67,9 +67,62 @@ test('a burst of news is one reading under way and one after it', async () => {
 	hold = undefined;
 	arrive();
 	await settle();
+	desk.timer.pass(GATHER_MS);
+	await settle();
 
 	expect(underWay).toBe(2);
 	expect(refreshed).toBe(3);
+});
+
+test('500 changes that come in within two seconds are read together, and the last of them too', async () => {
+	await followed();
+	let changes = 0;
+	let seen = 0;
+	const stop = followBookings(desk.ports, async () => {
+		refreshed += 1;
+		seen = changes;
+		return true;
+	});
+	await settle();
+	refreshed = 0;
+
+	for (; changes < 500; desk.timer.pass(4)) {
+		changes += 1;
+		desk.news.change();
+	}
+	await settle();
+	desk.timer.pass(GATHER_MS);
+	await settle();
+	stop();
+
+	expect(seen).toBe(500);
+	expect(refreshed).toBeLessThanOrEqual(2 + 2000 / GATHER_MS);
+});
+
+describe('after an hour without a connection', () => {
+	test('it is known to be lost all the while, and everything is read as soon as the net is back', async () => {
+		await followed();
+		desk.news.connect(true);
+		await settle();
+		const before = $isLost.get();
+		isReadable = false;
+		desk.news.wake();
+		await settle();
+
+		for (let passed = 0; passed < 3_600_000; passed += CATCH_UP_MS.otherwise) {
+			desk.timer.pass(CATCH_UP_MS.otherwise);
+			await settle();
+		}
+		const meanwhile = $isLost.get();
+		isReadable = true;
+		refreshed = 0;
+		desk.news.wake();
+		await settle();
+
+		expect([before, meanwhile, $isLost.get()]).toEqual([false, true, false]);
+		expect(refreshed).toBe(1);
+		expect($connection.get()).toBe('live');
+	});
 });
 
 test('waking up makes it read again', async () => {

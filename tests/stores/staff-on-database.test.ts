@@ -4,7 +4,11 @@ import { rememberingStorage } from '#adapters/remembering-storage.ts';
 import { staffAuth } from '#adapters/staff-auth.ts';
 import { staffBookings } from '#adapters/staff-bookings.ts';
 import type { Booking } from '#domain/booking.ts';
-import type { Cursor } from '#domain/staff-ports.ts';
+import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/bookings-query.ts';
+import { addMonths, type Day, dayAt } from '#domain/day.ts';
+import { firstFigureMonth } from '#domain/figures.ts';
+import { monthOf } from '#domain/month.ts';
+import { hoursWaiting } from '#domain/waiting.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from '../support/storage.ts';
 
@@ -17,7 +21,7 @@ afterAll(() => stack.close());
 
 const admin = { email: 'admin@lalazar.example', password: 'lalazar-demo-1', remember: false };
 const stranger = { email: 'guest@lalazar.example', password: 'lalazar-guest-1', remember: true };
-const all = { search: '', status: 'all' } as const;
+const all = WHOLE_BOOK;
 
 function aDevice(url = stack.url) {
 	const [local, session] = [aStorage(), aStorage()];
@@ -80,22 +84,65 @@ describe('signing in', () => {
 });
 
 describe('the list', () => {
-	test('is read page by page, each booking once, newest first', async () => {
+	/** Every page of it, seven bookings at a time. */
+	async function everyPage(query: BookingsQuery) {
 		const { book } = await aDeskOfAnAdmin();
 		const found: Booking[] = [];
-		let total = 0;
-
-		for (let after: Cursor | undefined; found.length === 0 || found.length < total; after = found.at(-1)) {
-			const page = await book.list(all, 7, after);
-			if (!page.ok || page.value.rows.length === 0) break;
-			total = page.value.total;
+		let [total, after]: [number, readonly unknown[] | undefined] = [0, undefined];
+		do {
+			const page = await book.list(query, 7, after);
+			if (!page.ok) throw new Error(`the list could not be read: ${page.problem}`);
 			found.push(...page.value.rows);
-		}
+			({ total, next: after } = page.value);
+		} while (after);
+		return { found, total };
+	}
+
+	test('is read page by page, each booking once, newest first', async () => {
+		const { found, total } = await everyPage(all);
 
 		const instants = found.map(({ createdAt }) => Date.parse(createdAt));
 		expect(total).toBeGreaterThan(20);
 		expect(new Set(found.map(({ id }) => id)).size).toBe(total);
 		expect(instants).toEqual([...instants].sort((one, other) => other - one));
+	});
+
+	test.each(SORTS)('by %s is read page by page too, forwards as backwards', async (by) => {
+		const [up, down] = await Promise.all([false, true].map((isDescending) => everyPage({ ...all, sort: { by, isDescending } })));
+
+		const ids = up?.found.map(({ id }) => id) ?? [];
+		expect(new Set(ids).size).toBe(up?.total);
+		expect(down?.found.map(({ id }) => id)).toEqual(ids.reverse());
+	});
+
+	test('by hall and days holds nothing else', async () => {
+		const { first, last } = monthOf(dayAt(new Date()));
+
+		const { found } = await everyPage({ ...all, hall: 'Tulip Hall', from: first, to: last });
+
+		expect(found.length).toBeGreaterThan(0);
+		expect(found.filter(({ hall, eventDate }) => hall !== 'Tulip Hall' || eventDate < first || eventDate > last)).toEqual([]);
+	});
+
+	test('of what waits is as long as the card says', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const [{ found }, stats] = [await everyPage({ ...all, status: 'waiting' }), await book.stats()];
+
+		expect(stats).toMatchObject({ ok: true, value: { waiting: found.length } });
+		expect(found.every((booking) => hoursWaiting(booking, new Date()) !== undefined)).toBe(true);
+	});
+
+	test('comes with a year by month', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const from = firstFigureMonth(new Date());
+
+		const figures = await book.figures(from, addMonths(from, 11));
+
+		const months = figures.ok ? figures.value : [];
+		expect(months).toHaveLength(12);
+		expect(months[5]).toMatchObject({ month: dayAt(new Date()).slice(0, 7), possible: expect.any(Number) });
+		expect(months.some(({ booked, received }) => booked > 0 && received > 0)).toBe(true);
 	});
 
 	test('has every field of a booking, and no other', async () => {
@@ -133,6 +180,7 @@ describe('the list', () => {
 				completedEvents: expect.any(Number),
 				totalRevenue: expect.any(Number),
 				received: expect.any(Number),
+				waiting: expect.any(Number),
 			},
 		});
 	});
@@ -212,11 +260,12 @@ describe('an admin who is taken off the list of admins', () => {
 		const endings = [
 			await device.book.list(all, 20),
 			await device.book.stats(),
+			await device.book.figures('2027-01-01' as Day, '2027-02-01' as Day),
 			await device.book.remove({ id: crypto.randomUUID(), version: 1 }),
 			await device.book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, crypto.randomUUID()),
 		];
 
-		expect(endings).toEqual(Array.from({ length: 4 }, () => ({ ok: false, problem: 'denied' })));
+		expect(endings).toEqual(Array.from({ length: 5 }, () => ({ ok: false, problem: 'denied' })));
 	});
 });
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts';
 import { no, ok } from '#domain/result.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/slot.ts';
 import type { Venue } from '#domain/venue.ts';
-import type { BookingReceipt, Keeper, SendProblem, ThankYouAnswer } from '#domain/visitor-ports.ts';
+import type { BookingReceipt, Keeper, SendProblem, SendThankYou, ThankYouAnswer } from '#domain/visitor-ports.ts';
 import type { RequestValues } from '#stores/booking-values.ts';
 import { EMPTY_VALUES } from '#stores/booking-values.ts';
 
@@ -87,13 +87,13 @@ export function fakeKeeper(kept?: unknown): Keeper & { kept: unknown; isFull: bo
 /** The server's door for requests, which remembers what it was asked and answers when it is told to. */
 export function fakeDesk() {
 	const asked: { request: Record<string, unknown>; key: string }[] = [];
-	const thanked: { to: string; message: string; token: string }[] = [];
+	const thanked: Parameters<SendThankYou>[0][] = [];
 	const waiting: (() => void)[] = [];
 	const desk = {
 		asked,
 		thanked,
 		problem: undefined as SendProblem | undefined,
-		thankYou: 'taken' as ThankYouAnswer,
+		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
 		/** Lets every request that waits be answered. */
 		answer: () => {
@@ -104,7 +104,7 @@ export function fakeDesk() {
 			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
 			return desk.problem ? no(desk.problem) : ok(aReceipt);
 		},
-		thank: async (given: { to: string; message: string; token: string }) => {
+		thank: async (given: Parameters<SendThankYou>[0]) => {
 			thanked.push(given);
 			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
 			return desk.thankYou;

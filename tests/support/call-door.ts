@@ -10,6 +10,8 @@ export type Knock = {
 	body?: unknown;
 	ip?: string;
 	params?: Record<string, string>;
+	/** Whether the answer is to be no JSON. */
+	isText?: boolean;
 };
 
 /** What came back, with the work that went on behind the answer already done. */
@@ -21,7 +23,7 @@ type Json = any;
 export async function callDoor(
 	door: Door,
 	path: string,
-	{ method = 'GET', headers = {}, body, ip = '203.0.113.7', params = {} }: Knock = {},
+	{ method = 'GET', headers = {}, body, ip = '203.0.113.7', params = {}, isText = false }: Knock = {},
 ): Promise<Reply> {
 	const pending: Promise<unknown>[] = [];
 	const context: DoorContext = { ip, params, requestId: 'req-1', waitUntil: (work) => void pending.push(work) };
@@ -30,7 +32,7 @@ export async function callDoor(
 	const text = await response.text();
 	await Promise.all(pending);
 
-	return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
+	return { status: response.status, headers: response.headers, text, body: text === '' || isText ? undefined : JSON.parse(text) };
 }
 
 /** POSTs JSON. */

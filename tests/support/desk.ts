@@ -1,18 +1,16 @@
 import type { Booking, BookingStats } from '#domain/booking.ts';
+import { type BookingsQuery, WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Day } from '#domain/day.ts';
+import type { DeskPlace } from '#domain/desk-place.ts';
+import type { MonthFigures } from '#domain/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/login.ts';
 import { no, ok } from '#domain/result.ts';
-import type {
-	Admin,
-	ArrivalNote,
-	BookingsPage,
-	BookingsQuery,
-	ChangeProblem,
-	Cursor,
-	DeskPorts,
-	DeskProblem,
-	SignedIn,
-} from '#domain/staff-ports.ts';
+import type { Sheet } from '#domain/sheet.ts';
+import type { Admin, ArrivalNote, BookingsPage, ChangeProblem, Cursor, DeskPorts, DeskProblem, SignedIn } from '#domain/staff-ports.ts';
+import { FakeCalendar } from './desk-calendar.ts';
+import { FakeChat } from './desk-chat.ts';
+import { FakePanel } from './desk-panel.ts';
+import { FakeActivity, FakeTeam } from './desk-team.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -62,12 +60,15 @@ export const someStats: BookingStats = {
 	completedEvents: 9,
 	totalRevenue: 84_650_750,
 	received: 1_932_000,
+	waiting: 0,
 };
 
 /** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
 export class FakeBook {
 	book: Booking[] = [];
 	stats = someStats;
+	months: MonthFigures[] = [];
+	askedFigures: [Day, Day][] = [];
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
 	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
@@ -84,6 +85,10 @@ export class FakeBook {
 			return answer;
 		},
 		stats: async () => (this.fails ? no(this.fails) : ok(this.stats)),
+		figures: async (from, to) => {
+			this.askedFigures.push([from, to]);
+			return this.fails ? no(this.fails) : ok(this.months);
+		},
 		markFullyPaid: async ({ id, version }, key) => {
 			this.changes.push({ what: 'paid', id, version, key });
 			await this.turn();
@@ -126,12 +131,20 @@ export class FakeBook {
 		return booking;
 	}
 
-	private page({ search, status }: BookingsQuery, limit: number, after?: Cursor): BookingsPage {
+	/** In the order in which it stands in the book, whatever the query's. Like the database it names a next page after every full one. */
+	private page({ search, status, hall, from, to }: BookingsQuery, limit: number, after?: Cursor): BookingsPage {
 		const matching = this.book.filter(
-			(booking) => booking.clientName.toLowerCase().includes(search.toLowerCase()) && (status === 'all' || booking.status === status),
+			(booking) =>
+				booking.clientName.toLowerCase().includes(search.toLowerCase()) &&
+				(status === 'all' || booking.status === (status === 'waiting' ? 'pending_confirmation' : status)) &&
+				(hall === 'all' || booking.hall === hall) &&
+				(!from || booking.eventDate >= from) &&
+				(!to || booking.eventDate <= to),
 		);
-		const start = after ? matching.findIndex(({ id }) => id === after.id) + 1 : 0;
-		return { rows: matching.slice(start, start + limit), total: matching.length };
+		const start = after ? matching.findIndex(({ id }) => id === after[1]) + 1 : 0;
+		const rows = matching.slice(start, start + limit);
+		const last = rows[limit - 1];
+		return { rows, next: last && [last.createdAt, last.id], total: matching.length };
 	}
 
 	private async turn(): Promise<void> {
@@ -142,6 +155,8 @@ export class FakeBook {
 /** A sign-in that remembers who tried, and a device on which `who` sits. */
 export class FakeAuth {
 	who: SignedIn = { kind: 'admin', admin: sadia };
+	/** Remembered, so that nobody is signed out for having nothing to do. */
+	remembered = true;
 	refuses: SignInProblem | undefined;
 	tried: Credentials[] = [];
 	signedOut = 0;
@@ -151,6 +166,7 @@ export class FakeAuth {
 
 	port: DeskPorts['auth'] = {
 		whoIsSignedIn: async () => this.who,
+		isRemembered: () => this.remembered,
 		signIn: async (credentials) => {
 			this.tried.push(credentials);
 			if (this.isSlow)
@@ -181,7 +197,7 @@ export class FakeAuth {
 
 /** A clock whose hands are moved by the test. */
 export class FakeTimer {
-	private now = 0;
+	now = 0;
 	private tasks: { at: number; task: () => void }[] = [];
 
 	after: DeskPorts['after'] = (task, milliseconds) => {
@@ -240,21 +256,41 @@ export class FakeNews {
 	}
 }
 
+/** An address that remembers where it led, without a Back button. */
+function aPlace(): DeskPorts['place'] {
+	let here: DeskPlace = { view: 'bookings', bookingId: undefined };
+	return {
+		read: () => here,
+		go: (place) => {
+			here = place;
+		},
+		onChange: () => () => undefined,
+	};
+}
+
 /** A whole desk of fakes. Where it goes, what it leaves behind and what it saves is remembered. */
 export function aDesk() {
 	const book = new FakeBook();
 	const auth = new FakeAuth();
 	const timer = new FakeTimer();
 	const news = new FakeNews();
+	const calendar = new FakeCalendar();
+	const chat = new FakeChat();
+	const panel = new FakePanel(book);
+	const team = new FakeTeam();
+	const activity = new FakeActivity();
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
-	const left: { note?: ArrivalNote | undefined; query: BookingsQuery } = { query: { search: '', status: 'all' } };
+	const workbooks: { name: string; sheet: Sheet }[] = [];
+	const left: { note?: ArrivalNote | undefined; query: BookingsQuery } = { query: WHOLE_BOOK };
 	let keys = 0;
+	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
 		auth: auth.port,
 		bookings: book.port,
 		signal: news.signal,
 		onWake: news.onWake,
+		activity: activity.port,
 		after: timer.after,
 		memory: {
 			recall: () => left.query,
@@ -262,9 +298,20 @@ export function aDesk() {
 				left.query = query;
 			},
 			forget: () => {
-				left.query = { search: '', status: 'all' };
+				left.query = WHOLE_BOOK;
+			},
+			onChange: (tell) => {
+				goBack = tell;
+				return () => {
+					goBack = () => undefined;
+				};
 			},
 		},
+		place: aPlace(),
+		panel: panel.port,
+		calendar: calendar.port,
+		team: team.port,
+		chat: chat.port,
 		note: {
 			leave: (note) => {
 				left.note = note;
@@ -279,8 +326,12 @@ export function aDesk() {
 		newKey: () => `key-${++keys}`,
 		now: () => new Date('2026-11-20T17:16:00Z'),
 		saveFile: (name, text) => void saved.push({ name, text }),
+		saveWorkbook: async (name, sheet) => {
+			workbooks.push({ name, sheet });
+			return true;
+		},
 	};
-	return { book, auth, timer, news, went, saved, left, ports };
+	return { book, panel, calendar, auth, timer, news, chat, team, activity, went, saved, workbooks, left, ports, goBack: () => goBack() };
 }
 
 /** Lets everything that is already answered arrive. */

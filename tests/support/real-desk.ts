@@ -19,6 +19,9 @@ export async function aRealDesk(limits: 'demo' | 'production' = 'demo') {
 		messenger,
 		/** The database with no policy in the way. */
 		asServer: createClient(stack.url, stack.secretKey, clients),
+		/** As whoever holds the access token. */
+		asHolder: (token: string) =>
+			createClient(stack.url, stack.publishableKey, { ...clients, global: { headers: { Authorization: `Bearer ${token}` } } }),
 		/** Signs a demo user in; their access token. */
 		async signIn(email: string, password: string): Promise<string> {
 			const { data, error } = await createClient(stack.url, stack.publishableKey, clients).auth.signInWithPassword({ email, password });

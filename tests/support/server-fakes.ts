@@ -1,18 +1,27 @@
 import type { VisitorBooking } from '#domain/booking.ts';
+import type { FeedsPort, HallFeed } from '#domain/calendar-feed.ts';
 import type { Day } from '#domain/day.ts';
-import type { Message, MessageKind } from '#domain/messages.ts';
+import type { Message } from '#domain/messages.ts';
 import type {
 	BookingsPort,
 	Caller,
+	Claim,
 	Clock,
 	Delivery,
 	MessengerPort,
 	OutboxPort,
+	OutgoingMessage,
+	Owed,
+	Permit,
 	RequestOutcome,
 	Settlement,
 	StaffPort,
+	StaffTemplate,
+	StaffText,
+	Stop,
 } from '#domain/ports.ts';
 import type { Slot } from '#domain/slot.ts';
+import type { WhatsappEvent } from '#domain/whatsapp-events.ts';
 import { prices, venue } from '#server/adapters/content.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
@@ -68,12 +77,11 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			const found = kept.find((booking) => booking.token === token && booking.madeAt.getTime() >= oldest);
 			return found && { bookingId: found.bookingId, phone: found.request.phone, language: found.request.language };
 		},
-		async newestOf(phone) {
-			const found = kept.findLast(({ request }) => request.phone === phone);
-			return found && { bookingId: found.bookingId, language: found.request.language };
-		},
 		async expireHolds() {
 			return 0;
+		},
+		async prune() {
+			return { answers: 0, addresses: 0, bookings: 0 };
 		},
 	} satisfies BookingsPort & Record<string, unknown>;
 	return book;
@@ -108,8 +116,9 @@ function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): Visit
 }
 
 /** A message that is owed and due; a test names only what matters to it. */
-export function aMessage(changes: Partial<Message> = {}): Message {
+export function aMessage(changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
 	return {
+		windowOpen: false,
 		id: crypto.randomUUID(),
 		bookingId: '00000000-0000-4000-8000-000000000001',
 		kind: 'thank_you',
@@ -127,45 +136,93 @@ export function aMessage(changes: Partial<Message> = {}): Message {
 	};
 }
 
-/** An outbox in memory with the database's rules: a claim leases, a lost lease is fenced off by the number of attempts. */
-export function anOutbox(rows: Message[] = [], { clock = aClock().clock }: { clock?: Clock } = {}) {
+/**
+ * An outbox in memory with the database's rules: a claim leases, a lost lease is fenced off by the number of attempts. `denied` is what
+ * `permit` says in place of "go", `refused` what is said in place of owing.
+ */
+export function anOutbox(
+	rows: Message[] = [],
+	{ clock = aClock().clock, denied, refused }: { clock?: Clock; denied?: Exclude<Permit, 'go'>; refused?: string } = {},
+) {
 	const due = new Map<string, number>();
 	const leasedUntil = new Map<string, number>();
+	const excused = new Map<string, number>();
+	const sending = new Set<string>();
 	const settlements: Settlement[] = [];
+	const stops: Stop[] = [];
+	const received: WhatsappEvent[] = [];
 	const now = () => clock().getTime();
-	const isWanted = (row: Message, bookingId: string | undefined, kind: MessageKind | undefined) =>
-		(bookingId === undefined || row.bookingId === bookingId) && (kind === undefined || row.kind === kind);
+	const isWanted = (row: Message, { bookingId, kind, messageId }: Claim) =>
+		(bookingId ?? row.bookingId) === row.bookingId && (kind ?? row.kind) === row.kind && (messageId ?? row.id) === row.id;
 	const isFree = (row: Message, isAskedFor: boolean) =>
 		(row.state === 'queued' && (isAskedFor || (due.get(row.id) ?? 0) <= now())) ||
-		(row.state === 'leased' && (leasedUntil.get(row.id) ?? 0) < now());
+		(row.state === 'leased' && !sending.has(row.id) && (leasedUntil.get(row.id) ?? 0) < now());
+	const mine = ({ id, attempt }: { id: string; attempt: number }) => rows.find((row) => row.id === id && row.attempts === attempt);
+	const excuse = (id: string) => excused.set(id, (excused.get(id) ?? 0) + 1);
+
+	// biome-ignore lint/suspicious/noExplicitAny: whichever refusal a test wants.
+	async function owe(changes: Partial<Message>): Promise<Owed<any>> {
+		if (refused) return { outcome: refused };
+		const row = aMessage(changes);
+		rows.push(row);
+		return { outcome: 'owed', id: row.id };
+	}
 
 	return {
 		rows,
 		settlements,
-		async owe({ text, ...message }) {
-			const row = aMessage({ ...message, kind: 'text', params: { text } });
-			rows.push(row);
-			return row.id;
+		stops,
+		received,
+		async oweText({ to, text }: StaffText) {
+			return owe({ kind: 'text', toPhone: to, params: { text } });
 		},
-		async claim({ limit, leaseSeconds, bookingId, kind }) {
-			const claimed = rows.filter((row) => isWanted(row, bookingId, kind) && isFree(row, bookingId !== undefined)).slice(0, limit);
+		async oweTemplate({ to, kind, bookingId }: StaffTemplate) {
+			return owe({ kind, toPhone: to, bookingId });
+		},
+		async claim(claim: Claim) {
+			const isAskedFor = claim.bookingId !== undefined || claim.messageId !== undefined;
+			const claimed = rows.filter((row) => isWanted(row, claim) && isFree(row, isAskedFor)).slice(0, claim.limit);
 			for (const row of claimed) {
+				if (row.state === 'leased') excuse(row.id);
 				row.state = 'leased';
 				row.attempts += 1;
-				leasedUntil.set(row.id, now() + leaseSeconds * 1000);
+				leasedUntil.set(row.id, now() + claim.leaseSeconds * 1000);
 			}
-			return claimed.map((row) => ({ ...row }));
+			return claimed.map((row) => ({ ...row, windowOpen: false, tries: row.attempts - (excused.get(row.id) ?? 0) }));
+		},
+		async permit({ id, attempt }) {
+			const row = mine({ id, attempt });
+			if (row?.state !== 'leased' || sending.has(id)) return 'lost';
+			if (denied && denied !== 'lost') row.state = denied;
+			if (denied) return denied;
+			sending.add(id);
+			return 'go';
 		},
 		async settle(settlement) {
 			settlements.push(settlement);
-			const row = rows.find(({ id }) => id === settlement.id);
-			if (row?.state !== 'leased' || row.attempts !== settlement.attempt) return false;
+			const row = mine(settlement);
+			if (row?.state !== 'leased' && row?.state !== 'unknown') return false;
+			sending.delete(row.id);
 			row.state = settlement.state;
 			row.simulated = settlement.simulated;
 			row.providerId = settlement.providerId ?? null;
 			row.lastError = settlement.error ?? null;
 			if (settlement.nextAt) due.set(row.id, settlement.nextAt.getTime());
 			return true;
+		},
+		async stop(stop) {
+			stops.push(stop);
+			const row = mine(stop);
+			if (row?.state !== 'leased') return false;
+			sending.delete(row.id);
+			excuse(row.id);
+			row.state = 'queued';
+			row.lastError = stop.error;
+			return true;
+		},
+		async receive(events) {
+			received.push(...events);
+			return { events: events.length, new: events.length, unmatched: 0 };
 		},
 		async find(id) {
 			return rows.find((row) => row.id === id);
@@ -175,8 +232,19 @@ export function anOutbox(rows: Message[] = [], { clock = aClock().clock }: { clo
 		},
 		async queue() {
 			const queued = rows.filter(({ state }) => state === 'queued');
-			const failed = rows.filter(({ state }) => state === 'failed' || state === 'dead').length;
-			return { queued: queued.length, oldestAt: queued[0]?.createdAt ?? null, failed };
+			const count = (...states: Message['state'][]) => rows.filter(({ state }) => states.includes(state)).length;
+			return {
+				queued: queued.length,
+				oldestAt: queued[0]?.createdAt ?? null,
+				failed: count('failed', 'dead'),
+				dead: count('dead'),
+				unknown: count('unknown'),
+				breaker: null,
+				optedOut: 0,
+			};
+		},
+		async tend() {
+			return { planned: 0, events: 0, conversations: 0 };
 		},
 	} satisfies OutboxPort & Record<string, unknown>;
 }
@@ -203,6 +271,9 @@ export function aLog() {
 	return { lines, log: (entry: LogEntry) => void lines.push(entry) };
 }
 
+/** The halls' calendars by their secrets. */
+export const someFeeds = (feeds: Record<string, HallFeed> = {}): FeedsPort => ({ read: async (token) => feeds[token] });
+
 /** Staff by their access token. */
 export const aStaff = (callers: Record<string, Caller> = {}): StaffPort => ({
 	whoIs: async (accessToken) => callers[accessToken] ?? { kind: 'unknown' },
@@ -214,9 +285,11 @@ export function aDesk(changes: Partial<Desk> = {}): Desk {
 	return {
 		bookings: aBook(),
 		outbox: anOutbox(),
+		feeds: someFeeds(),
 		staff: aStaff(),
 		messenger: () => messenger,
 		clock: aClock().clock,
+		sleep: async () => {},
 		random: () => 0.5,
 		log: aLog().log,
 		prices,
@@ -229,8 +302,9 @@ export function aDesk(changes: Partial<Desk> = {}): Desk {
 			siteUrl: 'https://lalazar.example',
 			embedded: false,
 			deployContext: undefined,
+			managerPhone: undefined,
 			simulation: { seed: undefined, successRate: undefined, delayMs: undefined },
-			cloudKeys: [],
+			cloud: undefined,
 		},
 		...changes,
 	};

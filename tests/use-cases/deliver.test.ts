@@ -3,13 +3,13 @@ import type { Delivery } from '#domain/ports.ts';
 import { deliver, MAX_ATTEMPTS, pauseAfter } from '#server/use-cases/deliver.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
-async function attempt(answer: Delivery | Error, { attempts = 0 } = {}) {
+async function attempt(answer: Delivery | Error, { attempts = 0, outbox = anOutbox([aMessage({ attempts })]) } = {}) {
 	const { clock } = aClock();
-	const outbox = anOutbox([aMessage({ attempts })], { clock });
+	const messenger = aMessenger(answer);
 	const [claimed] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
 	if (!claimed) throw new Error('The test has no message to send');
-	const sent = await deliver(claimed, { messenger: aMessenger(answer), outbox, clock, random: () => 0.5 });
-	return { sent, row: outbox.rows[0], settlement: outbox.settlements[0] };
+	const sent = await deliver(claimed, { messenger, outbox, clock, random: () => 0.5, sleep: async () => {} });
+	return { sent, messenger, outbox, row: outbox.rows[0], settlement: outbox.settlements[0] };
 }
 
 const problem = { code: '131000', message: 'Something went wrong' };
@@ -58,9 +58,15 @@ test('a sender whose lease was lost tells what the other one achieved', async ()
 	pass(61_000);
 	const [quick] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
 	if (!slow || !quick) throw new Error('The lease was not lost');
-	await deliver(quick, { messenger: aMessenger(), outbox, clock, random: () => 0.5 });
+	await deliver(quick, { messenger: aMessenger(), outbox, clock, random: () => 0.5, sleep: async () => {} });
 
-	const sent = await deliver(slow, { messenger: aMessenger({ kind: 'retry', ...problem }), outbox, clock, random: () => 0.5 });
+	const sent = await deliver(slow, {
+		messenger: aMessenger({ kind: 'retry', ...problem }),
+		outbox,
+		clock,
+		random: () => 0.5,
+		sleep: async () => {},
+	});
 
 	expect(sent).toMatchObject({ success: true, status: 'accepted' });
 	expect(outbox.rows[0]).toMatchObject({ state: 'accepted', attempts: 2 });
@@ -77,4 +83,57 @@ test.each([
 	[30, 1, 3_600_000],
 ])('the pause after attempt %i with chance %f is %i ms', (attempts, chance, pause) => {
 	expect(pauseAfter(attempts, chance)).toBe(pause);
+});
+
+test('a provider that stops us puts the message back, its attempt excused, and the outbox is told why and for how long', async () => {
+	const { sent, outbox } = await attempt({ kind: 'stop', code: '190', message: 'The token has expired', retryAfterSeconds: 600 });
+
+	expect(sent).toMatchObject({ success: false, status: 'queued' });
+	expect(outbox.stops).toMatchObject([{ error: { code: '190', message: 'The token has expired' }, retryAfterSeconds: 600 }]);
+	const [again] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
+	expect(again).toMatchObject({ attempts: 2, tries: 1 });
+});
+
+test('a provider that names a pause is given it', async () => {
+	const { settlement } = await attempt({ kind: 'retry', ...problem, retryAfterSeconds: 900 });
+
+	expect(settlement?.nextAt).toEqual(new Date('2026-11-21T07:15:00Z'));
+});
+
+test.each(['queued', 'cancelled', 'failed', 'dead'] as const)(
+	'a message that the outbox does not let out (%s) never reaches the provider',
+	async (denied) => {
+		const outbox = anOutbox([aMessage()], { denied });
+		const { sent, messenger } = await attempt({ kind: 'accepted', providerId: 'wamid.1' }, { outbox });
+
+		expect(messenger.given).toEqual([]);
+		expect(sent).toMatchObject({ success: false, status: denied });
+	},
+);
+
+test('an outbox that fails after the provider took the message is told again until it hears', async () => {
+	const outbox = anOutbox([aMessage()]);
+	const settle = outbox.settle;
+	let failures = 3;
+	outbox.settle = async (settlement) => {
+		failures -= 1;
+		if (failures >= 0) throw new Error('The database is gone');
+		return settle(settlement);
+	};
+
+	const { sent, messenger } = await attempt({ kind: 'accepted', providerId: 'wamid.1' }, { outbox });
+
+	expect(sent).toMatchObject({ success: true, status: 'accepted' });
+	expect(messenger.given).toHaveLength(1);
+});
+
+test('an outbox that cannot be told at all makes no success of it, and nobody sends the message again', async () => {
+	const { clock, pass } = aClock();
+	const outbox = anOutbox([aMessage()], { clock });
+	outbox.settle = () => Promise.reject(new Error('The database is gone'));
+
+	await expect(attempt({ kind: 'accepted', providerId: 'wamid.1' }, { outbox })).rejects.toThrow('The database is gone');
+	pass(61_000);
+
+	expect(await outbox.claim({ limit: 1, leaseSeconds: 60 })).toEqual([]);
 });

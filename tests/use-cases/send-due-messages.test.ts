@@ -6,13 +6,14 @@ import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.
 const broken: Delivery = { kind: 'retry', code: '1', message: 'Try later' };
 const some = (count: number) => Array.from({ length: count }, () => aMessage());
 const random = () => 0.5;
+const sleep = async () => {};
 
 test('two runs at once send every message once', async () => {
 	const { clock } = aClock();
 	const outbox = anOutbox(some(12), { clock });
 	const messenger = aMessenger();
 
-	await Promise.all([1, 2].map(() => sendDueMessages({ messenger, outbox, clock, random })));
+	await Promise.all([1, 2].map(() => sendDueMessages({ messenger, outbox, clock, random, sleep })));
 
 	expect(messenger.given).toHaveLength(12);
 	expect(new Set(messenger.given.map(({ id }) => id)).size).toBe(12);
@@ -23,7 +24,7 @@ test('a run takes 20 messages at most and leaves the others', async () => {
 	const { clock } = aClock();
 	const outbox = anOutbox(some(27), { clock });
 
-	const done = await sendDueMessages({ messenger: aMessenger(), outbox, clock, random });
+	const done = await sendDueMessages({ messenger: aMessenger(), outbox, clock, random, sleep });
 
 	expect(done).toHaveLength(20);
 	expect(outbox.rows.filter(({ state }) => state === 'queued')).toHaveLength(7);
@@ -41,7 +42,7 @@ test('a run begins nothing once its time is up, and leases nothing that it does 
 		},
 	};
 
-	await sendDueMessages({ messenger, outbox, clock, random });
+	await sendDueMessages({ messenger, outbox, clock, random, sleep });
 
 	expect(slow.given).toHaveLength(10);
 	expect(outbox.rows.filter(({ state }) => state === 'queued')).toHaveLength(10);
@@ -51,7 +52,7 @@ test('a message that failed is tried again when its pause is over, not before', 
 	const { clock, pass } = aClock();
 	const outbox = anOutbox(some(1), { clock });
 	const messenger = aMessenger(broken, { kind: 'accepted', providerId: 'wamid.2' });
-	const ports = { messenger, outbox, clock, random };
+	const ports = { messenger, outbox, clock, random, sleep };
 	await sendDueMessages(ports);
 
 	pass(29_000);
@@ -70,7 +71,7 @@ test('a message that always fails is dead after eight attempts and left alone', 
 	const messenger = aMessenger(broken);
 
 	for (let hour = 0; hour < 12; hour += 1) {
-		await sendDueMessages({ messenger, outbox, clock, random });
+		await sendDueMessages({ messenger, outbox, clock, random, sleep });
 		pass(3_600_000);
 	}
 
@@ -82,7 +83,7 @@ test.each(['failed', 'unknown', 'dead', 'cancelled', 'accepted'] as const)('a me
 	const { clock } = aClock();
 	const messenger = aMessenger();
 
-	await sendDueMessages({ messenger, outbox: anOutbox([aMessage({ state })], { clock }), clock, random });
+	await sendDueMessages({ messenger, outbox: anOutbox([aMessage({ state })], { clock }), clock, random, sleep });
 
 	expect(messenger.given).toEqual([]);
 });
@@ -96,6 +97,7 @@ test('one message that breaks does not keep the others back', async () => {
 		outbox,
 		clock,
 		random,
+		sleep,
 	});
 
 	expect(done.map(({ status }) => status)).toEqual(['unknown', 'accepted', 'accepted']);
@@ -107,7 +109,7 @@ test('what one booking owes is sent at once and nothing else is', async () => {
 	const outbox = anOutbox([aMessage(), notice, aMessage({ kind: 'manager_notice', bookingId: 'another' })], { clock });
 	const messenger = aMessenger();
 
-	await sendOwed(notice.bookingId, 'manager_notice', { messenger, outbox, clock, random });
+	await sendOwed(notice.bookingId, 'manager_notice', { messenger, outbox, clock, random, sleep });
 
 	expect(messenger.given.map(({ id }) => id)).toEqual([notice.id]);
 });

@@ -4,7 +4,7 @@ import { parseSendRequest } from '#server/use-cases/send-request.ts';
 const aBody = (changes: Record<string, unknown> = {}) => ({ to: '0300-1234567', message: 'Shukriya 🌷', type: 'text', ...changes });
 
 test('a request to send is read with its number in E.164', () => {
-	expect(parseSendRequest(aBody())).toEqual({ ok: true, value: { to: '+923001234567', message: 'Shukriya 🌷' } });
+	expect(parseSendRequest(aBody())).toEqual({ ok: true, value: { type: 'text', to: '+923001234567', message: 'Shukriya 🌷' } });
 });
 
 test('a thousand characters are not too long, however many bytes they are', () => {
@@ -23,7 +23,6 @@ test.each([
 	['message', 'x\u0000y', 'message-hidden'],
 	['message', 'x\u202Ey', 'message-hidden'],
 	['type', undefined, 'type-unknown'],
-	['type', 'template', 'type-unknown'],
 	['type', 'TEXT', 'type-unknown'],
 	['template', { name: 'x' }, 'unknown-field'],
 	['recipient', '+923009999999', 'unknown-field'],
@@ -44,4 +43,30 @@ test.each([null, [], 'text', 7, undefined])('%j is no request', (body) => {
 		ok: false,
 		problem: { to: 'phone-invalid', message: 'message-required', type: 'type-unknown' },
 	});
+});
+
+const aTemplate = (changes: Record<string, unknown> = {}) => ({
+	to: '0300-1234567',
+	type: 'template',
+	kind: 'thank_you',
+	bookingId: '00000000-0000-4000-8000-000000000001',
+	...changes,
+});
+
+test('a request for one of the hall’s own messages names its kind and its booking, and no words', () => {
+	expect(parseSendRequest(aTemplate())).toEqual({ ok: true, value: { ...aTemplate(), to: '+923001234567' } });
+});
+
+test.each([
+	['kind', 'manager_notice', 'kind-unknown'],
+	['kind', 'text', 'kind-unknown'],
+	['kind', 'incoming', 'kind-unknown'],
+	['kind', 'free_money', 'kind-unknown'],
+	['kind', undefined, 'kind-unknown'],
+	['bookingId', undefined, 'booking-invalid'],
+	['bookingId', "'; drop table messages", 'booking-invalid'],
+	['message', 'Words of my own', 'unknown-field'],
+	['params', { name: 'evil.example' }, 'unknown-field'],
+])('a template with %s %j is refused as %s', (field, value, problem) => {
+	expect(parseSendRequest(aTemplate({ [field]: value }))).toEqual({ ok: false, problem: { [field]: problem } });
 });

@@ -1,46 +1,48 @@
 import { expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking-request.ts';
 import { sendStaffText } from '#server/use-cases/send-staff-text.ts';
-import { aBook, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
+import { aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const PHONE = '+923001234567';
+const text = (message: string) => ({ type: 'text', to: PHONE, message }) as const;
 
-async function aDeskWithABooking() {
-	const bookings = aBook();
-	const request = { phone: PHONE, language: 'ur' } as BookingRequest;
-	await bookings.request({ key: 'a', request, estimate: null, addressHash: '' });
-	await bookings.request({ key: 'b', request, estimate: null, addressHash: '' });
-	const outbox = anOutbox();
+function aDeskWith(outbox = anOutbox()) {
 	const messenger = aMessenger();
-	return { bookings, outbox, messenger, clock: () => new Date('2026-11-21T07:00:00Z'), random: () => 0.5 };
+	return { outbox, messenger, clock: () => new Date('2026-11-21T07:00:00Z'), random: () => 0.5, sleep: async () => {} };
 }
 
-test('staff write to a booking’s number, and the newest booking of that number keeps the text', async () => {
-	const desk = await aDeskWithABooking();
+test('staff write to a booking’s number, and it is sent at once', async () => {
+	const desk = aDeskWith();
 
-	const answer = await sendStaffText({ to: PHONE, message: 'The tulips are up.' }, desk);
+	const answer = await sendStaffText(text('The tulips are up.'), desk);
 
 	expect(answer).toMatchObject({ ok: true, value: { success: true, id: desk.outbox.rows[0]?.id } });
-	expect(desk.messenger.given).toMatchObject([
-		{ kind: 'text', toPhone: PHONE, language: 'ur', params: { text: 'The tulips are up.' }, bookingId: desk.bookings.kept[1]?.bookingId },
-	]);
+	expect(desk.messenger.given).toMatchObject([{ kind: 'text', toPhone: PHONE, params: { text: 'The tulips are up.' } }]);
 });
 
-test('a number without a booking gets nothing, and nothing is kept', async () => {
-	const desk = await aDeskWithABooking();
+test.each(['other_number', 'opted_out', 'window_closed'])('what the outbox refuses as %s is not sent', async (refused) => {
+	const desk = aDeskWith(anOutbox([], { refused }));
 
-	const answer = await sendStaffText({ to: '+923009999999', message: 'Hello' }, desk);
+	const answer = await sendStaffText(text('Hello'), desk);
 
-	expect(answer).toEqual({ ok: false, problem: 'other_number' });
-	expect(desk.outbox.rows).toEqual([]);
+	expect(answer).toEqual({ ok: false, problem: refused });
+	expect(desk.messenger.given).toEqual([]);
 });
 
-test('a text behind many older ones is told as waiting, not as sent', async () => {
-	const desk = await aDeskWithABooking();
-	const bookingId = desk.bookings.kept[1]?.bookingId ?? '';
-	desk.outbox.rows.push(...Array.from({ length: 5 }, () => aMessage({ kind: 'text', bookingId })));
+test('other texts that wait are left to the schedule: only this one is sent', async () => {
+	const waiting = Array.from({ length: 5 }, () => aMessage({ kind: 'text' }));
+	const desk = aDeskWith(anOutbox(waiting));
 
-	const answer = await sendStaffText({ to: PHONE, message: 'One more' }, desk);
+	const answer = await sendStaffText(text('One more'), desk);
 
-	expect(answer).toMatchObject({ ok: true, value: { success: false, status: 'queued', id: desk.outbox.rows[5]?.id } });
+	expect(answer).toMatchObject({ ok: true, value: { success: true } });
+	expect(desk.messenger.given).toHaveLength(1);
+});
+
+test('a text that may not go now is told as waiting, not as sent', async () => {
+	const desk = aDeskWith(anOutbox([], { denied: 'queued' }));
+
+	const answer = await sendStaffText(text('One more'), desk);
+
+	expect(answer).toMatchObject({ ok: true, value: { success: false, status: 'queued' } });
+	expect(desk.messenger.given).toEqual([]);
 });

@@ -14,7 +14,13 @@ async function aFreshBooking() {
 	if (!booking) throw new Error('The booking was not kept');
 	const outbox = anOutbox([aMessage({ bookingId: booking.bookingId })], { clock });
 	const messenger = aMessenger();
-	return { token: booking.token, pass, outbox, messenger, ports: { bookings, outbox, messenger, clock, random: () => 0.5 } };
+	return {
+		token: booking.token,
+		pass,
+		outbox,
+		messenger,
+		ports: { bookings, outbox, messenger, clock, random: () => 0.5, sleep: async () => {} },
+	};
 }
 
 test('the thank-you of the booking is sent to the booking’s number', async () => {

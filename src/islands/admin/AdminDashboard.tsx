@@ -2,20 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { deskPorts } from '#adapters/desk-ports.ts';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { Desk } from './Desk.tsx';
+import { type House, HouseProvider } from './house.ts';
 
 type AdminDashboardProps = {
-	venueName: string;
+	house: House;
 	/** The way back to the website, as the page draws it in the slot "brand". */
 	brand?: ReactNode;
 };
 
 /** The dashboard's island: everything real is wired here. For the browser only. */
-export function AdminDashboard({ venueName, brand }: AdminDashboardProps) {
+export function AdminDashboard({ house, brand }: AdminDashboardProps) {
 	const [ports] = useState(deskPorts);
 	return (
-		<>
-			<Desk ports={ports} venueName={venueName} brand={brand} />
+		<HouseProvider value={house}>
+			<Desk ports={ports} venueName={house.name} brand={brand} />
 			<Toaster />
-		</>
+		</HouseProvider>
 	);
 }

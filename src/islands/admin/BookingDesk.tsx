@@ -1,41 +1,71 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { hallTimeInWords } from '#domain/hall-time.ts';
 import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { recallView } from '#stores/staff-bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/staff-connection.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
+import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/staff-place.ts';
 import { BookingsPanel } from './BookingsPanel.tsx';
+import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { DeskBar } from './DeskBar.tsx';
+import { Figures } from './figures/Figures.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useArrivalNote } from './use-arrival-note.ts';
+import { useRoom } from './use-room.ts';
 
 type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
 /** The desk of an admin: figures and bookings, kept up to date as long as it is on the screen. */
 export function BookingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskProps) {
 	useArrivalNote(ports, venueName);
+	const { view, bookingId } = useStore($place);
+	const beginsWith = useStore($newBooking);
+	const heading = useRoom(view, venueName);
 
 	useEffect(() => {
 		recallView(ports);
 		return followBookings(ports, () => refreshDesk(ports));
 	}, [ports]);
+	useEffect(() => followPlace(ports), [ports]);
 
 	return (
 		<>
-			<DeskBar brand={brand} email={admin.email} onLogout={onLogout} />
+			<DeskBar ports={ports} brand={brand} email={admin.email} onLogout={onLogout} />
 			<main className="desk" id="main" tabIndex={-1}>
 				<div className="desk__head">
-					<h1>{adminWords.title}</h1>
+					<h1 ref={heading} tabIndex={-1}>
+						{adminWords.views[view]}
+					</h1>
 					<Freshness />
+					<MessagingHealth ports={ports} />
 				</div>
-				<StatCards />
-				<BookingsPanel ports={ports} />
+				{view === 'bookings' && (
+					<>
+						<StatCards />
+						<Figures ports={ports} />
+						<BookingsPanel ports={ports} />
+					</>
+				)}
+				<Suspense fallback={<p role="status">{adminWords.loading}</p>}>
+					{view === 'calendar' && <CalendarRoom ports={ports} />}
+					{view === 'team' && <TeamRoom ports={ports} admin={admin} />}
+				</Suspense>
 			</main>
+			<Suspense fallback={null}>
+				{bookingId && <BookingSide key={bookingId} ports={ports} bookingId={bookingId} onClose={() => closeBooking(ports)} />}
+				{beginsWith && <NewBooking ports={ports} beginsWith={beginsWith} onClose={stopNewBooking} />}
+			</Suspense>
 		</>
 	);
 }
+
+// What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
+const BookingSide = lazy(() => import('./side/BookingSide.tsx'));
+const CalendarRoom = lazy(() => import('./calendar/CalendarRoom.tsx'));
+const NewBooking = lazy(() => import('./entry/NewBooking.tsx'));
+const TeamRoom = lazy(() => import('./team/TeamRoom.tsx'));
 
 /** Of when the figures are, and whether news arrive by themselves; only the latter is read out. */
 function Freshness() {

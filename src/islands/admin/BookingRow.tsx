@@ -4,31 +4,46 @@ import { dayInShort } from '#domain/day.ts';
 import { canBePaid, duesOf } from '#domain/dues.ts';
 import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { hoursWaiting } from '#domain/waiting.ts';
 import { adminWords, duesWords } from '#i18n/admin.ts';
+import { listWords } from '#i18n/admin-list.ts';
 import { $changing } from '#stores/staff-changes.ts';
+import { $place, openBooking } from '#stores/staff-place.ts';
 import type { RowActions } from './BookingsList.tsx';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
 const words = adminWords.list;
 
+type BookingRowProps = RowActions & { ports: DeskPorts; booking: Booking; now: Date };
+
 /** One booking: who, when, what, how it stands, what it costs, and what can be done with it. */
-export function BookingRow({ booking, onMarkPaid, onEdit, onDelete }: RowActions & { booking: Booking }) {
+export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
 	const { id, status } = booking;
 	const isBusy = useStore($changing).has(id);
 	const isOver = status === 'cancelled' || status === 'expired';
 	const dues = duesOf(booking);
+	const waited = hoursWaiting(booking, now);
+	const isOpen = useStore($place).bookingId === id;
+	const rowClass = [isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on'].filter(Boolean).join(' ') || undefined;
 	const act = (does: (booking: Booking) => void) => () => {
 		if (!isBusy) does(booking);
 	};
 	const common = { describedBy: `client-${id}`, isBusy };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: as in BookingsTable.
-		<tr id={`booking-${id}`} role="row" className={isOver ? 'off' : undefined} aria-busy={isBusy || undefined}>
+		<tr id={`booking-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
 			<th scope="row" role="rowheader" className="c-client">
-				<span className="name" id={`client-${id}`}>
+				<button
+					className="name"
+					type="button"
+					id={`client-${id}`}
+					aria-current={isOpen || undefined}
+					onClick={() => openBooking(ports, id)}
+				>
 					<bdi>{booking.clientName}</bdi>
-				</span>
+				</button>
 				<small>{phoneInWords(booking.phone)}</small>
 			</th>
 			<td role="cell" className="c-date">
@@ -43,6 +58,12 @@ export function BookingRow({ booking, onMarkPaid, onEdit, onDelete }: RowActions
 			</td>
 			<td role="cell" className="c-status">
 				<StatusPill status={status} />
+				{waited !== undefined && (
+					<small className="late">
+						<DeskIcon name="clock" />
+						{listWords.waiting(waited)}
+					</small>
+				)}
 			</td>
 			<td role="cell" className="n c-amt">
 				{dues.total > 0 && <span className="amt">{figure(dues.total)}</span>}

@@ -1,64 +1,70 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { STATUSES, type Status } from '#domain/booking.ts';
+import { isWholeBook, type StatusFilter } from '#domain/bookings-query.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
-import { adminWords, statusWords } from '#i18n/admin.ts';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { $view, filterByStatus, searchable, searchBookings } from '#stores/staff-bookings.ts';
-import { $isExporting, exportBookings } from '#stores/staff-export.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { listWords, STATUS_OPTIONS } from '#i18n/admin-list.ts';
+import { $view, narrowBookings, searchable, searchBookings } from '#stores/staff-bookings.ts';
+import { BookingsFilters } from './BookingsFilters.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 
 const words = adminWords.list;
 
 type BookingsBarProps = { ports: DeskPorts; heading: RefObject<HTMLHeadingElement | null> };
 
-/** The list's heading, search, status filter and export. */
+/** The list's heading, search, filters and files. */
 export function BookingsBar({ ports, heading }: BookingsBarProps) {
 	const id = useId();
-	const { status } = useStore($view).query;
-	const isExporting = useStore($isExporting);
+	const { query } = useStore($view);
+	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
+	const [isOpen, setIsOpen] = useState(narrowed > 0);
 
-	async function save() {
-		const answer = await exportBookings(ports);
-		if (!answer) return;
-		if (answer.ok) notifySuccess(adminWords.exported(answer.value));
-		else notifyError(words.failedQuery);
-	}
+	// An address that was kept may narrow the list: what does so is to be seen.
+	useEffect(() => {
+		if (narrowed > 0) setIsOpen(true);
+	}, [narrowed]);
 
 	return (
-		<div className="panel__bar">
-			<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
-				{words.title}
-			</h2>
-			<SearchBox ports={ports} />
-			<label className="sr" htmlFor={`${id}-status`}>
-				{words.status}
-			</label>
-			<select
-				className="select"
-				id={`${id}-status`}
-				value={status}
-				onChange={(event) => filterByStatus(ports, event.target.value as Status | 'all')}
-			>
-				<option value="all">{words.allStatuses}</option>
-				{FILTERS.map((filter) => (
-					<option key={filter} value={filter}>
-						{statusWords[filter]}
-					</option>
-				))}
-			</select>
-			<button className="btn btn--line btn--small" type="button" aria-disabled={isExporting || undefined} onClick={save}>
-				<DeskIcon name="download" />
-				{isExporting ? words.exporting : words.export}
-			</button>
-		</div>
+		<>
+			<div className="panel__bar">
+				<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
+					{words.title}
+				</h2>
+				<SearchBox ports={ports} />
+				<label className="sr" htmlFor={`${id}-status`}>
+					{words.status}
+				</label>
+				<select
+					className="select"
+					id={`${id}-status`}
+					value={query.status}
+					onChange={(event) => narrowBookings(ports, { status: event.target.value as StatusFilter })}
+				>
+					{STATUS_OPTIONS.map(([value, name]) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</select>
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					aria-expanded={isOpen}
+					aria-controls={`${id}-filters`}
+					onClick={() => setIsOpen(!isOpen)}
+				>
+					<DeskIcon name="sliders" />
+					{narrowed > 0 ? listWords.filtersOn(narrowed) : listWords.filters}
+				</button>
+				<ExportButtons ports={ports} />
+			</div>
+			<div className="filters" id={`${id}-filters`} hidden={!isOpen}>
+				<BookingsFilters ports={ports} query={query} isWhole={isWholeBook(query)} />
+			</div>
+		</>
 	);
 }
-
-/** As the specification names them first, then the others. */
-const FILTERS: readonly Status[] = ['pending', 'advance_paid', 'fully_paid', ...STATUSES].filter(
-	(status, index, all): status is Status => all.indexOf(status) === index,
-);
 
 /** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
 function SearchBox({ ports }: { ports: DeskPorts }) {

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Booking } from '#domain/booking.ts';
+import { isWholeBook } from '#domain/bookings-query.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $bookings, $view, isWholeList, retryBookings, showAllBookings } from '#stores/staff-bookings.ts';
+import { $bookings, $view, retryBookings, showAllBookings } from '#stores/staff-bookings.ts';
+import { $asOf } from '#stores/staff-connection.ts';
 import { BookingsTable } from './BookingsTable.tsx';
 import { Pager } from './Pager.tsx';
 
@@ -15,6 +17,7 @@ export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: B
 /** The list as it stands: on its way, failed, empty, or there. */
 export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
 	const list = useStore($bookings);
+	const asOf = useStore($asOf);
 	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
 
 	if (list.state === 'loading') return <Loading />;
@@ -22,7 +25,7 @@ export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPo
 		return (
 			<div className="panel__body">
 				<Notice tone="bad" role="alert">
-					<p>{isWholeList(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
+					<p>{isWholeBook(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
 					<button className="btn btn--line btn--small" type="button" onClick={() => void retryBookings(ports)}>
 						{adminWords.tryAgain}
 					</button>
@@ -30,10 +33,10 @@ export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPo
 			</div>
 		);
 	}
-	if (list.rows.length === 0) return <Empty isWhole={isWholeList(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
 		<div aria-busy={isOld}>
-			<BookingsTable rows={list.rows} {...actions} />
+			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} {...actions} />
 			<Pager ports={ports} list={list} />
 		</div>
 	);

@@ -3,38 +3,32 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
-import { $bookings } from '#stores/staff-bookings.ts';
+import { $bookings, followView } from '#stores/staff-bookings.ts';
 import { $changing } from '#stores/staff-changes.ts';
+import { editInPanel } from '#stores/staff-panel-drafts.ts';
+import { $place } from '#stores/staff-place.ts';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { EditDialog } from './EditDialog.tsx';
 import { useChanges } from './use-changes.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 import './panel.css';
-
-/** A question or a form about one booking. */
-type Asking = { kind: 'delete' | 'edit'; booking: Booking };
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
 export function BookingsPanel({ ports }: { ports: DeskPorts }) {
-	const [asking, setAsking] = useState<Asking>();
+	const [deleting, setDeleting] = useState<Booking>();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { markPaid, remove, edit } = useChanges(ports);
-	useFocusKept(heading, asking !== undefined);
-
-	const stopAsking = () => setAsking(undefined);
+	const { markPaid, remove } = useChanges(ports);
+	const isPanelOpen = useStore($place).bookingId !== undefined;
+	useFocusKept(heading, deleting !== undefined || isPanelOpen);
+	useEffect(() => followView(ports), [ports]);
 
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
 			<BookingsBar ports={ports} heading={heading} />
-			<BookingsList
-				ports={ports}
-				onMarkPaid={markPaid}
-				onEdit={(booking) => setAsking({ kind: 'edit', booking })}
-				onDelete={(booking) => setAsking({ kind: 'delete', booking })}
-			/>
-			{asking?.kind === 'delete' && <DeleteDialog booking={asking.booking} onDelete={remove} onClose={stopAsking} />}
-			{asking?.kind === 'edit' && <EditDialog booking={asking.booking} onSave={edit} onClose={stopAsking} />}
+			<WaitingNotice ports={ports} />
+			<BookingsList ports={ports} onMarkPaid={markPaid} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
 			<p className="sr" aria-live="polite">
 				<Outcome />
 			</p>
@@ -50,17 +44,17 @@ function Outcome() {
 }
 
 /** When a change has taken the pressed button off the screen, the focus goes to the same booking's next button, or to the list's heading. */
-function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isAsking: boolean) {
+function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isElsewhere: boolean) {
 	const changing = useStore($changing);
 	const changed = useRef<string>(undefined);
 
 	useEffect(() => {
 		const [id] = changing;
 		if (id) changed.current = id;
-		// While a dialog is open the focus is in it.
-		if (id || isAsking || !changed.current) return;
+		// While a dialog or the panel is open the focus is in it.
+		if (id || isElsewhere || !changed.current) return;
 		const row = document.getElementById(`booking-${changed.current}`);
 		changed.current = undefined;
-		if (document.activeElement === document.body) (row?.querySelector('button') ?? heading.current)?.focus();
-	}, [changing, heading, isAsking]);
+		if (document.activeElement === document.body) (row?.querySelector<HTMLElement>('.acts button') ?? heading.current)?.focus();
+	}, [changing, heading, isElsewhere]);
 }

@@ -1,36 +1,42 @@
-import type { Booking } from '#domain/booking.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
+import type { BookingsList } from '#stores/staff-bookings.ts';
 import { BookingRow } from './BookingRow.tsx';
 import type { RowActions } from './BookingsList.tsx';
+import { SortHeading } from './SortHeading.tsx';
 import './table.css';
+import './table-cards.css';
 
 const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
+
+type BookingsTableProps = RowActions & { ports: DeskPorts; list: Extract<BookingsList, { state: 'ready' }>; now: Date };
 
 /**
  * The bookings as a table, which CSS turns into cards on a phone. That takes the meaning of a table away in some browsers, so every part
  * says its role itself.
  */
-export function BookingsTable({ rows, ...does }: RowActions & { rows: readonly Booking[] }) {
+export function BookingsTable({ ports, list, now, ...does }: BookingsTableProps) {
+	const sorting = { ports, sort: list.view.query.sort };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: see above.
 		<table className="tbl" role="table" aria-labelledby="bookings-heading">
 			<thead role="rowgroup">
 				<tr role="row">
-					{[client, date, menu, status].map((name) => (
-						<th scope="col" role="columnheader" key={name}>
-							{name}
-						</th>
-					))}
-					{[amount, actions].map((name) => (
-						<th scope="col" role="columnheader" className="n" key={name}>
-							{name}
-						</th>
-					))}
+					<SortHeading name={client} by="name" {...sorting} />
+					<SortHeading name={date} by="event" {...sorting} />
+					<th scope="col" role="columnheader">
+						{menu}
+					</th>
+					<SortHeading name={status} by="status" {...sorting} />
+					<SortHeading name={amount} by="amount" className="n" {...sorting} />
+					<th scope="col" role="columnheader" className="n">
+						{actions}
+					</th>
 				</tr>
 			</thead>
 			<tbody role="rowgroup">
-				{rows.map((booking) => (
-					<BookingRow key={booking.id} booking={booking} {...does} />
+				{list.rows.map((booking) => (
+					<BookingRow key={booking.id} ports={ports} booking={booking} now={now} {...does} />
 				))}
 			</tbody>
 		</table>

@@ -6,7 +6,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 
 const words = adminWords.deleting;
 
-type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<void>; onClose: () => void };
+type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
 
 /** Asks before a booking goes; the harmless answer has the focus. */
 export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {

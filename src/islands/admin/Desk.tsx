@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ArrivalNote, DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { clearDesk } from '#stores/staff-desk.ts';
+import { type IdleWatch, watchIdle } from '#stores/staff-idle.ts';
 import { $staffSession, checkStaffSession, logOut, loseSession } from '#stores/staff-session.ts';
 import { BookingDesk } from './BookingDesk.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
 import './desk.css';
 
 type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };
@@ -13,6 +15,7 @@ type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };
 /** Lets admins in and everybody else out. A courtesy only: what may be read and changed, the database decides. */
 export function Desk({ ports, venueName, brand }: DeskProps) {
 	const session = useStore($staffSession);
+	const watch = useRef<IdleWatch>(undefined);
 
 	useEffect(() => {
 		void checkStaffSession(ports.auth);
@@ -21,20 +24,25 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 
 	useEffect(() => {
 		if (session.state !== 'denied') return;
-		clearDesk(ports);
-		ports.note.leave('access-denied');
-		ports.goTo('/admin/login');
+		// The same absence may have been noticed in another tab first.
+		leaveWith(ports, watch.current?.isOver() ? 'idle' : 'access-denied');
 	}, [session.state, ports]);
 
-	async function leave() {
-		await logOut(ports.auth);
-		clearDesk(ports);
-		ports.note.leave('logged-out');
-		ports.goTo('/admin/login');
-	}
+	useEffect(() => {
+		if (session.state !== 'admin') return;
+		watch.current = watchIdle(ports, () => void logOut(ports.auth).then(() => leaveWith(ports, 'idle')));
+		return watch.current.stop;
+	}, [session.state, ports]);
 
-	if (session.state === 'admin')
-		return <BookingDesk ports={ports} admin={session.admin} venueName={venueName} brand={brand} onLogout={leave} />;
+	if (session.state === 'admin') {
+		const leave = () => void logOut(ports.auth).then(() => leaveWith(ports, 'logged-out'));
+		return (
+			<>
+				<BookingDesk ports={ports} admin={session.admin} venueName={venueName} brand={brand} onLogout={leave} />
+				<IdleWarning onStay={() => watch.current?.stay()} />
+			</>
+		);
+	}
 	return (
 		<main className="desk" id="main">
 			{session.state === 'unreachable' ? (
@@ -49,4 +57,10 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 			)}
 		</main>
 	);
+}
+
+function leaveWith(ports: DeskPorts, note: ArrivalNote): void {
+	clearDesk(ports);
+	ports.note.leave(note);
+	ports.goTo('/admin/login');
 }

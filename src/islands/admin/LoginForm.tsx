@@ -15,7 +15,7 @@ import './login.css';
 
 const words = adminWords.login;
 
-type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo'>; venueName: string };
+type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
 
 /** Signs staff in. Problems with a field stand beside it, a refused sign-in is a toast that stays. */
 export function LoginForm({ ports, venueName }: LoginFormProps) {
@@ -36,6 +36,8 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 		const answer = await signIn(ports.auth, credentials);
 		if (!answer) return;
 		if (!answer.ok) return notifyError(answer.problem === 'access-denied' ? accessDenied : loginProblemWords[answer.problem].words);
+		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
+		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');
 		ports.goTo('/admin/dashboard');
 	}

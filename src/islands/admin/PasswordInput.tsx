@@ -4,8 +4,8 @@ import { DeskIcon } from './DeskIcon.tsx';
 
 const words = adminWords.login;
 
-/** A password field whose text can be looked at. */
-export function PasswordInput(control: ComponentProps<'input'>) {
+/** A password field whose text can be looked at; for the present password unless `autoComplete` says otherwise. */
+export function PasswordInput({ autoComplete = 'current-password', ...control }: ComponentProps<'input'>) {
 	const [isShown, setIsShown] = useState(false);
 	return (
 		<div className="affix">
@@ -13,7 +13,7 @@ export function PasswordInput(control: ComponentProps<'input'>) {
 				{...control}
 				className="input"
 				type={isShown ? 'text' : 'password'}
-				autoComplete="current-password"
+				autoComplete={autoComplete}
 				autoCapitalize="none"
 				spellCheck={false}
 			/>

@@ -8,7 +8,8 @@ export function useArrivalNote({ note }: Pick<DeskPorts, 'note'>, venueName: str
 	useEffect(() => {
 		const left = note.take();
 		if (!left) return;
-		const say = left === 'access-denied' ? notifyError : notifySuccess;
+		// Whoever was sent away may not be looking: such a note stays until it is closed.
+		const say = left === 'access-denied' || left === 'idle' ? notifyError : notifySuccess;
 		say(arrivalWords[left](venueName));
 	}, [note, venueName]);
 }

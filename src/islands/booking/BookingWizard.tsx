@@ -11,6 +11,7 @@ import type { BookingWords } from '#i18n/booking-en.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { valuesAsked } from '#stores/booking-asked.ts';
 import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
+import { forgetMonths } from '#stores/booking-month.ts';
 import {
 	$submission,
 	askForThankYou,
@@ -74,6 +75,7 @@ export function BookingWizard({ venue, prices, problems, language, words, ports 
 		() =>
 			$submission.listen((now, before) => {
 				if (before?.state !== 'sending') return;
+				if (now.state === 'refused' && now.problem.kind === 'slot_taken') forgetMonths();
 				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
 				if (now.state !== 'received') return;
 				goToStep('sent', 'replace');

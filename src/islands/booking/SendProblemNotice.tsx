@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { dayInWords } from '#domain/day.ts';
+import { useEffect } from 'react';
+import { dayAt, dayInWords } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { SendProblem } from '#domain/visitor-ports.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf } from '#stores/availability.ts';
+import { $availability, insteadOf, loadAvailability, slotState } from '#stores/availability.ts';
 import { useBooking } from './context.ts';
 import { Instead } from './Instead.tsx';
 
@@ -16,15 +17,26 @@ type SendProblemNoticeProps = {
 
 /** Why the booking is not saved, in plain words, and the way on. */
 export function SendProblemNotice({ problem, wanted, onTake, onChange }: SendProblemNoticeProps) {
-	const { words, venue, language } = useBooking();
+	const { words, venue, language, ports } = useBooking();
 	const known = useStore($availability);
+	const isRefused = problem.kind === 'slot_taken';
+	// Whether a family was faster or the hall has closed, the refusal does not say.
+	useEffect(() => {
+		if (isRefused) void loadAvailability(wanted.eventDate, dayAt(ports.clock()), ports.availability);
+	}, [isRefused, wanted.eventDate, ports]);
 
 	if (problem.kind === 'slot_taken') {
 		const slots = problem.alternatives.length > 0 ? problem.alternatives : insteadOf(known, wanted, wanted.guestCount);
+		const day = dayInWords(wanted.eventDate, language);
+		const { slots: t } = words;
+		const said =
+			slotState(known, wanted) === 'closed'
+				? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
+				: { title: t.justTakenTitle, text: t.justTakenText(day) };
 		return (
 			<Notice tone="bad">
 				<p role="alert">
-					<b>{words.slots.justTakenTitle[wanted.eventTime]}</b> {words.slots.justTakenText(dayInWords(wanted.eventDate, language))}
+					<b>{said.title[wanted.eventTime]}</b> {said.text}
 				</p>
 				<Instead slots={slots} onTake={onTake} />
 				<button className="textbtn" type="button" onClick={onChange}>

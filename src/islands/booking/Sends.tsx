@@ -27,6 +27,7 @@ export function Sends({ sent }: { sent: SentBooking }) {
 				</li>
 			</ul>
 			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
+			{sent.thankYou === 'pending' && sent.isThankYouSlow && <p className="help">{t.thankYouSlow}</p>}
 		</>
 	);
 }

@@ -6,15 +6,22 @@ export function SlotLine({ state }: { state: SlotState }) {
 	const { words } = useBooking();
 	return (
 		<small className={`slot-line ${LOOK[state]}`}>
-			<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-				{SHAPES[state]}
-			</svg>{' '}
-			{words.slots.states[state]}
+			<SlotMark state={state} /> {words.slots.states[state]}
 		</small>
 	);
 }
 
-const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
+/** The shape alone. */
+export function SlotMark({ state }: { state: SlotState }) {
+	return (
+		<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+			{SHAPES[state]}
+		</svg>
+	);
+}
+
+/** The class that gives a state its colour. */
+export const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
 
 const crossed = (
 	<>

@@ -10,7 +10,7 @@ import { Instead } from './Instead.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { SlotLine } from './SlotLine.tsx';
 
-/** Lunch or dinner, each with how it stands on the chosen day. A taken one is refused, with what is open instead. */
+/** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {
 	const { words, language, ports } = useBooking();
 	const { register, getValues, setValue, formState } = useRequest();
@@ -21,6 +21,11 @@ export function TimeChoice() {
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
 	const stateOf = (slot: Slot | undefined) => slot && slotState(known, slot);
 	const refused = useRefusal(slotAt(eventTime), isClosed(stateOf(slotAt(eventTime))), (time) => setValue('eventTime', time));
+
+	const refusal =
+		stateOf(refused) === 'closed'
+			? { title: words.slots.closedTitle, text: words.slots.closedText }
+			: { title: words.slots.takenTitle, text: words.slots.takenText };
 
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
 		const shouldValidate = formState.isSubmitted;
@@ -65,8 +70,7 @@ export function TimeChoice() {
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
 				<Notice tone="bad">
 					<p role="alert">
-						<b>{words.slots.takenTitle[refused.eventTime]}</b>{' '}
-						{words.slots.takenText(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
+						<b>{refusal.title[refused.eventTime]}</b> {refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
 					</p>
 					<Instead slots={insteadOf(known, refused, Number(getValues('guestCount')) || 1)} onTake={take} />
 				</Notice>

@@ -8,6 +8,7 @@ import { plainFigure } from '#domain/text.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { loadAvailability } from '#stores/availability.ts';
 import { useBooking } from './context.ts';
+import { DayCalendar } from './DayCalendar.tsx';
 import { HallChoice } from './HallChoice.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
@@ -36,6 +37,7 @@ export function WhenPart({ isReady, clock }: { isReady: boolean; clock: Clock })
 					)}
 				</Field>
 			</div>
+			{today ? <DayCalendar today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
 			<TimeChoice />
 			<div className="two">
 				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>

@@ -1,28 +1,64 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { activity } from '#adapters/activity.ts';
 import { arrivalNote } from '#adapters/arrival-note.ts';
 import { deskMemory } from '#adapters/desk-memory.ts';
+import { PATIENCE_MS, patientFetch } from '#adapters/patient-fetch.ts';
 import { bookingsSignal } from '#adapters/realtime.ts';
 import { rememberingStorage } from '#adapters/remembering-storage.ts';
 import { staffAuth } from '#adapters/staff-auth.ts';
 import { onWake } from '#adapters/wakes.ts';
+import { WHOLE_BOOK } from '#domain/bookings-query.ts';
+import type { Day } from '#domain/day.ts';
 import { FakeTimer } from '../../support/desk.ts';
 import { aStorage } from '../../support/storage.ts';
 
 describe('what the desk remembers of a search', () => {
-	beforeEach(() => history.replaceState(null, '', '/admin/dashboard'));
-
-	test('is the status in the address, and never the search: it may be a name or a number', () => {
-		deskMemory.remember({ search: 'Ayesha', status: 'pending' });
-
-		expect(location.href).toContain('?status=pending');
-		expect(location.href).not.toContain('Ayesha');
-		expect(deskMemory.recall()).toEqual({ search: 'Ayesha', status: 'pending' });
+	beforeEach(() => {
+		history.replaceState(null, '', '/admin/dashboard');
+		sessionStorage.clear();
 	});
 
-	test('is nothing of a status that somebody made up', () => {
-		history.replaceState(null, '', '/admin/dashboard?status=secret');
+	const asked = {
+		search: 'Ayesha',
+		status: 'pending',
+		hall: 'Tulip Hall',
+		from: '2027-01-01' as Day,
+		to: '2027-01-31' as Day,
+		sort: { by: 'event', isDescending: false },
+	} as const;
 
-		expect(deskMemory.recall().status).toBe('all');
+	test('is what narrows and orders it in the address, and never the search: it may be a name or a number', () => {
+		deskMemory.remember(asked);
+
+		expect(location.search).toBe('?status=pending&hall=Tulip+Hall&from=2027-01-01&to=2027-01-31&sort=event-asc');
+		expect(deskMemory.recall()).toEqual(asked);
+	});
+
+	test('leaves the address as it was when the whole book is asked for again, and what others wrote there too', () => {
+		history.replaceState(null, '', '/admin/dashboard?booking=1');
+		deskMemory.remember(asked);
+
+		deskMemory.remember(WHOLE_BOOK);
+
+		expect(location.search).toBe('?booking=1');
+		expect(sessionStorage.length).toBe(0);
+	});
+
+	test('is nothing of what somebody made up', () => {
+		history.replaceState(null, '', '/admin/dashboard?status=secret&hall=Garden&from=2026-02-30&sort=id-asc');
+
+		expect(deskMemory.recall()).toEqual(WHOLE_BOOK);
+	});
+
+	test('is asked for again when Back was pressed, until nobody listens', () => {
+		const tell = vi.fn();
+		const stop = deskMemory.onChange(tell);
+
+		window.dispatchEvent(new PopStateEvent('popstate'));
+		stop();
+		window.dispatchEvent(new PopStateEvent('popstate'));
+
+		expect(tell).toHaveBeenCalledTimes(1);
 	});
 });
 
@@ -65,6 +101,89 @@ describe("the session's storage", () => {
 		rememberingStorage('staff', local, session).forget();
 
 		expect([local.length, session.length, local.getItem('other')]).toEqual([1, 1, 'x']);
+	});
+});
+
+test('a session in the browser is remembered, one in the tab is not, whichever other tabs have', () => {
+	const [local, session] = [aStorage(), aStorage()];
+	const storage = rememberingStorage('staff', local, session);
+	local.setItem('staff', 'of another tab');
+	const remembered = storage.isRemembered();
+	session.setItem('staff', 'of this tab');
+
+	expect([remembered, storage.isRemembered()]).toEqual([true, false]);
+});
+
+describe('signs of life', () => {
+	test.each(['pointerdown', 'keydown', 'wheel'])('a %s is one, until nobody listens', (sign) => {
+		const here = vi.fn();
+		const stop = activity.listen({ here, elsewhere: () => undefined });
+
+		window.dispatchEvent(new Event(sign));
+		stop();
+		window.dispatchEvent(new Event(sign));
+
+		expect(here).toHaveBeenCalledTimes(1);
+	});
+
+	test('another tab is heard, and only about this', () => {
+		const elsewhere = vi.fn();
+		const stop = activity.listen({ here: () => undefined, elsewhere });
+
+		for (const key of ['lalazar.desk.active', 'lalazar.staff']) window.dispatchEvent(new StorageEvent('storage', { key }));
+		stop();
+
+		expect(elsewhere).toHaveBeenCalledTimes(1);
+	});
+
+	test('are kept as a time, and what is none is none', () => {
+		activity.record(1_700_000_000_000);
+		const kept = activity.last();
+		localStorage.setItem('lalazar.desk.active', 'yesterday');
+
+		expect([kept, activity.last()]).toEqual([1_700_000_000_000, undefined]);
+	});
+});
+
+describe('asking the provider', () => {
+	const RENEWAL = 'https://project.example/auth/v1/token?grant_type=refresh_token';
+	let asked: string[];
+	beforeEach(() => {
+		asked = [];
+		vi.useFakeTimers();
+		vi.stubGlobal('fetch', async (address: string) => void asked.push(address));
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+		return () => {
+			vi.useRealTimers();
+			vi.unstubAllGlobals();
+			vi.restoreAllMocks();
+		};
+	});
+
+	test('without a net is not waited for, so that the desk knows at once', async () => {
+		await patientFetch('https://project.example/rest/v1/rpc/list_bookings');
+
+		expect(asked).toHaveLength(1);
+	});
+
+	test('a session is renewed the moment the device is on the net again', async () => {
+		const renewed = patientFetch(RENEWAL);
+		await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+		const before = asked.length;
+
+		window.dispatchEvent(new Event('online'));
+		await renewed;
+
+		expect([before, asked.length]).toEqual([0, 1]);
+	});
+
+	test('patience ends', async () => {
+		const renewed = patientFetch(RENEWAL);
+
+		await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+		await renewed;
+
+		expect(asked).toHaveLength(1);
 	});
 });
 

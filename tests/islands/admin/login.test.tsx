@@ -92,6 +92,7 @@ describe('signing in', () => {
 
 		await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard']));
 		expect(desk.left.note).toBe('signed-in');
+		expect(desk.activity.at).toBe(desk.ports.now().getTime());
 	});
 
 	test.each([true, false])('hands over whether to remember: %s', async (remember) => {
@@ -172,6 +173,7 @@ test('an admin who is already signed in goes on to the dashboard', async () => {
 test.each([
 	['access-denied', 'Access denied. Please log in to continue.'],
 	['logged-out', 'Logged out successfully'],
+	['idle', 'You were signed out, as nothing was done here for 30 minutes. Please log in again.'],
 ] as const)('says what the page before wanted said (%s), once', async (note, words) => {
 	desk.left.note = note;
 

@@ -65,17 +65,31 @@ describe('asking the server to write a request down', () => {
 });
 
 describe('the thank-you', () => {
-	test('is asked for with the booking’s token, and counts only when it was taken', async () => {
-		const given = { to: '+923001234567', message: 'LZ-7K4Q-92', token: aReceipt.token };
-		const { asked, fetch } = aNetwork(200, { success: true, id: '1', status: 'accepted', simulated: true });
+	const given = { to: '+923001234567', message: 'LZ-7K4Q-92', token: aReceipt.token };
+	const id = '3f0c2c0e-8d5a-4f6e-9b1e-0a1b2c3d4e5f';
 
-		expect(await sendThankYou({ fetch })(given)).toBe('taken');
-		expect(await sendThankYou({ fetch: aNetwork(200, { success: false, status: 'leased' }).fetch })(given)).toBe('waiting');
-		expect(await sendThankYou({ fetch: aNetwork(200, { success: false }).fetch })(given)).toBe('failed');
-		expect(await sendThankYou({ fetch: aNetwork(401, {}).fetch })(given)).toBe('failed');
-		expect(await sendThankYou({ fetch: deadNetwork })(given)).toBe('failed');
+	test('is asked for with the booking’s token', async () => {
+		const { asked, fetch } = aNetwork(200, { success: true, id, status: 'accepted', simulated: true });
+
+		expect(await sendThankYou({ fetch })(given)).toEqual({ id, state: 'accepted' });
 		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
 		expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ to: given.to, message: given.message, type: 'text' });
+	});
+
+	test('is followed by its id, with the token in a header and not in the address', async () => {
+		const { asked, fetch } = aNetwork(200, { status: 'delivered' });
+
+		expect(await sendThankYou({ fetch })({ ...given, id })).toEqual({ id, state: 'delivered' });
+		expect(asked[0]?.path).toBe(`/api/whatsapp/status?id=${id}`);
+		expect(asked[0]?.init.method).toBe('GET');
+		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
+	});
+
+	test.each([401, 403, 404, 422])('is refused with %i, and nobody knows with 429, 500 or no answer at all', async (status) => {
+		expect(await sendThankYou({ fetch: aNetwork(status, {}).fetch })(given)).toBe('refused');
+		expect(await sendThankYou({ fetch: aNetwork(429, {}).fetch })(given)).toBeUndefined();
+		expect(await sendThankYou({ fetch: aNetwork(500, {}).fetch })(given)).toBeUndefined();
+		expect(await sendThankYou({ fetch: deadNetwork })(given)).toBeUndefined();
 	});
 });
 

@@ -177,6 +177,21 @@ describe('free dates', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
+	test('a closed time is not called another family’s: the hall takes no bookings then', async () => {
+		const world = aWorld();
+		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'closed' });
+		const { user } = openPage(world);
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		fill('Event date', '2027-01-09');
+
+		await user.click(await screen.findByRole('radio', { name: /^Dinner, .* Closed$/ }));
+
+		const alert = screen.getByRole('alert').textContent;
+		expect(alert).toContain('The hall is closed for that dinner. Tulip Hall takes no bookings then on Saturday 9 January 2027.');
+		expect(alert).not.toContain('family');
+		expect(screen.getByRole('button', { name: 'Dinner, Saturday 9 January 2027, Main Hall' })).toBeDefined();
+	});
+
 	test('a time that was chosen before its day is put back when the day turns out to be taken', async () => {
 		const world = aWorld();
 		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'taken' });

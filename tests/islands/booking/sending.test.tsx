@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
@@ -223,6 +223,18 @@ describe('sending', () => {
 		expect(world.desk.asked[1]?.key).not.toBe(world.desk.asked[0]?.key);
 	});
 
+	test('a slot that staff have closed meanwhile is not said to be another family’s', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind: 'slot_taken', alternatives: [] };
+		world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'closed' });
+
+		await send(user);
+
+		expect((await screen.findByText('The hall is closed for that dinner.')).parentElement?.textContent).not.toContain('family');
+	});
+
 	test('what the server finds wrong stands at its field, which has the focus', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
@@ -294,11 +306,42 @@ describe('the third step', () => {
 
 	test('says when our thank-you failed, and that the booking is safe', async () => {
 		const world = aWorld();
-		world.desk.thankYou = 'failed';
+		world.desk.thankYou = { id: 'message-1', state: 'failed' };
 		await sendOne(world);
 
 		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Failed to send'));
 		expect(screen.getByText(/Your booking is safe/)).toBeDefined();
+	});
+
+	test('follows our thank-you: sent as soon as WhatsApp has it, and failed if it could not be delivered after all', async () => {
+		const world = aWorld();
+		world.desk.thankYou = { id: 'message-1', state: 'queued' };
+		await sendOne(world);
+		await waitFor(() => expect(world.later.map(({ ms }) => ms)).toContain(2000));
+		expect(screen.getByRole('status').textContent).toBe('Sending...');
+
+		world.desk.thankYou = { id: 'message-1', state: 'accepted' };
+		act(() => world.later.find(({ ms }) => ms === 2000)?.run());
+		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sent successfully'));
+		world.desk.thankYou = { id: 'message-1', state: 'failed' };
+		act(() => world.later.find(({ ms }) => ms === 4000)?.run());
+
+		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Failed to send'));
+	});
+
+	test('says after the last look that our thank-you takes long, without calling it sent or failed', async () => {
+		const world = aWorld();
+		world.desk.thankYou = { id: 'message-1', state: 'unknown' };
+		await sendOne(world);
+
+		for (const pause of [2000, 4000, 8000, 16_000]) {
+			await waitFor(() => expect(world.later.map(({ ms }) => ms)).toContain(pause));
+			expect(screen.queryByText(/longer than usual/)).toBeNull();
+			act(() => world.later.find(({ ms }) => ms === pause)?.run());
+		}
+
+		expect(await screen.findByText(/longer than usual. Your booking is safe/)).toBeDefined();
+		expect(screen.getByRole('status').textContent).toBe('Sending...');
 	});
 
 	test('has what is next, ways to ask, and the booking’s own page with the token in the fragment only', async () => {

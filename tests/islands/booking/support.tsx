@@ -12,6 +12,7 @@ import type { WizardPorts } from '#islands/booking/wizard-ports.ts';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { $availability } from '#stores/availability.ts';
 import { $draft } from '#stores/booking-draft.ts';
+import { forgetMonths } from '#stores/booking-month.ts';
 import { $submission } from '#stores/booking-submission.ts';
 import { prices } from '../../support/booking.ts';
 import { fakeDesk, fakeKeeper, fakeKeys, NOW, offers, venue } from '../../support/booking-page.ts';
@@ -61,6 +62,7 @@ export function openPage({ ports }: { ports: WizardPorts }) {
 	$draft.set(undefined);
 	$submission.set({ state: 'editing' });
 	$availability.set({ state: 'unasked' });
+	forgetMonths();
 	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 	const page = render(
 		<>

@@ -1,0 +1,102 @@
+import { SettingProblem } from '../setting-problem.ts';
+
+/** What Meta's Cloud API needs, each under its variable; README says where Meta shows it. */
+export const CLOUD_KEYS = {
+	WHATSAPP_PHONE_NUMBER_ID: 'phoneNumberId',
+	WHATSAPP_ACCESS_TOKEN: 'accessToken',
+	WHATSAPP_APP_SECRET: 'appSecret',
+	WHATSAPP_VERIFY_TOKEN: 'verifyToken',
+} as const;
+
+/** How the functions reach Meta's Cloud API and know its calls. */
+export type Cloud = {
+	/** The id of the hall's number at Meta; not the number. */
+	phoneNumberId: string;
+	accessToken: string;
+	/** Signs every webhook call. */
+	appSecret: string;
+	/** Said by Meta once, when the webhook is set up. */
+	verifyToken: string;
+	/** Without a slash at the end. */
+	graphUrl: string;
+	/** Such as "v25.0". */
+	graphVersion: string;
+};
+
+/** Where templates are submitted: the account, not the number. The token needs whatsapp_business_management. */
+export type TemplateAccount = Pick<Cloud, 'accessToken' | 'graphUrl' | 'graphVersion'> & { accountId: string };
+
+type Environment = Record<string, string | undefined>;
+
+/** Meta's own address, and the version that lives longest today (until 29 July 2028; Graph API changelog). */
+const GRAPH_URL = 'https://graph.facebook.com';
+const GRAPH_VERSION = 'v25.0';
+
+/** The names of the keys that are set. */
+export const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => env[name]?.trim());
+
+/**
+ * The Cloud API's settings; `undefined` when none of the keys is set. Throws a `SettingProblem` when only some are, or when one cannot be
+ * right: half a connection would send messages whose reports nobody may believe.
+ */
+export function readCloud(env: Environment): Cloud | undefined {
+	const names = cloudKeysIn(env);
+	if (names.length === 0) return undefined;
+	const missing = Object.keys(CLOUD_KEYS).filter((name) => !names.includes(name));
+	if (missing.length > 0) {
+		throw new SettingProblem(
+			`WhatsApp is set up by half: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set all of ` +
+				`${Object.keys(CLOUD_KEYS).join(', ')} in Netlify and deploy again, or none to simulate.`,
+		);
+	}
+	return {
+		phoneNumberId: wellFormed(env, 'WHATSAPP_PHONE_NUMBER_ID'),
+		accessToken: wellFormed(env, 'WHATSAPP_ACCESS_TOKEN'),
+		appSecret: wellFormed(env, 'WHATSAPP_APP_SECRET'),
+		verifyToken: wellFormed(env, 'WHATSAPP_VERIFY_TOKEN'),
+		...readGraph(env),
+	};
+}
+
+/** Where templates are submitted, for whoever runs that command; throws a `SettingProblem` if it is not set. */
+export function readTemplateAccount(env: Environment): TemplateAccount {
+	return {
+		accountId: wellFormed(env, 'WHATSAPP_BUSINESS_ACCOUNT_ID'),
+		accessToken: wellFormed(env, 'WHATSAPP_ACCESS_TOKEN'),
+		...readGraph(env),
+	};
+}
+
+const readGraph = (env: Environment) => ({
+	graphUrl: graphUrl(env['WHATSAPP_GRAPH_URL']?.trim() || GRAPH_URL),
+	graphVersion: env['WHATSAPP_GRAPH_VERSION']?.trim() ? wellFormed(env, 'WHATSAPP_GRAPH_VERSION') : GRAPH_VERSION,
+});
+
+const FORMS: Record<string, [form: RegExp, words: string]> = {
+	WHATSAPP_PHONE_NUMBER_ID: [/^\d{1,40}$/, 'the number’s id at Meta, digits only'],
+	WHATSAPP_BUSINESS_ACCOUNT_ID: [/^\d{1,40}$/, 'the account’s id at Meta, digits only'],
+	WHATSAPP_ACCESS_TOKEN: [/^[\x21-\x7e]+$/, 'the token in one line, without spaces'],
+	WHATSAPP_APP_SECRET: [/^[\x21-\x7e]{8,}$/, 'the app’s secret, in one line'],
+	WHATSAPP_VERIFY_TOKEN: [/^[\x21-\x7e]{8,}$/, 'a word of your own without spaces, 8 characters or more'],
+	WHATSAPP_GRAPH_VERSION: [/^v\d{1,3}\.\d$/, 'such as v25.0'],
+};
+
+function wellFormed(env: Environment, name: string): string {
+	const [form, words] = FORMS[name] ?? [/./, 'set'];
+	const value = env[name]?.trim() ?? '';
+	if (!form.test(value))
+		throw new SettingProblem(`${name} must be ${words}. Correct it in Netlify and deploy again, or in your shell for a command.`);
+	return value;
+}
+
+/** The token travels there, so the way is encrypted; only a fake on this very machine may do without. */
+function graphUrl(address: string): string {
+	const url = URL.parse(address);
+	const isHere = url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+	if (!url || !(url.protocol === 'https:' || isHere)) {
+		throw new SettingProblem(
+			'WHATSAPP_GRAPH_URL must be an https address (http only on 127.0.0.1). Unset it to use Meta’s own, and deploy again.',
+		);
+	}
+	return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { feedWords } from '#i18n/calendar-feed.ts';
+import { door } from '#server/adapters/http/door.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { live } from '#server/adapters/live.ts';
+import { readCalendarFeed } from '#server/use-cases/read-calendar-feed.ts';
+
+/** `GET /api/calendar/<secret>.ics`: a hall's calendar for whoever has its address. */
+export const calendarFeedDoor = (open = live) =>
+	door(
+		'calendar-feed',
+		{
+			async GET({ params }, desk) {
+				const text = await readCalendarFeed(params['file'] ?? '', { feeds: desk.feeds, words: feedWords(desk.venue) });
+				return text === undefined ? refuse('not_found') : { status: 200, text, type: 'text/calendar; charset=utf-8' };
+			},
+		},
+		open,
+	);
+
+export default calendarFeedDoor();
+
+// The secret is part of the address: guessing is slowed down here, and hopeless in any case.
+export const config: Config = {
+	path: '/api/calendar/:file',
+	rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,59 @@
+import type { Config } from '@netlify/functions';
+import type { Desk } from '#server/adapters/desk.ts';
+import { cloudOf, SettingProblem } from '#server/adapters/env.ts';
+import type { Answer } from '#server/adapters/http/answer.ts';
+import { type Call, door } from '#server/adapters/http/door.ts';
+import { readBytes } from '#server/adapters/http/read-bytes.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { live } from '#server/adapters/live.ts';
+import { eventsIn } from '#server/adapters/whatsapp-events.ts';
+import { isSameSecret, isSignedByMeta } from '#server/adapters/whatsapp-signature.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+
+/** Bytes of one call: Meta's own limit. */
+const MAX_CALL = 3 * 1024 * 1024;
+
+/**
+ * `/api/whatsapp/webhook`: Meta's handshake (GET), and its signed reports and messages (POST). What is not signed is not even read. What is
+ * signed is written down before the answer; if it cannot be, Meta hears 503 and brings it again.
+ */
+export const whatsappWebhookDoor = (open = live) => door('whatsapp-webhook', { GET: shakeHands, POST: receive }, open);
+
+async function shakeHands({ url }: Call, { settings }: Desk): Promise<Answer> {
+	const { verifyToken } = connected(settings);
+	const isMeant = url.searchParams.get('hub.mode') === 'subscribe';
+	const isTrue = isSameSecret(url.searchParams.get('hub.verify_token'), verifyToken);
+	const challenge = url.searchParams.get('hub.challenge') ?? '';
+	return isMeant && isTrue ? { status: 200, text: challenge, type: 'text/plain; charset=utf-8' } : refuse('wrong_verify_token');
+}
+
+async function receive({ request }: Call, desk: Desk): Promise<Answer> {
+	const { appSecret, phoneNumberId } = connected(desk.settings);
+	const bytes = await readBytes(request, MAX_CALL);
+	if (!bytes) return refuse('too_large', { message: 'The body is larger than 3 MB.' });
+	if (!isSignedByMeta(bytes, request.headers.get('x-hub-signature-256'), appSecret)) return refuse('bad_signature');
+
+	const { events, ignored } = eventsIn(jsonOf(bytes), phoneNumberId);
+	const heard = await receiveWhatsappEvents(events, desk);
+	desk.log({ event: 'whatsapp_events', level: 'info', ...heard, ignored });
+	return { status: 200, body: heard };
+}
+
+function connected(settings: Desk['settings']) {
+	const cloud = cloudOf(settings);
+	if (!cloud) throw new SettingProblem('WhatsApp’s keys are not set, so nobody can be asked whether a call is Meta’s. README names them.');
+	return cloud;
+}
+
+/** Signed, and no JSON: nothing to understand, and nothing that would get better by being sent again. */
+function jsonOf(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes));
+	} catch {
+		return undefined;
+	}
+}
+
+export default whatsappWebhookDoor();
+
+export const config: Config = { path: '/api/whatsapp/webhook' };

@@ -1,0 +1,19 @@
+import type { OutboxPort } from '#domain/ports.ts';
+import { no, ok, type Result } from '#domain/result.ts';
+import type { DeliveryPorts, Sent } from './deliver.ts';
+import { sendOne } from './send-due-messages.ts';
+import type { TemplateRequest } from './send-request.ts';
+
+/** `not_true`: the booking, as it stands, does not bear this message out. */
+export type StaffTemplateRefusal = 'not_found' | 'other_number' | 'opted_out' | 'not_true';
+
+type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweTemplate'> };
+
+/** Staff send one of the hall's own messages once more. Its blanks come from the booking, not from the request. */
+export async function sendStaffTemplate(
+	{ to, kind, bookingId }: TemplateRequest,
+	ports: Ports,
+): Promise<Result<Sent, StaffTemplateRefusal>> {
+	const owed = await ports.outbox.oweTemplate({ bookingId, to, kind });
+	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
+}

@@ -1,0 +1,23 @@
+import type { Booking } from './booking.ts';
+import { type Day, daysBetween } from './day.ts';
+import type { TemplateKind } from './messages.ts';
+
+/** The hall's own messages that are true of the booking as it stands now, the likeliest first. The database judges again. */
+export function offeredKinds(booking: Booking, { today, now }: { today: Day; now: Date }): TemplateKind[] {
+	const { status, eventDate, holdExpiresAt, totalAmount, paidAmount, advanceAmount } = booking;
+	if (status === 'cancelled') return ['cancelled'];
+	if (status === 'expired') return [];
+	if (status === 'pending_confirmation') return ['thank_you'];
+	const daysLeft = daysBetween(today, eventDate);
+	const isHeld = status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now;
+	const fits: [TemplateKind, boolean][] = [
+		['reminder_1_day', daysLeft === 1],
+		// Its words say "seven days", so it is true on one day only.
+		['reminder_7_days', daysLeft === 7],
+		['hold_expiring', isHeld],
+		['balance_due', daysLeft >= 0 && totalAmount > paidAmount],
+		['advance_received', advanceAmount > 0],
+		['thank_you', true],
+	];
+	return fits.flatMap(([kind, isTrue]) => (isTrue ? [kind] : []));
+}

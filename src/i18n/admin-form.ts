@@ -1,0 +1,45 @@
+import type { Language, Occasion } from '#domain/booking.ts';
+import { figure, rupees } from '#domain/money.ts';
+import type { Serving } from '#domain/pricing.ts';
+import type { EventTime } from '#domain/slot.ts';
+import type { StaffProblem } from '#domain/staff-booking.ts';
+import { fieldProblemWords } from './field-problems.ts';
+
+/** The words of the form in which staff type a booking. */
+export const formWords = {
+	name: 'Client name',
+	phone: 'Phone',
+	email: 'E-mail',
+	hall: 'Hall',
+	date: 'Event date',
+	time: 'Event time',
+	guests: 'Guests',
+	ofSeats: (seats: number) => `of ${figure(seats)}`,
+	occasion: 'Occasion',
+	notSaid: 'Not said yet',
+	meal: 'Menu and price',
+	menu: 'Menu',
+	oldMenu: (name: string) => `${name} (no longer on the list)`,
+	serving: 'Serving',
+	addOns: 'Add-ons',
+	perHead: 'per head, plus tax',
+	oneOf: (name: string) => `One of ${name}`,
+	more: 'E-mail, occasion, requests',
+	requests: 'Special requests',
+	language: 'Messages in',
+	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
+	total: 'Total amount in PKR',
+	totalHint: 'What the family pays, tax included. Empty while it is open.',
+	offerEstimate: (amount: number) => `Use the estimate, ${rupees(amount)}`,
+	hold: 'Held until (Karachi time)',
+	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
+	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
+	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
+} as const;
+
+/** The words beside a field for each thing that can be wrong with it: the visitor's own, and those of the two fields that only staff have. */
+export const staffProblemWords: Record<StaffProblem, string> = {
+	...fieldProblemWords.en,
+	'total-invalid': 'Please enter whole rupees, from 0 to 999,999,999',
+	'hold-invalid': 'Please enter a date and a time',
+};

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Hall } from '#domain/slot.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { calendarWords } from '#i18n/admin-calendar.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/staff-feeds.ts';
+import { FeedAddress } from './FeedAddress.tsx';
+
+const words = calendarWords.feeds;
+
+/** The halls' calendars for phones and other programs; their secret addresses are read only when this is opened. */
+export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
+	const feeds = useStore($feeds);
+	const [asking, setAsking] = useState<Hall>();
+	useEffect(() => hideFeeds, []);
+
+	async function make(hall: Hall) {
+		const answer = await resetFeed(ports, hall);
+		if (answer.ok) notifySuccess(words.done);
+		else notifyError(words.failed);
+	}
+
+	return (
+		<details className="feeds" onToggle={({ currentTarget }) => (currentTarget.open ? void loadFeeds(ports) : hideFeeds())}>
+			<summary>{words.title}</summary>
+			<p className="soft">{words.text}</p>
+			{feeds.state === 'loading' && <p role="status">{words.loading}</p>}
+			{feeds.state === 'failed' && (
+				<p role="alert">
+					{words.unread}{' '}
+					<button className="btn btn--quiet" type="button" onClick={() => void loadFeeds(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</p>
+			)}
+			{feeds.state === 'ready' &&
+				feeds.feeds.map((feed) => (
+					<FeedAddress
+						key={feed.hall}
+						ports={ports}
+						feed={feed}
+						onMake={() => (feed.address ? setAsking(feed.hall) : void make(feed.hall))}
+					/>
+				))}
+			{asking && (
+				<Dialog title={words.question} onClose={() => setAsking(undefined)}>
+					<p>{words.consequence}</p>
+					<div className="dialog__acts">
+						<button
+							className="btn btn--main"
+							type="button"
+							onClick={() => {
+								setAsking(undefined);
+								void make(asking);
+							}}
+						>
+							{words.yes}
+						</button>
+						<button className="btn btn--line" type="button" data-first-focus onClick={() => setAsking(undefined)}>
+							{words.keep}
+						</button>
+					</div>
+				</Dialog>
+			)}
+		</details>
+	);
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Closing, Closure } from '#domain/calendar-port.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { calendarWords as words } from '#i18n/admin-calendar.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $day, $month, openCalendar, retryMonth } from '#stores/staff-calendar.ts';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { DayPanel } from './DayPanel.tsx';
+import { DaySheet } from './DaySheet.tsx';
+import { Legend } from './Legend.tsx';
+import { MonthBar } from './MonthBar.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
+import './calendar.css';
+
+/** What staff are asked: which slots to close, or whether to open a closure again. */
+type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure };
+
+/** The month at a glance, the chosen day with its four slots, and the halls' calendars for other programs. */
+export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
+	const day = useStore($day);
+	const month = useStore($month);
+	const [asking, setAsking] = useState<Asking>();
+	useEffect(() => openCalendar(ports), [ports]);
+	useFocusKept(asking !== undefined);
+	if (!day) return null;
+
+	return (
+		<>
+			<div className="calroom">
+				<section className="cal" aria-label={adminWords.views.calendar}>
+					<MonthBar ports={ports} day={day} />
+					{month.state === 'failed' && (
+						<Notice tone="bad" role="alert">
+							<p>{words.failed}</p>
+							<button className="btn btn--line btn--small" type="button" onClick={() => void retryMonth(ports)}>
+								{adminWords.tryAgain}
+							</button>
+						</Notice>
+					)}
+					<MonthGrid ports={ports} day={day} />
+					<Legend />
+				</section>
+				<DayPanel
+					ports={ports}
+					day={day}
+					onClose={(from) => setAsking({ kind: 'close', from })}
+					onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
+				/>
+			</div>
+			<CalendarFeeds ports={ports} />
+			<DaySheet ports={ports} />
+			{asking?.kind === 'close' && <CloseDialog ports={ports} day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog ports={ports} closure={asking.closure} onClose={() => setAsking(undefined)} />}
+		</>
+	);
+}
+
+/** When what was done has taken the pressed button off the screen, the focus goes to the chosen day. */
+function useFocusKept(isAsking: boolean) {
+	const hasAsked = useRef(false);
+	useEffect(() => {
+		if (!isAsking && hasAsked.current && document.activeElement === document.body)
+			document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]')?.focus();
+		hasAsked.current = isAsking;
+	}, [isAsking]);
+}

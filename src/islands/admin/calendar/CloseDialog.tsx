@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Closing } from '#domain/calendar-port.ts';
+import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#domain/closing.ts';
+import type { Day } from '#domain/day.ts';
+import { EVENT_TIMES, HALLS } from '#domain/slot.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { calendarWords, closingProblemWords } from '#i18n/admin-calendar.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { $isClosing } from '#stores/staff-closures.ts';
+import { useFirstProblem } from '../form/first-problem.ts';
+import { useClosures } from './use-closures.ts';
+
+const words = calendarWords.closing;
+
+type CloseDialogProps = { ports: DeskPorts; day: Day; beginsWith: Partial<Closing>; onClose: () => void };
+
+/** Closes a slot, a day or some weeks, with the reason. */
+export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
+	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from: day, to: day, eventTime: eventTime ?? '', reason: '' });
+	const [problems, setProblems] = useState<ClosingProblems>({});
+	const form = useRef<HTMLFormElement>(null);
+	const isSaving = useStore($isClosing);
+	const { close } = useClosures(ports);
+	useFirstProblem(form, problems);
+	const type = (change: Partial<TypedClosing>) => setTyped({ ...typed, ...change });
+	const wordsOf = (name: keyof ClosingProblems) => problems[name] && closingProblemWords[problems[name]];
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSaving) return;
+		const closing = parseClosing(typed);
+		setProblems(closing.ok ? {} : closing.problem);
+		// What was typed stays when it could not be saved.
+		if (closing.ok && (await close(closing.value))) onClose();
+	}
+
+	return (
+		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
+			<form className="closing" ref={form} noValidate onSubmit={save}>
+				<Pick
+					legend={words.hall}
+					name="closing-hall"
+					chosen={typed.hall}
+					options={[['', words.bothHalls], ...HALLS.map((name) => [name, name] as const)]}
+					onChoose={(value) => type({ hall: value })}
+				/>
+				<Pick
+					legend={words.time}
+					name="closing-time"
+					chosen={typed.eventTime}
+					options={[['', words.wholeDay], ...EVENT_TIMES.map((time) => [time, words[time]] as const)]}
+					onChoose={(value) => type({ eventTime: value })}
+				/>
+				<div className="closing__days">
+					<Field label={words.from} problem={wordsOf('from')}>
+						{(control) => (
+							<input
+								{...control}
+								className="input"
+								type="date"
+								value={typed.from}
+								onChange={({ target }) => type({ from: target.value, ...(typed.to < target.value && { to: target.value }) })}
+							/>
+						)}
+					</Field>
+					<Field label={words.to} problem={wordsOf('to')}>
+						{(control) => (
+							<input
+								{...control}
+								className="input"
+								type="date"
+								min={typed.from}
+								value={typed.to}
+								onChange={({ target }) => type({ to: target.value })}
+							/>
+						)}
+					</Field>
+				</div>
+				<Field label={words.reason} hint={words.reasonHint} problem={wordsOf('reason')}>
+					{(control) => (
+						<input
+							{...control}
+							className="input"
+							data-first-focus
+							autoComplete="off"
+							maxLength={LONGEST_REASON}
+							value={typed.reason}
+							onChange={({ target }) => type({ reason: target.value })}
+						/>
+					)}
+				</Field>
+				<p className="soft">{words.stays}</p>
+				<div className="dialog__acts">
+					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving ? words.saving : words.save}
+					</button>
+					<button className="btn btn--line" type="button" onClick={() => !isSaving && onClose()}>
+						{words.cancel}
+					</button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+type PickProps = {
+	legend: string;
+	name: string;
+	chosen: string;
+	options: readonly (readonly [value: string, words: string])[];
+	onChoose: (value: string) => void;
+};
+
+function Pick({ legend, name, chosen, options, onChoose }: PickProps) {
+	return (
+		<ChoiceGroup legend={legend} role="radiogroup">
+			<div className="seg">
+				{options.map(([value, label]) => (
+					<label key={value}>
+						<input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+						{label}
+					</label>
+				))}
+			</div>
+		</ChoiceGroup>
+	);
+}

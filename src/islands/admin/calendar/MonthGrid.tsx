@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { slotsOn } from '#domain/booked-slot.ts';
+import { type Day, dayAt } from '#domain/day.ts';
+import { dayByKey, monthOf, weeksOf } from '#domain/month.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { calendarWords as words } from '#i18n/admin-calendar.ts';
+import { $month, chooseDay } from '#stores/staff-calendar.ts';
+import { DayCell } from './DayCell.tsx';
+import './month-grid.css';
+
+type MonthGridProps = { ports: DeskPorts; day: Day };
+
+/**
+ * The month as WAI-ARIA's date grid: one day can be tabbed to, the arrows go by days and weeks, Home and End to the week's ends, Page Up and
+ * Page Down by months, with Shift by years.
+ */
+export function MonthGrid({ ports, day }: MonthGridProps) {
+	const month = useStore($month);
+	const today = dayAt(ports.now());
+	const grid = useRef<HTMLTableElement>(null);
+	const goesByKey = useRef(false);
+	const slots = month.state === 'ready' && month.first === monthOf(day).first ? month.slots : [];
+
+	useLayoutEffect(() => {
+		if (goesByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+		goesByKey.current = false;
+	}, [day]);
+
+	function go(event: KeyboardEvent) {
+		const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayByKey(day, event.key, event.shiftKey);
+		if (!to) return;
+		event.preventDefault();
+		goesByKey.current = true;
+		chooseDay(ports, to);
+	}
+
+	return (
+		<table
+			ref={grid}
+			className="calgrid"
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table with moving focus is.
+			role="grid"
+			aria-labelledby="calendar-month"
+			aria-busy={month.state === 'loading' || undefined}
+			onKeyDown={go}
+		>
+			<thead>
+				<tr>
+					{words.weekdays.map((weekday) => (
+						<th key={weekday} scope="col" abbr={weekday}>
+							<span aria-hidden="true">{weekday.slice(0, 3)}</span>
+							<span className="sr">{weekday}</span>
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeksOf(day).map((week, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks have no other name and never change places.
+					<tr key={index}>
+						{week.map((cell, weekday) =>
+							cell ? (
+								<DayCell
+									key={cell}
+									day={cell}
+									slots={slotsOn(slots, cell)}
+									isToday={cell === today}
+									isChosen={cell === day}
+									onChoose={() => chooseDay(ports, cell)}
+								/>
+							) : (
+								// biome-ignore lint/suspicious/noArrayIndexKey: an empty place is only a place.
+								<td key={weekday} />
+							),
+						)}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

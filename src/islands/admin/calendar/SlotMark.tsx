@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { BookedState } from '#domain/calendar-port.ts';
+import './slot-mark.css';
+
+/** How a slot stands: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
+export function SlotMark({ state }: { state: BookedState }) {
+	return (
+		<svg className="slotmark" data-state={state} viewBox="0 0 18 18" aria-hidden="true">
+			{SHAPES[state]}
+		</svg>
+	);
+}
+
+const letter = (text: string) => (
+	<text x="9" y="12.9" textAnchor="middle">
+		{text}
+	</text>
+);
+
+const SHAPES: Record<BookedState, ReactNode> = {
+	free: <circle cx="9" cy="9" r="5" />,
+	requested: (
+		<>
+			<circle cx="9" cy="9" r="7.8" strokeDasharray="3 2" />
+			{letter('R')}
+		</>
+	),
+	held: (
+		<>
+			<path d="M9 .8 17.2 9 9 17.2 .8 9Z" />
+			{letter('H')}
+		</>
+	),
+	taken: (
+		<>
+			<rect x="1" y="1" width="16" height="16" rx="2.5" />
+			{letter('T')}
+		</>
+	),
+	closed: (
+		<>
+			<rect x="1.5" y="1.5" width="15" height="15" rx="2.5" />
+			<path d="M5.5 5.5l7 7M12.5 5.5l-7 7" />
+		</>
+	),
+};

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Closing, Closure } from '#domain/calendar-port.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { changeProblemWords } from '#i18n/admin.ts';
+import { calendarWords } from '#i18n/admin-calendar.ts';
+import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import { closeSlots, reopenSlots } from '#stores/staff-closures.ts';
+import { refreshDesk } from '#stores/staff-desk.ts';
+
+/** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
+export function useClosures(ports: DeskPorts) {
+	return useMemo(() => {
+		const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
+		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string }): boolean => {
+			if (!ending) return false;
+			if (ending.ok) notifySuccess(words.done);
+			else notifyError(words.failed, changeProblemWords[ending.problem]);
+			return ending.ok;
+		};
+		return {
+			close: async (closing: Closing) => told(await closeSlots(given, closing), calendarWords.closing),
+			reopen: async (closure: Closure) => told(await reopenSlots(given, closure), calendarWords.reopening),
+		};
+	}, [ports]);
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Booking } from '#domain/booking.ts';
+import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/chat-port.ts';
+import { dayAt } from '#domain/day.ts';
+import { isAccepted } from '#domain/messages.ts';
+import { offeredKinds } from '#domain/offered-messages.ts';
+import type { Result } from '#domain/result.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { retryProblemWords, chatWords as words } from '#i18n/admin-chat.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifyError, notifyInfo } from '#islands/ui/notify.ts';
+import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
+import { $health } from '#stores/staff-chat-health.ts';
+import { readAlong } from '#stores/staff-readers.ts';
+import { MessageItem } from './MessageItem.tsx';
+import { PreparedForm } from './PreparedForm.tsx';
+import { SendTwice } from './SendTwice.tsx';
+import { WriteForm } from './WriteForm.tsx';
+import './chat.css';
+
+type BookingMessagesProps = { ports: DeskPorts; booking: Booking };
+
+/** The messages of a booking with their ticks, and how to write. */
+export function BookingMessages({ ports, booking }: BookingMessagesProps) {
+	const { id, phone } = booking;
+	const shown = useStore($chat);
+
+	useEffect(() => {
+		const read = () => loadChat(ports, { id, phone });
+		void read();
+		return readAlong(read);
+	}, [ports, id, phone]);
+
+	if (!shown || shown.bookingId !== id || shown.state === 'loading') return <p role="status">{words.loading}</p>;
+	if (shown.state === 'failed') {
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{words.failed}</p>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void loadChat(ports, booking)}>
+					{words.tryAgain}
+				</button>
+			</Notice>
+		);
+	}
+	return <OpenChat ports={ports} booking={booking} chat={shown.chat} />;
+}
+
+function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat }) {
+	const isBusy = useStore($isAsking);
+	const [asking, setAsking] = useState<ChatMessage>();
+	const now = ports.now();
+	const isSimulated = useStore($health).carrier?.provider === 'simulated';
+	const hint = writingHint(chat.openUntil, isSimulated, now);
+
+	function tell(answer: Result<Asked, AskProblem> | undefined) {
+		if (answer?.ok) tellAsked(answer.value);
+		return answer;
+	}
+
+	async function retry(message: ChatMessage) {
+		const answer = await retryMessage(ports, message.id);
+		if (answer?.ok) notifyInfo(words.retried);
+		else if (answer) notifyError(words.retryFailed, retryProblemWords[answer.problem]);
+	}
+
+	return (
+		<div className="chat">
+			{chat.messages.length === 0 && <p className="help">{words.none}</p>}
+			<ol className="msgs">
+				{chat.messages.map((message) => (
+					<MessageItem
+						key={message.id}
+						message={message}
+						now={now}
+						isBusy={isBusy}
+						onRetry={(lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
+					/>
+				))}
+			</ol>
+			{chat.isOptedOut ? (
+				<Notice tone="ask">
+					<p>{words.optedOut}</p>
+				</Notice>
+			) : (
+				<>
+					{hint ? (
+						<WriteForm hint={hint} isBusy={isBusy} onSend={async (text) => tell(await sendText(ports, booking, text))} />
+					) : (
+						<p className="help">{words.write.closed}</p>
+					)}
+					<PreparedForm
+						kinds={offeredKinds(booking, { today: dayAt(now), now })}
+						isBusy={isBusy}
+						onSend={async (kind) => tell(await sendKind(ports, booking, kind))}
+					/>
+				</>
+			)}
+			{asking && (
+				<SendTwice
+					onKeep={() => setAsking(undefined)}
+					onSend={() => {
+						setAsking(undefined);
+						void retry(asking);
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Until when staff may write in their own words; `undefined` when they may not. A simulation is open all day, as the server has it. */
+function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
+	if (openUntil !== null && new Date(openUntil) > now) return words.write.until(new Date(openUntil));
+	return isSimulated ? words.write.simulated : undefined;
+}
+
+/** Says no more than is known. A message that failed at once is told by MessagingHealth, like any other. */
+function tellAsked({ state }: Asked): void {
+	if (isAccepted(state)) notifyInfo(words.asked.taken);
+	else if (state === 'queued' || state === 'leased') notifyInfo(words.asked.queued);
+	else if (state === 'unknown') notifyInfo(words.asked.unknown);
+}

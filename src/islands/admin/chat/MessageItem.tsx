@@ -1,0 +1,48 @@
+import type { ChatMessage } from '#domain/chat-port.ts';
+import { hallTimeInShort, hallTimeInWords } from '#domain/hall-time.ts';
+import { kindWords, chatWords as words } from '#i18n/admin-chat.ts';
+import { whyNot } from '#i18n/message-reasons.ts';
+import { MessageState } from './MessageState.tsx';
+
+type MessageItemProps = { message: ChatMessage; now: Date; isBusy: boolean; onRetry: (message: ChatMessage) => void };
+
+/** One message: what it says, or its kind; when; how far it has come and why no further. */
+export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps) {
+	const { kind, state, error, text } = message;
+	const name = message.isForHall ? words.toHall(kindWords[kind]) : kindWords[kind];
+	const isLost = state === 'failed' || state === 'dead';
+	return (
+		<li
+			className={['msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait']
+				.filter(Boolean)
+				.join(' ')}
+		>
+			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
+			<p className="msg__says" dir="auto">
+				{text ?? (kind === 'incoming' ? words.notText : name)}
+			</p>
+			{error && TELLS_WHY.has(state) && (
+				<p className="msg__why">
+					{whyNot(message)} {state === 'dead' && `${words.tries(message.attempts)}.`}
+				</p>
+			)}
+			<div className="msg__foot">
+				<time dateTime={message.createdAt} title={hallTimeInWords(new Date(message.createdAt))}>
+					{hallTimeInShort(new Date(message.createdAt))}
+				</time>
+				{state !== 'received' && <MessageState message={message} />}
+			</div>
+			{state === 'queued' && new Date(message.nextAt) > now && (
+				<p className="msg__why">{error ? words.nextTry(message.nextAt) : words.goesOut(message.nextAt)}</p>
+			)}
+			{(isLost || state === 'unknown') && (
+				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
+					{isLost ? words.tryAgain : words.sendAgain}
+				</button>
+			)}
+		</li>
+	);
+}
+
+/** States in which the last attempt's trouble still matters; later ones have left it behind. */
+const TELLS_WHY: ReadonlySet<ChatMessage['state']> = new Set(['queued', 'failed', 'dead', 'unknown']);

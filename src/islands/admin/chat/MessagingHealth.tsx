@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { healthLine, lossWords, lostDetail, lostToast, resumeWords, troubleWords, unansweredWords } from '#i18n/admin-chat-health.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifyError, notifyInfo } from '#islands/ui/notify.ts';
+import { $health, loadHealth, resumeMessaging } from '#stores/staff-chat-health.ts';
+import { $losses, followLosses } from '#stores/staff-chat-losses.ts';
+import { $unanswered, followUnanswered } from '#stores/staff-chat-unanswered.ts';
+import { readAlong } from '#stores/staff-readers.ts';
+import { WaitingList } from './WaitingList.tsx';
+import './health.css';
+
+/** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. */
+export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'now' | 'place'> }) {
+	const { carrier, health } = useStore($health);
+
+	useEffect(() => {
+		const readLosses = followLosses(ports, (lost) => notifyError(lostToast(lost), lostDetail(lost)));
+		const readUnanswered = followUnanswered(ports, (wrote) => notifyInfo(unansweredWords.toast(wrote)));
+		const read = async () => {
+			await Promise.all([loadHealth(ports), readLosses(), readUnanswered()]);
+			// Trouble with messages has this line of its own; the bookings on the screen are no older for it.
+			return true;
+		};
+		void read();
+		return readAlong(read);
+	}, [ports]);
+
+	async function resume() {
+		if (await resumeMessaging(ports)) notifyInfo(resumeWords.done);
+		else notifyError(resumeWords.failed);
+	}
+
+	const trouble = troubleWords(carrier, health);
+	return (
+		<div className="wa">
+			<p className="wa__line" role="status" data-trouble={trouble ? '' : undefined}>
+				{(carrier || health) && healthLine(carrier, health)}
+			</p>
+			{trouble && (
+				<Notice tone="bad" role="alert">
+					<p>
+						<b>{trouble.title}</b> {trouble.text}
+					</p>
+					{health?.failingSince && (
+						<button className="btn btn--line btn--small" type="button" onClick={() => void resume()}>
+							{resumeWords.button}
+						</button>
+					)}
+				</Notice>
+			)}
+			<UnansweredFamilies ports={ports} />
+			<Losses ports={ports} />
+		</div>
+	);
+}
+
+function Losses({ ports }: { ports: Pick<DeskPorts, 'place'> }) {
+	const losses = useStore($losses);
+	const waiting = losses.map((lost) => ({ ...lost, at: lost.lostAt, says: `${lossWords.what(lost)}. ${lossWords.why(lost)}` }));
+	return <WaitingList ports={ports} tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
+}
+
+function UnansweredFamilies({ ports }: { ports: Pick<DeskPorts, 'place'> }) {
+	const unanswered = useStore($unanswered);
+	const waiting = unanswered.map((wrote) => ({ ...wrote, says: <q dir="auto">{unansweredWords.said(wrote)}</q> }));
+	return <WaitingList ports={ports} tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
+}

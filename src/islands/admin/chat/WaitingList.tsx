@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { hallTimeInShort } from '#domain/hall-time.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { openBookingWords } from '#i18n/admin-chat-health.ts';
+import { openBooking } from '#stores/staff-place.ts';
+
+/** A message that waits for staff: whose, since when, and what there is to say of it. */
+export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };
+
+type WaitingListProps = { ports: Pick<DeskPorts, 'place'>; title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
+
+/** Messages that wait for staff, folded up under their number; each leads to its booking. */
+export function WaitingList({ ports, title, tone, waiting }: WaitingListProps) {
+	if (waiting.length === 0) return null;
+	return (
+		<details className={`wa__list wa__list--${tone}`}>
+			<summary>{title}</summary>
+			<ul>
+				{waiting.map(({ id, bookingId, clientName, at, says }) => (
+					<li key={id}>
+						<p className="wa__item">
+							<b>
+								<bdi>{clientName}</bdi>
+							</b>
+							, <time dateTime={at}>{hallTimeInShort(new Date(at))}</time>. {says}
+						</p>
+						<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, bookingId)}>
+							{openBookingWords}
+						</button>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

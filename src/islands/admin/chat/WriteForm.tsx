@@ -1,0 +1,58 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Asked, AskProblem } from '#domain/chat-port.ts';
+import type { Result } from '#domain/result.ts';
+import { askProblemWords, chatWords } from '#i18n/admin-chat.ts';
+import { Field } from '#islands/ui/Field.tsx';
+
+const words = chatWords.write;
+
+/** Characters that the server takes. */
+const MAX_TEXT = 1000;
+
+type WriteFormProps = {
+	/** How long, or why, one may write. */
+	hint: string;
+	isBusy: boolean;
+	onSend: (text: string) => Promise<Result<Asked, AskProblem> | undefined>;
+};
+
+/** Staff's own words to the family. What was typed stays until the server has taken it. */
+export function WriteForm({ hint, isBusy, onSend }: WriteFormProps) {
+	const [text, setText] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const [isSending, setIsSending] = useState(false);
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isBusy) return;
+		if (text.trim() === '') return setProblem(words.empty);
+		setProblem(undefined);
+		setIsSending(true);
+		const answer = await onSend(text);
+		setIsSending(false);
+		if (!answer) return;
+		if (answer.ok) setText('');
+		else setProblem(askProblemWords(answer.problem));
+	}
+
+	return (
+		<form className="chat__form" noValidate onSubmit={send}>
+			<Field label={words.label} hint={hint} problem={problem}>
+				{(control) => (
+					<textarea
+						{...control}
+						className="area"
+						dir="auto"
+						rows={3}
+						maxLength={MAX_TEXT}
+						value={text}
+						onChange={({ target }) => setText(target.value)}
+					/>
+				)}
+			</Field>
+			<button className="btn btn--wa btn--small" type="submit" aria-disabled={isBusy || undefined}>
+				{isSending ? words.sending : words.send}
+			</button>
+		</form>
+	);
+}

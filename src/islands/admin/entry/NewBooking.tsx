@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { addDays, dayAt } from '#domain/day.ts';
+import type { Slot } from '#domain/slot.ts';
+import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { entryWords as words } from '#i18n/admin-entry.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
+import { BookingFields } from '../form/BookingFields.tsx';
+import { useFirstProblem } from '../form/first-problem.ts';
+import { useHouse } from '../house.ts';
+import { HoldChoice } from './HoldChoice.tsx';
+import { Leaving } from './Leaving.tsx';
+import { SlotNews } from './SlotNews.tsx';
+import { useEntry } from './use-entry.ts';
+import './entry.css';
+
+type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: () => void };
+
+/** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
+export default function NewBooking({ ports, beginsWith, onClose }: NewBookingProps) {
+	const { prices } = useHouse();
+	const [begun] = useState<TypedBooking>(() => ({ ...EMPTY_BOOKING, ...beginsWith }));
+	const [key] = useState(ports.newKey);
+	const [typed, setTyped] = useState(begun);
+	const [isHeld, setIsHeld] = useState(true);
+	const [problems, setProblems] = useState<StaffProblems>({});
+	const [isLeaving, setIsLeaving] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const isSaving = useStore($isEntering);
+	const enter = useEntry(ports, onClose);
+	useFirstProblem(form, problems);
+	useEffect(() => forgetEntry, []);
+
+	// Somebody may walk in for tonight; visitors book from tomorrow on.
+	const yesterday = addDays(dayAt(ports.now()), -1);
+	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	const type = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
+
+	function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSaving) return;
+		setIsLeaving(false);
+		const booking = parseStaffBooking(typed, { today: yesterday, prices });
+		setProblems(booking.ok ? {} : booking.problem);
+		if (booking.ok) void enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld });
+	}
+
+	function leave() {
+		if (isSaving) return;
+		if (isUntouched) onClose();
+		else setIsLeaving(true);
+	}
+
+	return (
+		<Dialog title={words.title} onClose={leave}>
+			<form className="entry" ref={form} noValidate onSubmit={save}>
+				<BookingFields today={yesterday} typed={typed} problems={problems} onType={type}>
+					<SlotNews ports={ports} typed={typed} onTake={type} />
+				</BookingFields>
+				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
+				{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+				<div className="dialog__acts">
+					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving ? words.saving : words.save}
+					</button>
+					<button className="btn btn--line" type="button" onClick={leave}>
+						{words.cancel}
+					</button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

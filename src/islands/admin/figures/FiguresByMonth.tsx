@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Day } from '#domain/day.ts';
+import { type MonthFigures, percentBooked } from '#domain/figures.ts';
+import { figure } from '#domain/money.ts';
+import { monthInWords } from '#domain/month.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { listWords } from '#i18n/admin-list.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $figures, loadFigures, moveFigures } from '#stores/staff-figures.ts';
+import { readAlong } from '#stores/staff-readers.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
+import { MonthBars } from './MonthBars.tsx';
+import './figures.css';
+
+const words = listWords.figures;
+
+/** Months that one press goes back or on. */
+const STEP = 6;
+
+/** How full the halls are and what came in, month by month: two rows of bars, and the same as a table. */
+export default function FiguresByMonth({ ports }: { ports: DeskPorts }) {
+	const figures = useStore($figures);
+
+	useEffect(() => {
+		void loadFigures(ports);
+		return readAlong(() => loadFigures(ports));
+	}, [ports]);
+
+	if (figures.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (figures.state === 'failed') {
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{words.failed}</p>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void loadFigures(ports)}>
+					{adminWords.tryAgain}
+				</button>
+			</Notice>
+		);
+	}
+	const { months } = figures;
+	const most = Math.max(...months.map(({ received }) => received), 1);
+	return (
+		<>
+			<div className="figures__head">
+				<h2 aria-live="polite">{words.title(nameOf(months.at(0)), nameOf(months.at(-1)))}</h2>
+				<button className="iconbtn" type="button" title={words.earlier} onClick={() => void moveFigures(ports, -STEP)}>
+					<DeskIcon name="back" />
+					<span className="sr">{words.earlier}</span>
+				</button>
+				<button className="iconbtn" type="button" title={words.later} onClick={() => void moveFigures(ports, STEP)}>
+					<DeskIcon name="on" />
+					<span className="sr">{words.later}</span>
+				</button>
+			</div>
+			<div className="figures__charts">
+				<MonthBars
+					title={words.occupancy}
+					note={words.occupancyNote}
+					bars={months.map((month) => ({
+						month: month.month,
+						share: percentBooked(month) / 100,
+						value: `${percentBooked(month)}%`,
+						words: words.bar(nameOf(month), percentBooked(month), month.booked, month.possible),
+					}))}
+				/>
+				<MonthBars
+					title={words.received}
+					note={words.receivedNote}
+					bars={months.map((month) => ({
+						month: month.month,
+						share: Math.max(0, month.received) / most,
+						value: inShort(month.received),
+						words: words.moneyBar(nameOf(month), month.received),
+					}))}
+				/>
+			</div>
+			<details>
+				<summary>{words.table}</summary>
+				<FiguresTable months={months} />
+			</details>
+		</>
+	);
+}
+
+const nameOf = (month: MonthFigures | undefined): string => (month ? monthInWords(`${month.month}-01` as Day) : '');
+
+/** "2.4m", "310k": what fits over a bar. */
+function inShort(amount: number): string {
+	if (Math.abs(amount) >= 1_000_000) return `${(amount / 1_000_000).toFixed(1)}m`;
+	if (Math.abs(amount) >= 1000) return `${Math.round(amount / 1000)}k`;
+	return figure(amount);
+}

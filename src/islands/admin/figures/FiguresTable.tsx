@@ -1,0 +1,35 @@
+import type { Day } from '#domain/day.ts';
+import { type MonthFigures, percentBooked } from '#domain/figures.ts';
+import { figure } from '#domain/money.ts';
+import { monthInWords } from '#domain/month.ts';
+import { listWords } from '#i18n/admin-list.ts';
+
+const words = listWords.figures;
+
+/** The figures behind the bars, to the slot and to the rupee. */
+export function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
+	return (
+		<table className="figtable">
+			<thead>
+				<tr>
+					{[words.month, words.booked, words.possible, words.share, words.money].map((name) => (
+						<th scope="col" key={name}>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{months.map((month) => (
+					<tr key={month.month}>
+						<th scope="row">{monthInWords(`${month.month}-01` as Day)}</th>
+						<td>{figure(month.booked)}</td>
+						<td>{figure(month.possible)}</td>
+						<td>{percentBooked(month)}%</td>
+						<td>{figure(month.received)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

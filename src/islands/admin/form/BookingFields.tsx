@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Day } from '#domain/day.ts';
+import { bookableRange } from '#domain/day.ts';
+import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/slot.ts';
+import { formWords as words } from '#i18n/admin-form.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { type BookingForm, FormProvider, useBookingForm } from './form-context.ts';
+import { MealFields } from './MealFields.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import { OneOf } from './OneOf.tsx';
+import { TextField } from './TextField.tsx';
+import './form.css';
+
+type BookingFieldsProps = BookingForm & {
+	today: Day;
+	withHold?: boolean;
+	/** What there is to say about the slot, right below it. */
+	children?: ReactNode;
+};
+
+/**
+ * The fields in which staff type a booking. What has to be asked comes first; the menu and the rest wait behind a line each, and open by
+ * themselves when there is something in them.
+ */
+export function BookingFields({ today, withHold = false, children, ...form }: BookingFieldsProps) {
+	return (
+		<FormProvider value={form}>
+			<div className="staffform">
+				<TextField name="clientName" label={words.name} className="staffform__wide" autoComplete="off" maxLength={200} />
+				<TextField name="phone" label={words.phone} className="staffform__wide" type="tel" autoComplete="off" />
+				<OneOf name="hall" legend={words.hall} options={HALLS.map((hall) => [hall, hall])} />
+				<OneOf name="eventTime" legend={words.time} options={EVENT_TIMES.map((time) => [time, words.times[time]])} />
+				<EventDate today={today} />
+				<Guests />
+				{withHold && <TextField name="holdExpiresAt" label={words.hold} type="datetime-local" className="staffform__wide" />}
+				{children && <div className="staffform__wide">{children}</div>}
+				<MealFields />
+				<MoreFields />
+			</div>
+		</FormProvider>
+	);
+}
+
+function EventDate({ today }: { today: Day }) {
+	const { first, last } = bookableRange(today);
+	return <TextField name="eventDate" label={words.date} type="date" min={first} max={last} />;
+}
+
+function Guests() {
+	const { typed, onType, problemOf } = useBookingForm();
+	return (
+		<Field label={words.guests} problem={problemOf('guestCount')}>
+			{(control) => (
+				<div className="affix">
+					<input
+						{...control}
+						className="input num"
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={7}
+						value={typed.guestCount}
+						onChange={({ target }) => onType({ guestCount: target.value })}
+					/>
+					{isHall(typed.hall) && <span>{words.ofSeats(CAPACITY[typed.hall])}</span>}
+				</div>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,57 @@
+import { figure } from '#domain/money.ts';
+import { SERVINGS } from '#domain/pricing.ts';
+import { estimateOf } from '#domain/staff-booking.ts';
+import { formWords as words } from '#i18n/admin-form.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { useHouse } from '../house.ts';
+import { AddOnFields } from './AddOnFields.tsx';
+import { Fold } from './Fold.tsx';
+import { useBookingForm } from './form-context.ts';
+import { OneOf } from './OneOf.tsx';
+import { TextField } from './TextField.tsx';
+
+/** What they eat and what it costs: the price list names an estimate, the hall names the total. */
+export function MealFields() {
+	const { typed, onType, problemOf } = useBookingForm();
+	const { prices } = useHouse();
+	const isListed = prices.menus.some(({ name }) => name === typed.package);
+	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
+	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
+	return (
+		<Fold title={words.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
+			<Field className="staffform__wide" label={words.menu} problem={problemOf('package')}>
+				{(control) => (
+					<select {...control} className="select" value={typed.package} onChange={({ target }) => chooseMenu(target.value)}>
+						<option value="">{words.notSaid}</option>
+						{typed.package && !isListed && <option value={typed.package}>{words.oldMenu(typed.package)}</option>}
+						{prices.menus.map(({ name }) => (
+							<option key={name} value={name}>
+								{name}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<OneOf name="serving" legend={words.serving} options={SERVINGS.map((serving) => [serving, words.servings[serving]])} />
+			<AddOnFields />
+			<Total />
+		</Fold>
+	);
+}
+
+function Total() {
+	const { typed, onType } = useBookingForm();
+	const offered = estimateOf(typed, useHouse().prices)?.total;
+	return (
+		<div className="staffform__wide staffform__total">
+			<TextField name="totalAmount" label={words.total} inputMode="numeric" autoComplete="off" maxLength={13} hint={words.totalHint} />
+			<p role="status">
+				{offered !== undefined && typed.totalAmount.replaceAll(',', '') !== String(offered) && (
+					<button className="btn btn--quiet" type="button" onClick={() => onType({ totalAmount: figure(offered) })}>
+						{words.offerEstimate(offered)}
+					</button>
+				)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Booking } from '#domain/booking.ts';
+import { onOneLine } from '#domain/text.ts';
+import { panelWords } from '#i18n/admin-panel.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+
+const words = panelWords.cancelling;
+
+type CancelDialogProps = {
+	booking: Booking;
+	onCancel: (reason: string | null) => Promise<void>;
+	onClose: () => void;
+};
+
+/** Asks why, and says what a cancellation does; it cannot be taken back. */
+export function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) {
+	const [reason, setReason] = useState('');
+	const [isCancelling, setIsCancelling] = useState(false);
+
+	async function cancel() {
+		if (isCancelling) return;
+		setIsCancelling(true);
+		await onCancel(onOneLine(reason) || null);
+		onClose();
+	}
+
+	return (
+		<Dialog title={words.title} onClose={() => !isCancelling && onClose()}>
+			<p className="soft">{words.consequence}</p>
+			{booking.paidAmount > 0 && <p>{words.keptMoney(booking.paidAmount)}</p>}
+			<Field label={words.reason} hint={words.reasonHint}>
+				{(control) => (
+					<input
+						{...control}
+						className="input"
+						data-first-focus
+						autoComplete="off"
+						maxLength={300}
+						value={reason}
+						onChange={({ target }) => setReason(target.value)}
+					/>
+				)}
+			</Field>
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" aria-disabled={isCancelling || undefined} onClick={cancel}>
+					{isCancelling ? words.cancelling : words.cancel}
+				</button>
+				<button className="btn btn--line" type="button" onClick={() => !isCancelling && onClose()}>
+					{words.keep}
+				</button>
+			</div>
+		</Dialog>
+	);
+}

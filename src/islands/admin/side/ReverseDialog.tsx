@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Booking } from '#domain/booking.ts';
+import { PAYMENT_TEXT, type Payment } from '#domain/payment.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { onOneLine } from '#domain/text.ts';
+import { ledgerWords } from '#i18n/admin-ledger.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { $changing } from '#stores/staff-changes.ts';
+import { useLedger } from './use-ledger.ts';
+
+const words = ledgerWords.reversal;
+
+type ReverseDialogProps = { ports: DeskPorts; booking: Booking; payment: Payment; onClose: () => void };
+
+/** Asks before a payment is taken back, and why. */
+export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialogProps) {
+	const [note, setNote] = useState('');
+	const isReversing = useStore($changing).has(booking.id);
+	const { reverse } = useLedger(ports);
+
+	async function take() {
+		if (isReversing) return;
+		await reverse(booking, payment, onOneLine(note) || null);
+		onClose();
+	}
+
+	return (
+		<Dialog title={words.title(payment.receiptNumber)} onClose={() => !isReversing && onClose()}>
+			<p>{words.text(payment.amount)}</p>
+			<Field label={words.note} optional={ledgerWords.form.optional}>
+				{(control) => (
+					<input
+						{...control}
+						className="input"
+						data-first-focus
+						autoComplete="off"
+						maxLength={PAYMENT_TEXT.note}
+						value={note}
+						onChange={({ target }) => setNote(target.value)}
+					/>
+				)}
+			</Field>
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" aria-disabled={isReversing || undefined} onClick={take}>
+					{isReversing ? words.reversing : words.reverse}
+				</button>
+				<button className="btn btn--line" type="button" onClick={() => !isReversing && onClose()}>
+					{words.keep}
+				</button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { panelWords as words } from '#i18n/admin-panel.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { ConnectionLost } from '../ConnectionLost.tsx';
+import { useNarrow } from './use-narrow.ts';
+import './side.css';
+import './ledger.css';
+
+type SideShellProps = {
+	bookingId: string;
+	title: ReactNode;
+	/** Under the title, such as the status. */
+	under?: ReactNode;
+	/** Always in sight at the bottom. */
+	foot?: ReactNode;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/**
+ * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
+ * that would cover the toasts. Escape closes it, and the focus goes back to where it came from.
+ */
+export function SideShell({ bookingId, title, under, foot, onClose, children }: SideShellProps) {
+	const id = useId();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isNarrow = useNarrow();
+
+	useLayoutEffect(() => {
+		const from = document.activeElement;
+		heading.current?.focus();
+		return () => giveBack(from, bookingId);
+	}, [bookingId]);
+
+	useLayoutEffect(() => {
+		if (!isNarrow) return;
+		const behind = [...document.querySelectorAll<HTMLElement>('.abar, #main')];
+		for (const part of behind) part.inert = true;
+		return () => {
+			for (const part of behind) part.inert = false;
+		};
+	}, [isNarrow]);
+
+	function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
+		const isOurs = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
+		if (event.key === 'Escape' && isOurs && !event.defaultPrevented) onClose();
+	}
+
+	return (
+		<dialog className="side" open aria-labelledby={id} aria-modal={isNarrow || undefined} onKeyDown={closeOnEscape}>
+			{isNarrow && <ConnectionLost />}
+			<div className="side__head">
+				<div>
+					<h2 id={id} ref={heading} tabIndex={-1} data-side-heading>
+						{title}
+					</h2>
+					{under}
+				</div>
+				<button className="iconbtn" type="button" title={words.close} onClick={onClose}>
+					<Icon name="close" />
+					<span className="sr">{words.close}</span>
+				</button>
+			</div>
+			<div className="side__body">{children}</div>
+			{foot}
+		</dialog>
+	);
+}
+
+/** To where the panel was opened from, or to the booking's row; a page that was opened with the panel has only its own beginning. */
+function giveBack(from: Element | null, bookingId: string): void {
+	// After React has taken the panel away, and what lay behind it can have the focus again.
+	queueMicrotask(() => {
+		// Another panel that has opened meanwhile keeps it.
+		if (!isFocusLost()) return;
+		const row = document.getElementById(`booking-${bookingId}`)?.querySelector('button');
+		const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : undefined;
+		(opener ?? row ?? document.getElementById('main'))?.focus();
+	});
+}
+
+/** When what was pressed has left the screen, the panel's heading takes the focus. */
+export function keepFocusInPanel(): void {
+	queueMicrotask(() => {
+		if (isFocusLost()) document.querySelector<HTMLElement>('[data-side-heading]')?.focus({ preventScroll: true });
+	});
+}
+
+const isFocusLost = () => !document.activeElement || document.activeElement === document.body;

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { Colleague } from '#domain/team-port.ts';
+import { removeProblemWords, teamWords } from '#i18n/admin-team.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import { $isChangingTeam, removeColleague } from '#stores/staff-team.ts';
+
+const words = teamWords.removing;
+
+type RemoveDialogProps = {
+	ports: DeskPorts;
+	colleague: Colleague;
+	isOneself: boolean;
+	isOnlyOne: boolean;
+	onClose: () => void;
+	onRemoved: () => void;
+};
+
+/** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
+export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
+	const isRemoving = useStore($isChangingTeam);
+	const close = () => !isRemoving && onClose();
+
+	async function remove() {
+		const answer = await removeColleague(ports, colleague, isOneself);
+		if (!answer) return;
+		onClose();
+		if (!answer.ok) return notifyError(words.failed, removeProblemWords[answer.problem]);
+		// Whoever removed themselves is on the way out, and is told so at the login.
+		if (isOneself) return;
+		notifySuccess(words.done(colleague.email));
+		// After the dialog has given the focus back to a button that is gone.
+		setTimeout(onRemoved);
+	}
+
+	if (isOnlyOne) {
+		return (
+			<Dialog title={words.oneselfQuestion} onClose={onClose}>
+				<p>{words.onlyOne}</p>
+				<div className="dialog__acts">
+					<button className="btn btn--line" type="button" onClick={onClose}>
+						{words.keep}
+					</button>
+				</div>
+			</Dialog>
+		);
+	}
+	return (
+		<Dialog title={isOneself ? words.oneselfQuestion : words.question(colleague.email)} onClose={close}>
+			<p>{isOneself ? words.oneself : words.consequence}</p>
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" aria-disabled={isRemoving || undefined} onClick={remove}>
+					{isRemoving ? words.removing : words.remove}
+				</button>
+				<button className="btn btn--line" type="button" data-first-focus aria-disabled={isRemoving || undefined} onClick={close}>
+					{words.keep}
+				</button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
+import { readAlong } from '#stores/staff-readers.ts';
+import { loadTeam } from '#stores/staff-team.ts';
+import { AddColleague } from './AddColleague.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { TeamList } from './TeamList.tsx';
+import './team.css';
+
+type TeamRoomProps = { ports: DeskPorts; admin: Admin };
+
+/** Who may work at the desk, and one's own password. */
+export default function TeamRoom({ ports, admin }: TeamRoomProps) {
+	useEffect(() => {
+		void loadTeam(ports);
+		return readAlong(() => loadTeam(ports));
+	}, [ports]);
+
+	return (
+		<div className="team">
+			<section className="panel" aria-labelledby="team-title">
+				<TeamList ports={ports} admin={admin} />
+				<AddColleague ports={ports} />
+			</section>
+			<PasswordForm ports={ports} email={admin.email} />
+		</div>
+	);
+}

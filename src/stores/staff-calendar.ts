@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import type { BookedSlot } from '#domain/calendar-port.ts';
+import { type Day, dayAt } from '#domain/day.ts';
+import { monthOf, withinBook } from '#domain/month.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { readAlong } from './staff-readers.ts';
+import { checkStaffSession } from './staff-session.ts';
+
+/** The day that is chosen in the calendar; its month is the one on the screen. `undefined` while there is no calendar. */
+export const $day = atom<Day | undefined>(undefined);
+
+/** The month's slots as far as they are known; `first` says which month it is. */
+export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
+export const $month = atom<Month>({ state: 'loading' });
+
+type CalendarPorts = Pick<DeskPorts, 'calendar' | 'auth' | 'now'>;
+
+/** Opens the calendar at the day that the address names, or today, and keeps it fresh; gives back how to close it. */
+export function openCalendar(ports: CalendarPorts): () => void {
+	const followAddress = () => showDay(ports, ports.calendar.place.read() ?? dayAt(ports.now()));
+	followAddress();
+	const stops = [ports.calendar.place.onChange(followAddress), readAlong(() => loadMonth(ports))];
+	return () => {
+		for (const stop of stops) stop();
+		forgetCalendar();
+	};
+}
+
+/** Chooses a day, and keeps it in the address. */
+export function chooseDay(ports: CalendarPorts, day: Day): void {
+	const chosen = withinBook(day);
+	ports.calendar.place.keep(chosen);
+	showDay(ports, chosen);
+}
+
+/** Asks for the month once more after a failure. */
+export async function retryMonth(ports: CalendarPorts): Promise<void> {
+	$month.set({ state: 'loading' });
+	await Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
+}
+
+let latestTurn = 0;
+let latestLoad = Promise.resolve(false);
+
+/** Reads the month on the screen, and says whether it could. An answer that was overtaken is dropped, and the later one awaited. */
+export function loadMonth(ports: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+	latestLoad = load(ports, ++latestTurn);
+	return latestLoad;
+}
+
+async function load({ calendar }: Pick<DeskPorts, 'calendar'>, turn: number): Promise<boolean> {
+	const day = $day.get();
+	if (!day) return true;
+	const { first, last } = monthOf(day);
+	const answer = await calendar.month(first, last);
+	if (turn !== latestTurn) return latestLoad;
+
+	const shown = $month.get();
+	if (answer.ok) $month.set({ state: 'ready', first, slots: answer.value });
+	// The same month as it was stays; anything else would stand under the wrong heading.
+	else if (shown.state !== 'ready' || shown.first !== first) $month.set({ state: 'failed' });
+	return answer.ok;
+}
+
+/** A removed admin's question is refused, so who is asking is checked beside it. */
+function showDay(ports: CalendarPorts, asked: Day): void {
+	const day = withinBook(asked);
+	const before = $day.get();
+	$day.set(day);
+	if (before && monthOf(before).first === monthOf(day).first) return;
+	$month.set({ state: 'loading' });
+	void Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
+}
+
+/** Leaves nothing of the calendar in this page's memory. */
+function forgetCalendar(): void {
+	latestTurn++;
+	latestLoad = Promise.resolve(false);
+	$day.set(undefined);
+	$month.set({ state: 'loading' });
+}

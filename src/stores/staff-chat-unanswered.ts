@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import type { ChatPort, Unanswered } from '#domain/chat-port.ts';
+import { tellOfNew } from './tell-of-new.ts';
+
+/** Families that wrote and wait for an answer, the newest first. */
+export const $unanswered = atom<readonly Unanswered[]>([]);
+
+/** For how long after their message the hall may answer in its own words, in milliseconds. */
+const DAY_MS = 86_400_000;
+
+type UnansweredPorts = { chat: Pick<ChatPort, 'unansweredSince'>; now: () => Date };
+
+/** Gives back how to read who waits for an answer; `tell` hears of each message that comes while the desk is open. */
+export function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<void> {
+	const tellOfMessages = tellOfNew<Unanswered>(({ id }) => id, tell);
+
+	return async () => {
+		const answer = await chat.unansweredSince(new Date(now().getTime() - DAY_MS).toISOString());
+		if (!answer.ok) return;
+		$unanswered.set(answer.value);
+		tellOfMessages(answer.value);
+	};
+}
+
+/** Leaves nothing of them in this page's memory. */
+export const forgetUnanswered = (): void => $unanswered.set([]);

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import type { CalendarPort, Closing, Closure } from '#domain/calendar-port.ts';
+import type { Result } from '#domain/result.ts';
+import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+
+/** Whether a closure is being made or taken away: a second press does nothing. */
+export const $isClosing = atom(false);
+
+/** Ports of a change, and how to read the desk again after it. */
+export type ClosurePorts = Pick<DeskPorts, 'calendar'> & { refresh(): Promise<unknown> };
+
+type Ending = Promise<Result<undefined, ChangeProblem> | undefined>;
+
+/** Closes the slots; `undefined` when another press is still on its way. */
+export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending => change(ports, (calendar) => calendar.close(closing));
+
+/** Opens all days of the closure again. */
+export const reopenSlots = (ports: ClosurePorts, { id }: Closure): Ending => change(ports, (calendar) => calendar.reopen(id));
+
+async function change({ calendar, refresh }: ClosurePorts, make: (calendar: CalendarPort) => Ending): Ending {
+	if ($isClosing.get()) return undefined;
+	$isClosing.set(true);
+	try {
+		const answer = await make(calendar);
+		await refresh();
+		return answer;
+	} finally {
+		$isClosing.set(false);
+	}
+}

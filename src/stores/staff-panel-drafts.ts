@@ -1,0 +1,56 @@
+import { atom } from 'nanostores';
+import type { Booking } from '#domain/booking.ts';
+import { typedOver } from '#domain/booking-edit.ts';
+import type { TypedPayment } from '#domain/payment.ts';
+import { type TypedBooking, typedFrom } from '#domain/staff-booking.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { openBooking } from './staff-place.ts';
+
+/** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
+export type EditDraft = { base: Booking; typed: TypedBooking };
+
+/** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
+export const $edits = atom<Readonly<Record<string, EditDraft>>>({});
+export const $payments = atom<Readonly<Record<string, TypedPayment>>>({});
+
+/** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
+export function editInPanel(ports: Pick<DeskPorts, 'place'>, booking: Booking): void {
+	startEdit(booking);
+	openBooking(ports, booking.id);
+}
+
+/** Begins the form of a booking, unless it is begun. */
+export function startEdit(booking: Booking): void {
+	if (!$edits.get()[booking.id]) $edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking) } });
+}
+
+/** Notes what was typed. */
+export function typeEdit(id: string, change: Partial<TypedBooking>): void {
+	const draft = $edits.get()[id];
+	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
+}
+
+/** Puts the form over the version that somebody else has saved meanwhile; what was typed stays. */
+export function rebaseEdit(theirs: Booking): void {
+	const draft = $edits.get()[theirs.id];
+	if (!draft) return;
+	$edits.set({ ...$edits.get(), [theirs.id]: { base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
+}
+
+/** The form is done with. */
+export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
+
+/** Notes what was typed of a payment. */
+export const typePayment = (id: string, typed: TypedPayment): void => $payments.set({ ...$payments.get(), [id]: typed });
+
+/** The payment's form is done with. */
+export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
+
+/** Leaves nothing of what was typed in this page's memory. */
+export function forgetDrafts(): void {
+	$edits.set({});
+	$payments.set({});
+}
+
+const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
+	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));

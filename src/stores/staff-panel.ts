@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import type { BookingDetails } from '#domain/booking-details.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { readAlong } from './staff-readers.ts';
+
+/** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
+export type Panel =
+	| { state: 'closed' }
+	| { state: 'loading' | 'failed' | 'gone'; id: string }
+	| { state: 'ready'; id: string; details: BookingDetails };
+
+export const $panel = atom<Panel>({ state: 'closed' });
+
+type PanelPorts = Pick<DeskPorts, 'panel'>;
+
+/** Keeps the panel of that booking up to date with the rest of the desk; gives back how to stop. */
+export function followDetails(ports: PanelPorts, id: string): () => void {
+	$panel.set({ state: 'loading', id });
+	const stopReading = readAlong(() => loadDetails(ports, id));
+	void loadDetails(ports, id);
+	return () => {
+		stopReading();
+		if (isOpen(id)) $panel.set({ state: 'closed' });
+	};
+}
+
+let latestTurn = 0;
+
+/** Reads the booking again, and says whether it could. What is on the screen stays when it cannot; an answer that was overtaken is dropped. */
+export async function loadDetails({ panel }: PanelPorts, id: string): Promise<boolean> {
+	const turn = ++latestTurn;
+	const answer = await panel.details(id);
+	if (turn !== latestTurn || !isOpen(id)) return true;
+	if (!answer.ok) {
+		if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
+		return false;
+	}
+	$panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
+	return true;
+}
+
+/** The booking as it was last read, if its panel is open. */
+export function detailsNow(id: string): BookingDetails | undefined {
+	const panel = $panel.get();
+	return panel.state === 'ready' && panel.id === id ? panel.details : undefined;
+}
+
+function isOpen(id: string): boolean {
+	const panel = $panel.get();
+	return panel.state !== 'closed' && panel.id === id;
+}

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores';
+import type { DeskPlace, DeskPlacePort, DeskView } from '#domain/desk-place.ts';
+import type { Slot } from '#domain/slot.ts';
+
+const AT_FIRST: DeskPlace = { view: 'bookings', bookingId: undefined };
+
+/** Where staff are at the desk. */
+export const $place = atom<DeskPlace>(AT_FIRST);
+
+/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
+export const $newBooking = atom<Partial<Slot> | undefined>(undefined);
+
+type PlacePorts = { place: DeskPlacePort };
+
+/** Takes up the place that the address names, and follows Back and Forward; gives back how to stop. */
+export function followPlace({ place }: PlacePorts): () => void {
+	$place.set(place.read());
+	return place.onChange(() => $place.set(place.read()));
+}
+
+/** Goes to a room of the desk. */
+export const showView = (ports: PlacePorts, view: DeskView): void => move(ports, { view, bookingId: undefined });
+
+/** Opens a booking's panel beside what is on the screen. */
+export const openBooking = (ports: PlacePorts, bookingId: string): void => move(ports, { ...$place.get(), bookingId });
+
+/** Closes the panel. */
+export const closeBooking = (ports: PlacePorts): void => move(ports, { ...$place.get(), bookingId: undefined });
+
+/** Opens the form for a booking that staff enter themselves. */
+export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
+
+/** Leaves that form. */
+export const stopNewBooking = (): void => $newBooking.set(undefined);
+
+/** Leaves nothing of the place in this page's memory. */
+export function forgetPlace(): void {
+	$place.set(AT_FIRST);
+	$newBooking.set(undefined);
+}
+
+function move({ place }: PlacePorts, to: DeskPlace): void {
+	place.go(to);
+	$place.set(to);
+}

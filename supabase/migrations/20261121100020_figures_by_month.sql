@@ -1,0 +1,64 @@
+-- How full the halls are and what was received, month by month.
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.booking_figures(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_from constant date := date_trunc('month', p_from::timestamp);
+  v_to constant date := date_trunc('month', p_to::timestamp) + interval '1 month' - interval '1 day';
+begin
+  perform private.require_admin();
+  if (v_to - v_from between 0 and 1200) is not true then
+    raise exception 'the figures are read for at most three years at a time, from the earlier to the later month' using errcode = '22023';
+  end if;
+  return (
+    with booked as (
+      -- A hold that has run out has lost its slot, swept or not.
+      select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots
+      from public.bookings
+      where deleted_at is null and event_date between v_from and v_to
+        and (status in ('advance_paid', 'fully_paid') or status = 'pending' and hold_expires_at > now())
+      group by 1
+    ),
+    received as (
+      select date_trunc('month', received_on::timestamp)::date as month, sum(amount) as amount
+      from public.payments
+      where received_on between v_from and v_to
+      group by 1
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'month', to_char(month, 'YYYY-MM'),
+        'booked', coalesce(booked.slots, 0),
+        -- Two halls, lunch and dinner.
+        'possible', ((month + interval '1 month')::date - month) * 4,
+        'received', coalesce(received.amount, 0)
+      )
+      order by month
+    )
+    from (select at::date as month from generate_series(v_from::timestamp, v_to::timestamp, interval '1 month') as at) as months
+    left join booked using (month)
+    left join received using (month)
+  );
+end;
+$$;
+revoke all on function private.booking_figures(date, date) from public, anon, authenticated, service_role;
+grant execute on function private.booking_figures(date, date) to authenticated;
+
+create function public.booking_figures(p_from date, p_to date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_figures(p_from, p_to);
+$$;
+comment on function public.booking_figures(date, date) is
+  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid of all slots, and what the ledger received, in whole PKR. At most three years. For staff.';
+revoke all on function public.booking_figures(date, date) from public, anon, authenticated, service_role;
+grant execute on function public.booking_figures(date, date) to authenticated;

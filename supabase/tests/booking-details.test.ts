@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { bilal, salma, stranger } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+type Details = {
+	booking: { id: string; paid_amount: number; advance_amount: number; cancel_reason: string | null; deleted_at: string | null };
+	payments: { id: string; amount: number; receipt_number: string; recorded_by_email: string | null; reversed_by: string | null }[];
+	events: { action: string; actor_email: string | null; before: object | null; after: object | null }[];
+};
+
+const detailsOf = async (booking: string, actor = salma) =>
+	(await db.as(actor).row<{ details: Details | null }>('select public.booking_details($1) as details', [booking])).details;
+
+const pay = (booking: string, amount: number, actor = salma) =>
+	db
+		.as(actor)
+		.row<{ id: string }>(`select id from public.record_payment($1, gen_random_uuid(), 'advance', $2, 'cash', null, $3)`, [
+			booking,
+			amount,
+			inDays(0),
+		]);
+
+describe('a booking with everything about it', () => {
+	test('has its ledger, oldest first, each row with who took the money', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		await pay(booking.id, 100_000);
+		await pay(booking.id, 50_000, bilal);
+
+		const details = await detailsOf(booking.id);
+
+		expect(details?.booking).toMatchObject({ id: booking.id, paid_amount: 150_000, advance_amount: 150_000 });
+		expect(details?.payments).toMatchObject([
+			{ amount: 100_000, recorded_by_email: 'salma@lalazar.example', reversed_by: null },
+			{ amount: 50_000, recorded_by_email: 'bilal@lalazar.example', reversed_by: null },
+		]);
+	});
+
+	test('has its history, newest first, each step with who took it', async () => {
+		const { booking_id } = await request(db);
+		await change(db, booking_id, { guest_count: 350 }, { actor: bilal });
+
+		const details = await detailsOf(booking_id);
+
+		expect(details?.events).toMatchObject([
+			{ action: 'edited', actor_email: 'bilal@lalazar.example', before: { guest_count: 300 }, after: { guest_count: 350 } },
+			{ action: 'created', actor_email: null },
+		]);
+	});
+
+	test('can be read while it is deleted, so that it can be brought back', async () => {
+		const booking = await aBooking(db);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [booking.id, booking.version]);
+
+		expect((await detailsOf(booking.id))?.booking.deleted_at).not.toBeNull();
+	});
+
+	test('that is not there is null', async () => {
+		expect(await detailsOf(crypto.randomUUID())).toBeNull();
+	});
+
+	test('is refused to somebody who is signed in and no admin', async () => {
+		const booking = await aBooking(db);
+
+		expect((await refusalOf(detailsOf(booking.id, stranger))).code).toBe('42501');
+	});
+});
+
+describe('the reason of a cancellation', () => {
+	test('is kept with the move, and in the history', async () => {
+		const booking = await aBooking(db);
+
+		await change(db, booking.id, { status: 'cancelled', cancel_reason: 'The date moved to Lahore' });
+
+		const details = await detailsOf(booking.id);
+		expect(details?.booking.cancel_reason).toBe('The date moved to Lahore');
+		expect(details?.events[0]).toMatchObject({
+			action: 'status_changed',
+			after: { status: 'cancelled', cancel_reason: 'The date moved to Lahore' },
+		});
+	});
+
+	test('cannot stand at a booking that is not cancelled', async () => {
+		const booking = await aBooking(db);
+
+		expect(await refusalOf(change(db, booking.id, { cancel_reason: 'No' }))).toMatchObject({
+			code: '23514',
+			constraint: 'bookings_reason_when_cancelled',
+		});
+		expect((await bookingNow(db, booking.id)).status).toBe('pending_confirmation');
+	});
+
+	test.each([
+		['nothing', ''],
+		['more than fits', 'x'.repeat(501)],
+		['a character that rings', 'bell \u0007'],
+		['a turned writing direction', 'turned \u202e round'],
+	])('is refused as %s', async (_, reason) => {
+		const booking = await aBooking(db);
+
+		expect((await refusalOf(change(db, booking.id, { status: 'cancelled', cancel_reason: reason }))).code).toBe('23514');
+	});
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const slotClosed = { code: 'PT409', message: 'slot_closed' };
+
+type Closing = { hall?: string | null; from?: string; to?: string; time?: string | null; reason?: string; actor?: Actor };
+
+/** Closes the slot that every test's booking stands on, unless told otherwise. */
+function close({ hall = 'Main Hall', from = inDays(50), to = from, time = 'dinner', reason = 'New carpets', actor = salma }: Closing = {}) {
+	const sql = 'select * from public.close_slots($1, $2, $3, $4, $5)';
+	return db.as(actor).row<{ id: string; reason: string; created_by: string }>(sql, [hall, from, to, time, reason]);
+}
+
+const closed = (from: number, to: number) =>
+	db.as(server).rows<Row>(`select * from public.availability($1, $2) where state = 'closed'`, [inDays(from), inDays(to)]);
+
+describe('closing', () => {
+	test('keeps who closed it and why', async () => {
+		expect(await close({ reason: 'Nayi roshni' })).toMatchObject({ reason: 'Nayi roshni', created_by: salma.userId });
+	});
+
+	test('the same slots twice is one closure, with the later reason', async () => {
+		const first = await close({ hall: null, time: null, reason: 'Repairs' });
+		const second = await close({ hall: null, time: null, reason: 'Repairs of the roof', actor: bilal });
+
+		expect(second).toMatchObject({ id: first.id, reason: 'Repairs of the roof' });
+	});
+
+	test.each([
+		['without a reason', { reason: '' }, 'closures_reason_form'],
+		['with a reason of one blank', { reason: ' ' }, 'closures_reason_form'],
+		['backwards', { from: inDays(50), to: inDays(49) }, 'closures_days_sane'],
+		['for longer than a year', { from: inDays(50), to: inDays(417) }, 'closures_days_sane'],
+		['a hall that does not exist', { hall: 'Garden' }, 'closures_hall_known'],
+		['at breakfast', { time: 'breakfast' }, 'closures_event_time_known'],
+	])('is refused %s', async (_, closing, constraint) => {
+		expect(await refusalOf(close(closing))).toMatchObject({ code: '23514', constraint });
+	});
+
+	test.each([
+		['a stranger', stranger],
+		['a visitor', visitor],
+		['the server', server],
+	])('is refused to %s, and so is opening again', async (_, actor) => {
+		const { id } = await close();
+
+		expect((await refusalOf(close({ actor }))).code).toBe('42501');
+		expect((await refusalOf(db.as(actor).rows('select public.reopen_slots($1)', [id]))).code).toBe('42501');
+	});
+
+	test('shows its closures to staff and to nobody else who is signed in', async () => {
+		await close();
+
+		expect(await db.as(salma).rows('select * from public.closures')).toHaveLength(1);
+		expect(await db.as(stranger).rows('select * from public.closures')).toEqual([]);
+	});
+
+	test('cannot be done past the function', async () => {
+		const insert = `insert into public.closures (from_day, to_day, reason) values (current_date, current_date, 'x')`;
+
+		expect((await refusalOf(db.as(salma).rows(insert))).code).toBe('42501');
+		expect((await refusalOf(db.as(salma).rows('delete from public.closures'))).code).toBe('42501');
+	});
+});
+
+describe('availability', () => {
+	const slot = (hall: string, event_time: string, days: number) => ({ hall, event_date: inDays(days), event_time, state: 'closed' });
+
+	test('calls exactly the closed slot closed', async () => {
+		await close();
+
+		expect(await closed(1, 92)).toEqual([slot('Main Hall', 'dinner', 50)]);
+	});
+
+	test('spreads a closure without hall and time over both, on each of its days', async () => {
+		await close({ hall: null, time: null, from: inDays(50), to: inDays(52) });
+
+		expect(await closed(1, 92)).toHaveLength(12);
+		expect(await closed(52, 60)).toHaveLength(4);
+		expect(await closed(53, 92)).toEqual([]);
+	});
+
+	test('says closed once where closures overlap, and rather than requested or taken', async () => {
+		await aBooking(db, { status: 'fully_paid' });
+		await close();
+		await close({ hall: null });
+
+		expect(await closed(50, 50)).toEqual([slot('Main Hall', 'dinner', 50), slot('Tulip Hall', 'dinner', 50)]);
+	});
+
+	test('forgets a closure that was opened again', async () => {
+		const { id } = await close();
+		await db.as(bilal).rows('select public.reopen_slots($1)', [id]);
+
+		expect(await closed(1, 92)).toEqual([]);
+	});
+});
+
+describe("a visitor's request", () => {
+	test('is answered as if the closed slot were taken, and nothing is written down', async () => {
+		await close();
+
+		expect(await request(db)).toEqual({ outcome: 'slot_taken' });
+		expect(await db.rows('select from public.bookings')).toHaveLength(0);
+	});
+
+	test.each([
+		['the other hall', { hall: 'Tulip Hall' }],
+		['the other time', { event_time: 'lunch' }],
+		['the day after', { event_date: inDays(51) }],
+	])('is taken for %s', async (_, changes) => {
+		await close();
+
+		expect(await request(db, { request: aRequest(changes) })).toMatchObject({ outcome: 'created' });
+	});
+});
+
+describe('staff', () => {
+	test('cannot hold a closed slot for a family that asks for it', async () => {
+		const { id } = await aBooking(db);
+		await close();
+
+		expect(await refusalOf(change(db, id, { status: 'pending' }))).toMatchObject(slotClosed);
+	});
+
+	test.each(['pending_confirmation', 'pending', 'fully_paid'])('cannot move a booking that is %s onto a closed slot', async (status) => {
+		const { id } = await aBooking(db, { status, event_date: inDays(51) });
+		await close();
+
+		expect(await refusalOf(change(db, id, { event_date: inDays(50) }))).toMatchObject(slotClosed);
+	});
+
+	test('can go on with a family that had the slot before it was closed', async () => {
+		const { id } = await aBooking(db, { status: 'pending' });
+		await close();
+
+		expect(await change(db, id, { status: 'advance_paid' })).toBe(1);
+		expect(await change(db, id, { guest_count: 310 })).toBe(1);
+	});
+
+	test('can cancel, expire and move away what stands on a closed slot', async () => {
+		const [one, two, three] = [await aBooking(db), await aBooking(db), await aBooking(db)];
+		await close();
+
+		expect(await change(db, one.id, { status: 'cancelled' })).toBe(1);
+		expect(await change(db, two.id, { status: 'expired' })).toBe(1);
+		expect(await change(db, three.id, { event_date: inDays(51) })).toBe(1);
+	});
+
+	test('cannot mark a request as paid on a closed slot, and no payment is kept', async () => {
+		const { id } = await aBooking(db, { total_amount: 1000 });
+		await close();
+
+		const paid = db.as(salma).rows('select public.mark_fully_paid($1, 1, gen_random_uuid())', [id]);
+
+		expect(await refusalOf(paid)).toMatchObject(slotClosed);
+		expect(await db.rows('select from public.payments')).toHaveLength(0);
+	});
+
+	test('cannot bring a held booking back onto a slot that was closed meanwhile', async () => {
+		const { id } = await aBooking(db, { status: 'advance_paid', deleted_at: new Date().toISOString() });
+		await close();
+
+		expect(await refusalOf(db.as(salma).rows('select public.restore_booking($1)', [id]))).toMatchObject(slotClosed);
+		expect((await bookingNow(db, id)).deleted_at).not.toBeNull();
+	});
+});

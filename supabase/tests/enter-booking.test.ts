@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+/** What the desk sends: valid by default, and no more than it must be. */
+const anEntry = (changes: Row = {}): Row => ({
+	client_name: 'Walk-in Family',
+	phone: '+923000000002',
+	event_date: inDays(50),
+	event_time: 'dinner',
+	guest_count: 300,
+	hall: 'Main Hall',
+	...changes,
+});
+
+type Entered = Row & { id: string; outcome: string };
+
+async function enter(entry: Row, { key = crypto.randomUUID() as string, actor = salma as Actor } = {}): Promise<Entered> {
+	return (await db.as(actor).row<{ row: Entered }>('select public.enter_booking($1, $2) as row', [key, entry])).row;
+}
+
+const count = async () => (await db.rows('select from public.bookings')).length;
+
+describe('a booking of staff', () => {
+	test('is noted as a request, with the person who wrote it down', async () => {
+		const booking = await enter(anEntry());
+
+		const events = await db.rows('select action, actor from public.booking_events where booking_id = $1', [booking.id]);
+		expect(booking).toMatchObject({ outcome: 'created', status: 'pending_confirmation', client_name: 'Walk-in Family', paid_amount: 0 });
+		expect(events).toEqual([{ action: 'created', actor: salma.userId }]);
+	});
+
+	test('holds the slot at once if it is to be held, for as long as holds last', async () => {
+		const booking = await enter(anEntry({ status: 'pending' }));
+
+		const hours = (Date.parse(String(booking['hold_expires_at'])) - Date.now()) / 3_600_000;
+		expect(booking['status']).toBe('pending');
+		expect(hours).toBeCloseTo(72, 0);
+	});
+
+	test('holds it until the instant that staff name', async () => {
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+
+		const booking = await enter(anEntry({ status: 'pending', hold_expires_at: until }));
+
+		expect(Date.parse(String(booking['hold_expires_at']))).toBe(Date.parse(until));
+	});
+
+	test('keeps the amount and the estimate that were agreed upon', async () => {
+		const booking = await enter(
+			anEntry({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] }),
+		);
+
+		expect(booking).toMatchObject({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] });
+	});
+
+	test('may be for tonight', async () => {
+		expect(await enter(anEntry({ event_date: inDays(0) }))).toMatchObject({ outcome: 'created' });
+	});
+
+	test('owes nobody a message: nobody has agreed to any', async () => {
+		await enter(anEntry());
+
+		expect(await db.rows('select from public.messages')).toHaveLength(0);
+	});
+});
+
+describe('pressing twice', () => {
+	test('with the same key writes one booking and answers with it both times', async () => {
+		const key = crypto.randomUUID();
+
+		const [first, second] = [await enter(anEntry(), { key }), await enter(anEntry(), { key })];
+
+		expect(second).toMatchObject({ id: first.id, outcome: 'replayed' });
+		expect(await count()).toBe(1);
+	});
+
+	test('after changing a word brings the booking that was written down the first time', async () => {
+		const key = crypto.randomUUID();
+
+		const first = await enter(anEntry(), { key });
+		const second = await enter(anEntry({ guest_count: 310 }), { key });
+
+		expect(second).toMatchObject({ id: first.id, outcome: 'entered_before', guest_count: 300 });
+		expect(await count()).toBe(1);
+	});
+
+	test('after a refusal tries anew with the same key', async () => {
+		const key = crypto.randomUUID();
+		await aBooking(db, { status: 'pending' });
+
+		await refusalOf(enter(anEntry(), { key }));
+
+		expect(await enter(anEntry({ event_time: 'lunch' }), { key })).toMatchObject({ outcome: 'created', event_time: 'lunch' });
+	});
+
+	test("with a visitor's key is refused, and shows nothing of the visitor", async () => {
+		const key = crypto.randomUUID();
+		await request(db, { key });
+
+		expect(await refusalOf(enter(anEntry(), { key }))).toMatchObject({ code: 'PT409', message: 'key_used' });
+	});
+
+	test('does not let a visitor have the answer of staff', async () => {
+		const key = crypto.randomUUID();
+		await enter(anEntry(), { key });
+
+		expect(await request(db, { key })).toEqual({ outcome: 'mismatch' });
+	});
+});
+
+describe('a slot that cannot be had', () => {
+	test.each(['pending_confirmation', 'pending'])('is refused when another family has it (%s)', async (status) => {
+		await aBooking(db, { status: 'advance_paid' });
+
+		expect(await refusalOf(enter(anEntry({ status })))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
+		expect(await count()).toBe(1);
+	});
+
+	test('is refused when it is closed', async () => {
+		await db.as(salma).rows(`select public.close_slots(null, $1, $1, null, 'Eid')`, [inDays(50)]);
+
+		expect(await refusalOf(enter(anEntry()))).toMatchObject({ code: 'PT409', message: 'slot_closed' });
+	});
+
+	test('is given when families only ask for it, or a hold on it ran out', async () => {
+		await aBooking(db);
+		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+
+		expect(await enter(anEntry({ status: 'pending' }))).toMatchObject({ outcome: 'created', status: 'pending' });
+	});
+});
+
+describe('what cannot be written down', () => {
+	test.each([
+		['a day that is over', { event_date: inDays(-1) }, '22023'],
+		['a day that does not exist', { event_date: '2027-02-30' }, '22023'],
+		['a number as text', { guest_count: '300' }, '22023'],
+		['nobody', { client_name: ' ' }, '23514'],
+		['a number that is none', { phone: '0300' }, '23514'],
+		['more guests than the hall seats', { guest_count: 2001 }, '23514'],
+		['a status that only payments bring', { status: 'fully_paid' }, '22023'],
+		['a broken amount', { total_amount: 1.5 }, '22023'],
+		['a hold that is over', { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' }, '22023'],
+		['a hold until no instant', { status: 'pending', hold_expires_at: 'soon' }, '22023'],
+	])('is refused: %s', async (_, changes, code) => {
+		const refusal = await refusalOf(enter(anEntry(changes)));
+
+		expect(refusal.code).toBe(code);
+		expect(refusal.message).not.toContain('Walk-in');
+		expect(await count()).toBe(0);
+	});
+});
+
+test.each([
+	['a stranger', stranger],
+	['a visitor', visitor],
+	['the server', server],
+])('%s enters nothing', async (_, actor) => {
+	expect((await refusalOf(enter(anEntry(), { actor }))).code).toBe('42501');
+	expect(await count()).toBe(0);
+});

@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import { PARAMS_OF } from '#domain/message-params.ts';
+import { TEMPLATE_KINDS } from '#domain/messages.ts';
+import { salma, server, stranger } from './support/actors.ts';
+import { aBooking, type BookingRow, change, inDays } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { aMessage, type MessageRow, outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+const HALL = '+923000000000';
+const PLANNED = ['reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring'];
+const owed = (id: string, state = 'queued') =>
+	db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = $2 order by next_at, to_phone`, [id, state]);
+const kindsOwed = async (id: string) =>
+	(await owed(id)).map(({ kind, to_phone }) => `${kind} ${to_phone === HALL ? 'hall' : 'family'}`).sort();
+const pay = (id: string, kind: string, amount: number) =>
+	db
+		.as(salma)
+		.row('select public.record_payment($1, gen_random_uuid(), $2, $3, $4, null, (now() at time zone $5)::date)', [
+			id,
+			kind,
+			amount,
+			'cash',
+			'Asia/Karachi',
+		]);
+
+/** The hall's number becomes known with the first request that a visitor makes. */
+async function aHallThatIsTold() {
+	const { id } = await aBooking(db, { event_time: 'lunch', event_date: inDays(300) });
+	await aMessage(db, { booking_id: id, kind: 'manager_notice', to_phone: HALL, state: 'delivered' });
+}
+
+/** A booking that staff have just held. */
+async function aHeld(changes: Row = {}): Promise<BookingRow> {
+	await aHallThatIsTold();
+	const booking = await aBooking(db, changes);
+	await change(db, booking.id, { status: 'pending' });
+	return booking;
+}
+
+/** Neither a needed blank is missing nor is there one that the words do not know. */
+function expectParamsToFit({ kind, params }: MessageRow) {
+	const { needed, optional } = PARAMS_OF[kind as keyof typeof PARAMS_OF];
+	expect(Object.keys(params)).toEqual(expect.arrayContaining([...needed]));
+	expect([...needed, ...optional, 'guests']).toEqual(expect.arrayContaining(Object.keys(params)));
+	expect(Object.values(params).every((value) => typeof value === 'string')).toBe(true);
+}
+
+describe('a booking that is held', () => {
+	test('brings two reminders, and word of its end to the family and the hall', async () => {
+		const { id } = await aHeld();
+
+		expect(await kindsOwed(id)).toEqual(['hold_expiring family', 'hold_expiring hall', 'reminder_1_day family', 'reminder_7_days family']);
+		for (const message of await owed(id)) expectParamsToFit(message);
+	});
+
+	test('is reminded of at ten in the morning, seven days and one day before', async () => {
+		const { id } = await aHeld({ event_date: inDays(50) });
+
+		const moments = await db.rows<{ kind: string; at: string }>(
+			`select kind, to_char(next_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at from public.messages
+			where booking_id = $1 and kind like 'reminder%' order by next_at`,
+			[id],
+		);
+		expect(moments).toEqual([
+			{ kind: 'reminder_7_days', at: `${inDays(43)} 10:00` },
+			{ kind: 'reminder_1_day', at: `${inDays(49)} 10:00` },
+		]);
+	});
+
+	test('is told of its end a day before', async () => {
+		const { id } = await aHeld();
+
+		const { hours } = await db.row<{ hours: number }>(
+			`select extract(epoch from b.hold_expires_at - m.next_at)::int / 3600 as hours from public.messages as m join public.bookings as b on b.id = m.booking_id
+			where m.booking_id = $1 and m.kind = 'hold_expiring' and m.to_phone <> $2`,
+			[id, HALL],
+		);
+		expect(hours).toBe(24);
+	});
+
+	test('for a day next week is only reminded of what lies ahead', async () => {
+		const { id } = await aHeld({ event_date: inDays(5) });
+
+		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('reminder'))).toEqual(['reminder_1_day family']);
+	});
+
+	test('in Urdu is written to in Urdu, the hall in English', async () => {
+		const { id } = await aHeld({ language: 'ur' });
+
+		const languages = await db.rows(
+			`select distinct to_phone = $2 as is_hall, language from public.messages where booking_id = $1 order by is_hall`,
+			[id, HALL],
+		);
+		expect(languages).toEqual([
+			{ is_hall: false, language: 'ur' },
+			{ is_hall: true, language: 'en' },
+		]);
+	});
+
+	test('whose hold is prolonged is told of the new end, once', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { hold_expires_at: new Date(Date.now() + 10 * 86_400_000).toISOString() });
+
+		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('hold'))).toEqual(['hold_expiring family', 'hold_expiring hall']);
+	});
+
+	test('that the hall enters itself is planned as well', async () => {
+		const { id } = await aBooking(db, { status: 'pending' });
+
+		expect((await kindsOwed(id)).length).toBeGreaterThanOrEqual(3);
+	});
+
+	test('that is an old one, imported, brings nothing until the nightly round', async () => {
+		const { id } = await aBooking(db, { status: 'advance_paid', created_at: '2026-01-01T00:00:00Z' });
+		const before = await kindsOwed(id);
+
+		await db.as(server).row('select public.tend_messages()');
+		await db.as(server).row('select public.tend_messages()');
+
+		expect(before).toEqual([]);
+		expect(await kindsOwed(id)).toEqual(['reminder_1_day family', 'reminder_7_days family']);
+	});
+});
+
+describe('an advance', () => {
+	test('brings its receipt, plans the balance and ends the word about the hold', async () => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+
+		await pay(id, 'advance', 150_000);
+
+		expect(await kindsOwed(id)).toEqual([
+			'advance_received family',
+			'balance_due family',
+			'balance_due hall',
+			'reminder_1_day family',
+			'reminder_7_days family',
+		]);
+		const [receipt] = (await owed(id)).filter(({ kind }) => kind === 'advance_received');
+		expect(receipt?.params).toMatchObject({ amount: '150000', balance: '350000', receipt: expect.stringMatching(/^\d{4}-\d{4}$/) });
+		for (const message of await owed(id)) expectParamsToFit(message);
+	});
+
+	test('that is taken back before its receipt went out is not confirmed to the family', async () => {
+		const { id } = await aHeld();
+		await pay(id, 'advance', 150_000);
+		await db.rows(
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
+			select booking_id, gen_random_uuid(), 'correction', -amount, method, received_on, id from public.payments where booking_id = $1`,
+			[id],
+		);
+
+		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('advance'))).toEqual([]);
+	});
+
+	test('without an agreed total says nothing of a balance', async () => {
+		const { id } = await aHeld();
+
+		await pay(id, 'advance', 150_000);
+
+		expect((await owed(id)).filter(({ params }) => 'balance' in params)).toEqual([]);
+	});
+
+	test('the balance that will be asked for follows the ledger, and goes when it is paid', async () => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await pay(id, 'balance', 100_000);
+		const during = (await owed(id)).filter(({ kind }) => kind === 'balance_due').map(({ params }) => params['balance']);
+		await pay(id, 'balance', 250_000);
+
+		expect(during).toEqual(['250000', '250000']);
+		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('balance'))).toEqual([]);
+	});
+});
+
+describe('a booking that changes', () => {
+	test('its day: the reminders move with it, and none stays behind', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(80) });
+		await change(db, id, { event_date: inDays(50) });
+		await change(db, id, { event_date: inDays(90) });
+
+		const reminders = (await owed(id)).filter(({ kind }) => kind.startsWith('reminder'));
+		expect(reminders.map(({ params }) => params['event_date'])).toEqual([inDays(90), inDays(90)]);
+	});
+
+	test('its number and name: what waits goes to the right one', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { phone: '+923000000009', client_name: 'Right Family' });
+
+		const family = (await owed(id)).filter(({ to_phone }) => to_phone !== HALL);
+		expect(family.map(({ to_phone, params }) => [to_phone, params['name']])).toEqual(family.map(() => ['+923000000009', 'Right Family']));
+	});
+
+	test('to cancelled: nothing planned is left, and the family is told once', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { status: 'cancelled' });
+
+		expect(await kindsOwed(id)).toEqual(['cancelled family']);
+		for (const message of await owed(id)) expectParamsToFit(message);
+	});
+
+	test('to expired: nothing is left, and nothing is said', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { status: 'expired' });
+
+		expect(await kindsOwed(id)).toEqual([]);
+	});
+
+	test('to cancelled, of an event of the past: nothing is said', async () => {
+		const { id } = await aBooking(db, { event_date: inDays(-3) });
+		await change(db, id, { status: 'cancelled' });
+
+		expect(await kindsOwed(id)).toEqual([]);
+	});
+
+	test('deleted and restored: the reminders go and come back', async () => {
+		const { id } = await aHeld();
+		const { version } = await db.row<{ version: number }>('select version from public.bookings where id = $1', [id]);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [id, version]);
+		const meanwhile = await kindsOwed(id);
+		await db.as(salma).rows('select public.restore_booking($1)', [id]);
+
+		expect(meanwhile).toEqual([]);
+		expect(await kindsOwed(id)).toHaveLength(4);
+	});
+
+	test('a reminder that waits for its back-off keeps waiting, with the new words', async () => {
+		const { id } = await aHeld();
+		await db.rows(
+			`update public.messages set attempts = 1, next_at = now() + interval '5 minutes' where booking_id = $1 and kind = 'reminder_1_day'`,
+			[id],
+		);
+		await change(db, id, { guest_count: 310 });
+
+		const { waits, guests } = await db.row<{ waits: boolean; guests: string }>(
+			`select next_at = now() + interval '5 minutes' as waits, params ->> 'guests' as guests from public.messages where booking_id = $1 and kind = 'reminder_1_day'`,
+			[id],
+		);
+		expect([waits, guests]).toEqual([true, '310']);
+	});
+
+	test('what was sent already is not owed again', async () => {
+		const { id } = await aHeld();
+		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1 and kind = any ($2)`, [id, PLANNED]);
+		await change(db, id, { guest_count: 310 });
+
+		expect(await kindsOwed(id)).toEqual([]);
+	});
+});
+
+describe('what staff ask for', () => {
+	const ask = async (id: string, kind: string, phone = '+923000000001') =>
+		(await db.as(server).row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, phone, kind])).answer;
+
+	test.each(TEMPLATE_KINDS)('%s is only owed if it is true of the booking, and then with all its blanks', async (kind) => {
+		const noted = await aBooking(db, { event_time: 'lunch' });
+		const held = await aHeld({ total_amount: 500_000 });
+		const paid = await aHeld({ total_amount: 500_000, hall: 'Tulip Hall', event_date: inDays(1) });
+		await pay(paid.id, 'advance', 150_000);
+		const soon = await aHeld({ event_date: inDays(6) });
+		const off = await aHeld({ event_date: inDays(60) });
+		await change(db, off.id, { status: 'cancelled' });
+		const bookings = { noted, held, paid, soon, off };
+
+		const owing = [];
+		for (const [name, { id }] of Object.entries(bookings)) if ((await ask(id, kind))['outcome'] === 'owed') owing.push(name);
+
+		const expected: Record<string, string[]> = {
+			thank_you: ['noted', 'held', 'paid', 'soon'],
+			hold_expiring: ['held', 'soon'],
+			advance_received: ['paid'],
+			balance_due: ['held', 'paid'],
+			reminder_7_days: ['soon'],
+			reminder_1_day: ['paid'],
+			cancelled: ['off'],
+		};
+		expect(owing).toEqual(expected[kind]);
+		const asked = await db.rows<MessageRow>(`select * from public.messages where starts_with(dedupe_key, 'asked:')`);
+		for (const message of asked) expectParamsToFit(message);
+	});
+
+	test('goes to no other number, for no unknown booking, and not against the family’s wish', async () => {
+		const { id } = await aBooking(db);
+
+		expect(await ask(id, 'thank_you', '+923009999999')).toEqual({ outcome: 'other_number' });
+		expect(await ask(crypto.randomUUID(), 'thank_you')).toEqual({ outcome: 'not_found' });
+		await outbox.receive([
+			{ status: 'incoming', provider_id: 'wamid.in', at: 1_795_000_000, type: 'text', from: '+923000000001', text: 'STOP', wish: 'stop' },
+		]);
+		expect(await ask(id, 'thank_you')).toEqual({ outcome: 'opted_out' });
+	});
+
+	test('a text is owed in an open window only, when the provider knows windows', async () => {
+		await aBooking(db);
+		const text = async (needsWindow: boolean, phone = '+923000000001') =>
+			(await db.as(server).row<{ answer: Row }>('select public.owe_text($1, $2, $3) as answer', [phone, 'Hello', needsWindow])).answer;
+
+		expect(await text(true)).toEqual({ outcome: 'window_closed' });
+		expect(await text(false)).toMatchObject({ outcome: 'owed' });
+		expect(await text(false, '+923009999999')).toEqual({ outcome: 'other_number' });
+		await db.rows(`insert into private.conversations (phone, last_incoming_at) values ('+923000000001', now())`);
+		expect(await text(true)).toMatchObject({ outcome: 'owed' });
+	});
+});
+
+describe('another try', () => {
+	const retry = (id: string, actor = salma) => db.as(actor).row<{ answer: Row }>('select public.retry_message($1) as answer', [id]);
+
+	test.each(['failed', 'dead'])('of what is %s begins anew', async (state) => {
+		const { id } = await aMessage(db, { state, attempts: 8, provider_id: 'wamid.old' });
+
+		expect((await retry(id)).answer).toEqual({ id, state: 'queued' });
+		expect(await outbox.claim()).toMatchObject([{ id, attempts: 9, excused: 8, provider_id: null }]);
+	});
+
+	test('of what is unknown is taken once a report has had its time', async () => {
+		const { id } = await aMessage(db, { state: 'unknown', attempts: 1 });
+
+		const early = await refusalOf(retry(id));
+		await db.rows(`update private.settings set value = 1 where key = 'unknown_minutes'`);
+		await db.rows('alter table public.messages disable trigger touch_message');
+		await db.rows(`update public.messages set updated_at = now() - interval '2 minutes' where id = $1`, [id]);
+
+		expect(early).toMatchObject({ code: 'PT409', message: 'wait_for_report' });
+		expect((await outbox.queue())['unknown']).toBe(1);
+		expect((await retry(id)).answer).toMatchObject({ state: 'queued' });
+	});
+
+	test.each(['accepted', 'delivered', 'cancelled', 'leased'])('of what is %s is refused', async (state) => {
+		const lease = state === 'leased' ? { lease_until: new Date(Date.now() + 60_000).toISOString() } : {};
+		const { id } = await aMessage(db, { state, ...lease });
+
+		expect(await refusalOf(retry(id))).toMatchObject({ code: 'PT409', message: 'moved_on' });
+	});
+
+	test('of what is no longer true is refused', async () => {
+		const booking = await aBooking(db, { status: 'cancelled' });
+		const { id } = await aMessage(db, { booking_id: booking.id, state: 'dead' });
+
+		expect(await refusalOf(retry(id))).toMatchObject({ message: 'moved_on' });
+	});
+
+	test('is staff’s alone', async () => {
+		const { id } = await aMessage(db, { state: 'dead' });
+
+		expect((await refusalOf(retry(id, stranger))).code).toBe('42501');
+		expect((await refusalOf(retry(crypto.randomUUID()))).code).toBe('PT404');
+	});
+});

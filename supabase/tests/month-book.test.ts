@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, change, inDays } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+type SlotRow = { event_date: string; hall: string; event_time: string; state: string; bookings: Row[]; closures: Row[] };
+
+async function month(from: number, to: number, actor: Actor = salma): Promise<SlotRow[]> {
+	const sql = 'select public.month_book($1, $2) as slots';
+	return (await db.as(actor).row<{ slots: SlotRow[] }>(sql, [inDays(from), inDays(to)])).slots;
+}
+
+/** The slot on which every test's booking stands. */
+async function theSlot(): Promise<SlotRow> {
+	const slot = (await month(50, 50)).find(({ hall, event_time }) => hall === 'Main Hall' && event_time === 'dinner');
+	if (!slot) throw new Error('the day has no such slot');
+	return slot;
+}
+
+const close = (reason: string) => db.as(salma).rows(`select public.close_slots('Main Hall', $1, $1, 'dinner', $2)`, [inDays(50), reason]);
+
+const dayBook = async (days: number, actor: Actor = salma) =>
+	(await db.as(actor).row<{ rows: Row[] }>('select public.day_book($1) as rows', [inDays(days)])).rows;
+
+describe('the month', () => {
+	test('has four slots for each day, free ones too, in the order in which they are read', async () => {
+		const slots = await month(50, 51);
+
+		expect(slots.map(({ event_date, hall, event_time }) => `${event_date} ${hall} ${event_time}`)).toEqual([
+			`${inDays(50)} Main Hall lunch`,
+			`${inDays(50)} Main Hall dinner`,
+			`${inDays(50)} Tulip Hall lunch`,
+			`${inDays(50)} Tulip Hall dinner`,
+			`${inDays(51)} Main Hall lunch`,
+			`${inDays(51)} Main Hall dinner`,
+			`${inDays(51)} Tulip Hall lunch`,
+			`${inDays(51)} Tulip Hall dinner`,
+		]);
+		expect(new Set(slots.map(({ state }) => state))).toEqual(new Set(['free']));
+	});
+
+	test.each([
+		['pending_confirmation', 'requested'],
+		['pending', 'held'],
+		['advance_paid', 'taken'],
+		['fully_paid', 'taken'],
+		['cancelled', 'free'],
+		['expired', 'free'],
+	])('a booking that is %s makes its slot %s', async (status, state) => {
+		await aBooking(db, { status });
+
+		expect(await theSlot()).toMatchObject({ state });
+	});
+
+	test('names who has the slot first, then who asks for it', async () => {
+		await aBooking(db, { client_name: 'Asks', created_at: '2026-01-01T00:00:00Z' });
+		const holder = await aBooking(db, { client_name: 'Holds', status: 'pending' });
+
+		const { state, bookings } = await theSlot();
+
+		expect(state).toBe('held');
+		expect(bookings).toMatchObject([{ id: holder.id, client_name: 'Holds', guest_count: 300, status: 'pending' }, { client_name: 'Asks' }]);
+	});
+
+	test('tells no phone number and no address: a glance does not need them', async () => {
+		await aBooking(db, { email: 'family@lalazar.example' });
+
+		expect(JSON.stringify(await month(50, 50))).not.toMatch(/\+92|@/);
+	});
+
+	test('leaves out what is deleted, and a hold that ran out', async () => {
+		await aBooking(db, { deleted_at: '2026-01-01T00:00:00Z' });
+		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
+
+		expect(await theSlot()).toMatchObject({ state: 'free', bookings: [] });
+	});
+
+	test('shows a closure with its reason; a family that had the slot before is not hidden by it', async () => {
+		const booking = await aBooking(db);
+		await close('New carpets');
+		expect(await theSlot()).toMatchObject({ state: 'closed', closures: [{ reason: 'New carpets' }] });
+
+		await db.rows(`delete from public.closures`);
+		await change(db, booking.id, { status: 'pending' });
+		await close('New carpets');
+		expect(await theSlot()).toMatchObject({ state: 'held', bookings: [{ id: booking.id }], closures: [{ reason: 'New carpets' }] });
+	});
+
+	test.each([
+		['backwards', 51, 50],
+		['for more than two months', 0, 62],
+	])('is not read %s', async (_, from, to) => {
+		expect((await refusalOf(month(from, to))).code).toBe('22023');
+	});
+});
+
+describe('a day', () => {
+	test('has its bookings whole, with what was paid, whoever has the slot first', async () => {
+		await aBooking(db, { client_name: 'Asks', special_requests: 'No nuts.' });
+		await aBooking(db, { client_name: 'Has', status: 'advance_paid', total_amount: 500_000, event_time: 'lunch' });
+		await aBooking(db, { client_name: 'Cancelled', status: 'cancelled' });
+		await aBooking(db, { client_name: 'Next day', event_date: inDays(51) });
+
+		expect(await dayBook(50)).toMatchObject([
+			{ client_name: 'Has', total_amount: 500_000, paid_amount: 0, phone: expect.any(String) },
+			{ client_name: 'Asks', special_requests: 'No nuts.' },
+		]);
+	});
+
+	test('without bookings is an empty list', async () => {
+		expect(await dayBook(50)).toEqual([]);
+	});
+});
+
+test.each([
+	['a stranger', stranger],
+	['a visitor', visitor],
+	['the server', server],
+])('%s reads neither the month nor a day', async (_, actor) => {
+	expect((await refusalOf(month(50, 50, actor))).code).toBe('42501');
+	expect((await refusalOf(dayBook(50, actor))).code).toBe('42501');
+});

@@ -1,0 +1,66 @@
+import { server } from './actors.ts';
+import { aBooking } from './bookings.ts';
+import type { Database, Row } from './database.ts';
+
+/** A row of the outbox as tests read it. */
+export type MessageRow = {
+	id: string;
+	booking_id: string;
+	kind: string;
+	state: string;
+	to_phone: string;
+	attempts: number;
+	excused: number;
+	params: Row;
+	body: string | null;
+	provider_id: string | null;
+	last_error: { code: string } | null;
+	next_at: string;
+	window_open?: boolean;
+};
+
+/** A message that stands in the outbox, written by the owner; due by default. */
+export async function aMessage(db: Database, changes: Row = {}): Promise<MessageRow> {
+	const booking_id = changes['booking_id'] ?? (await aBooking(db)).id;
+	const message: Row = { kind: 'thank_you', to_phone: '+923000000001', ...changes, booking_id };
+	const columns = Object.keys(message);
+	const places = columns.map((_, index) => `$${index + 1}`);
+	return db.row(`insert into public.messages (${columns.join(', ')}) values (${places.join(', ')}) returning *`, Object.values(message));
+}
+
+/** The outbox's functions, as the server calls them. */
+export function outboxOf(db: Database) {
+	const asServer = db.as(server);
+	return {
+		now: (id: string) => db.row<MessageRow>('select * from public.messages where id = $1', [id]),
+		claim: (limit = 10) => asServer.rows<MessageRow>('select * from public.claim_messages($1, 60)', [limit]),
+		permit: async (id: string, attempt: number) =>
+			(await asServer.row<{ word: string }>('select public.permit_message($1, $2, 60) as word', [id, attempt])).word,
+		settle: async (id: string, attempt: number, state: string, { provider = null as string | null, error = null as Row | null } = {}) =>
+			(
+				await asServer.row<{ heard: boolean }>('select public.settle_message($1, $2, $3, $4, false, $5, null) as heard', [
+					id,
+					attempt,
+					state,
+					provider,
+					error,
+				])
+			).heard,
+		stop: (id: string, attempt: number, error: Row, seconds: number | null = null) =>
+			asServer.row('select public.stop_messages($1, $2, false, $3, $4)', [id, attempt, error, seconds]),
+		receive: async (events: Row[]) =>
+			(await asServer.row<{ heard: Row }>('select public.receive_whatsapp_events($1) as heard', [JSON.stringify(events)])).heard,
+		/** A lease that ended a minute ago, as of a sender that died. */
+		loseLease: (id: string) => db.rows(`update public.messages set lease_until = now() - interval '1 minute' where id = $1`, [id]),
+		/** The circuit's next trial is due. */
+		passPause: () => db.rows(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`),
+		queue: async () => (await asServer.row<{ queue: Row }>('select public.messaging_queue() as queue')).queue,
+	};
+}
+
+/** Seconds since 1970, so many from now. */
+export const secondsAt = (fromNow = 0): number => Math.floor(Date.now() / 1000) + fromNow;
+
+/** Sets one of the hall's figures. */
+export const setting = (db: Database, key: string, value: number) =>
+	db.rows('update private.settings set value = $2 where key = $1', [key, value]);

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bilal, salma, stranger, visitor } from './support/actors.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const staff = async () => (await db.as(salma).rows<{ email: string }>('select email from public.list_admins()')).map(({ email }) => email);
+const add = (email: string, actor = salma) => db.as(actor).rows('select public.add_admin($1)', [email]);
+const remove = (user: string | undefined, actor = salma, evenOneself = false) =>
+	db.as(actor).rows('select public.remove_admin($1, $2)', [user, evenOneself]);
+
+beforeEach(() => db.rows('update auth.users set email_confirmed_at = now()'));
+
+test('staff see who is staff, and since when', async () => {
+	const rows = await db.as(salma).rows('select * from public.list_admins()');
+
+	expect(rows).toHaveLength(2);
+	expect(rows[0]).toEqual({ user_id: expect.any(String), email: expect.stringContaining('@lalazar.example'), since: expect.any(String) });
+});
+
+test('a colleague is added by e-mail, however it is written, and twice is once', async () => {
+	await add(' Stranger@Lalazar.example ');
+	await add('stranger@lalazar.example');
+
+	expect(await staff()).toEqual(['bilal@lalazar.example', 'salma@lalazar.example', 'stranger@lalazar.example']);
+	expect(await db.as(stranger).row('select public.signed_in_as_admin() as answer')).toEqual({ answer: true });
+});
+
+test.each([
+	['nobody has', 'nobody@lalazar.example'],
+	['is missing', ''],
+	['is a wildcard', '%'],
+])('an address that %s adds nobody', async (_, email) => {
+	expect(await refusalOf(add(email))).toMatchObject({ code: 'PT404', message: 'user_not_found' });
+});
+
+test('an address that was never confirmed adds nobody: it may be somebody else who entered it', async () => {
+	await db.rows('update auth.users set email_confirmed_at = null where id = $1', [stranger.userId]);
+
+	expect(await refusalOf(add('stranger@lalazar.example'))).toMatchObject({ code: 'PT404' });
+});
+
+test('a removed colleague is a stranger at once; removed again, nothing happens', async () => {
+	await remove(bilal.userId);
+	await remove(bilal.userId);
+
+	expect(await staff()).toEqual(['salma@lalazar.example']);
+	expect((await refusalOf(db.as(bilal).rows('select public.list_admins()'))).code).toBe('42501');
+});
+
+test('nobody removes themselves by mistake, only on purpose', async () => {
+	const refusal = await refusalOf(remove(salma.userId));
+	await remove(salma.userId, salma, true);
+
+	expect(refusal).toMatchObject({ code: 'PT409', message: 'oneself' });
+	expect(await db.as(salma).row('select public.signed_in_as_admin() as answer')).toEqual({ answer: false });
+});
+
+test('the last admin stays, even on purpose', async () => {
+	await remove(bilal.userId);
+
+	expect(await refusalOf(remove(salma.userId, salma, true))).toMatchObject({ code: 'PT409', message: 'last_admin' });
+	expect(await staff()).toEqual(['salma@lalazar.example']);
+});
+
+const CALLS = ['list_admins()', "add_admin('stranger@lalazar.example')", `remove_admin('${bilal.userId}', true)`];
+
+test.each(CALLS.flatMap((call) => [`public.${call}`, `private.${call}`]))(
+	'a signed-in user who is no admin is refused %s',
+	async (call) => {
+		const refusal = await refusalOf(db.as(stranger).rows(`select ${call}`));
+
+		expect(refusal.code).toBe('42501');
+		expect(await staff()).toHaveLength(2);
+	},
+);
+
+test.each(CALLS)('a visitor is refused %s', async (call) => {
+	expect((await refusalOf(db.as(visitor).rows(`select public.${call}`))).code).toBe('42501');
+});
+
+test('each change of staff is written down with who did it, and staff see it', async () => {
+	await add('stranger@lalazar.example');
+	await remove(bilal.userId);
+	await db.rows('delete from private.admins where user_id = $1', [stranger.userId]);
+
+	const journal = await db.as(salma).rows('select user_id, change, actor from public.staff_changes order by id desc limit 3');
+
+	expect(journal.reverse()).toEqual([
+		{ user_id: stranger.userId, change: 'added', actor: salma.userId },
+		{ user_id: bilal.userId, change: 'removed', actor: salma.userId },
+		{ user_id: stranger.userId, change: 'removed', actor: null },
+	]);
+});
+
+test('whoever was removed hears of it, and of nobody else', async () => {
+	await add('stranger@lalazar.example');
+	await remove(bilal.userId);
+
+	const heard = await db.as(bilal).rows('select user_id, change from public.staff_changes order by id');
+
+	expect(heard.at(-1)).toEqual({ user_id: bilal.userId, change: 'removed' });
+	expect(new Set(heard.map(({ user_id }) => user_id))).toEqual(new Set([bilal.userId]));
+});
+
+test.each([
+	"insert into public.staff_changes (user_id, change) values (gen_random_uuid(), 'added')",
+	"update public.staff_changes set change = 'added'",
+	'delete from public.staff_changes',
+	'truncate public.staff_changes',
+])('not even staff can: %s', async (statement) => {
+	expect((await refusalOf(db.as(salma).rows(statement))).code).toBe('42501');
+});
+
+test('an account that is erased leaves the desk with it', async () => {
+	await db.rows('delete from auth.users where id = $1', [bilal.userId]);
+
+	expect(await staff()).toEqual(['salma@lalazar.example']);
+});
+
+test('the desk hears of everything it shows: it is published', async () => {
+	const published = await db.rows<{ tablename: string }>(
+		`select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' order by 1`,
+	);
+
+	expect(published.map(({ tablename }) => tablename)).toEqual(['bookings', 'closures', 'messages', 'payments', 'staff_changes']);
+});

@@ -1,0 +1,57 @@
+import { aBody, farDay, post } from './support/booking.ts';
+import { openPanel, panelOf } from './support/desk.ts';
+import { signIn } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+test.describe('when the connection is lost', () => {
+	test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
+
+	test('the desk says so, keeps what is typed, and saves it once the connection is back', async ({ page, request, context }, {
+		project,
+	}) => {
+		const name = `Offline Editor ${project.name}`;
+		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 40 : 140) }));
+		const panel = await openPanel(page, name);
+		await panel.getByRole('button', { name: 'Edit' }).click();
+
+		await context.setOffline(true);
+		// On a phone the panel covers the bar, and says it itself.
+		await expect(page.getByRole('alert').filter({ hasText: 'The connection is lost.' }).last()).toBeInViewport();
+		await panel.getByLabel('Guests').fill('321');
+		await panel.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Failed to update booking. Please try again.')).toBeVisible();
+		await expect(panel.getByLabel('Guests')).toHaveValue('321');
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+
+		await context.setOffline(false);
+		await expect(page.getByText('The connection is lost.')).toHaveCount(0);
+		await panel.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+		await expect(panelOf(page, name).getByText('321').first()).toBeVisible();
+	});
+});
+
+test.describe('whoever did not tick "Remember me"', () => {
+	// What the desk was just reading as it signed out is refused.
+	test.use({ expectedErrors: [/status of 401/] });
+
+	test('is warned after 29 minutes of nothing, and signed out after 30', async ({ page }) => {
+		await page.clock.install();
+		await signIn(page);
+		await expect(page.getByText('Total Bookings')).toBeVisible();
+
+		await page.clock.fastForward('29:30');
+		const stay = page.getByRole('button', { name: 'Stay signed in' });
+		await expect(stay).toBeFocused();
+		await expectAccessible(page);
+		await stay.press('Enter');
+		await expect(stay).toHaveCount(0);
+		await page.clock.fastForward('29:30');
+		await expect(stay).toBeFocused();
+		await page.clock.fastForward('01:00');
+
+		await expect(page).toHaveURL(/\/admin\/login/);
+		await expect(page.getByText('You were signed out, as nothing was done here for 30 minutes.')).toBeVisible();
+	});
+});

@@ -1,0 +1,42 @@
+import { aBody, farDay, post } from './support/booking.ts';
+import { openPanel } from './support/desk.ts';
+import { signIn } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }, { project }) => {
+	const day = farDay(project.name === 'phone' ? 80 : 180);
+	await signIn(page);
+	await expect(page).toHaveURL(/dashboard/);
+	await page.goto(`/admin/dashboard?view=calendar&day=${day}`);
+	await page.getByRole('button', { name: 'Day sheet' }).click();
+	const sheet = page.locator('.sheet');
+	await expect(sheet.getByText('No booking.')).toHaveCount(4);
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+
+	await page.emulateMedia({ media: 'print' });
+
+	await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible();
+	expect((await sheet.boundingBox())?.y).toBe(0);
+	await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+	await expect(page.locator('.abar')).toBeHidden();
+	await expect(page.locator('.calgrid')).toBeHidden();
+});
+
+test('of a booking slip only the slip is printed', async ({ page, request }, { project }) => {
+	const name = `Slip Family ${project.name}`;
+	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 81 : 181) }));
+	// The paper lies under the page only while the printer asks for it, so it is looked at in that moment.
+	await page.addInitScript(() => {
+		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
+	});
+	const panel = await openPanel(page, name);
+	await panel.getByRole('button', { name: 'Print booking slip' }).click();
+	await expect(page.locator('#asked-to-print')).toBeAttached();
+
+	await page.emulateMedia({ media: 'print' });
+
+	await expect(page.locator('.paper').getByText(name)).toBeVisible();
+	await expect(page.locator('.abar')).toBeHidden();
+	await expect(panel).toBeHidden();
+});

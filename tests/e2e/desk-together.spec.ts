@@ -1,0 +1,60 @@
+import { aBody, farDay, post } from './support/booking.ts';
+import { anotherBrowser, openPanel, panelOf, rowOf } from './support/desk.ts';
+import { signIn } from './support/staff.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** A booking of this project's own: name and day are met nowhere else. */
+async function aBookingOf(request: Parameters<typeof post>[0], title: string, project: string, day: number): Promise<string> {
+	const name = `${title} ${project}`;
+	const body = aBody({ clientName: name, eventDate: farDay(day + (project === 'phone' ? 0 : 100)), package: 'Menu 1', serving: 'table' });
+	expect((await post(request, body)).status()).toBe(201);
+	return name;
+}
+
+// Two browsers are two sign-ins, and a busy machine takes its time over each.
+test.describe.configure({ timeout: 90_000 });
+
+test('two browsers edit one booking: one wins, the other sees both versions, and nothing is lost', async ({ page, browser, request }, {
+	project,
+}) => {
+	const name = await aBookingOf(request, 'Two Editors', project.name, 30);
+	const other = await anotherBrowser(browser, page);
+	const panels = [await openPanel(page, name), await openPanel(other, name)];
+	for (const panel of panels) await panel.getByRole('button', { name: 'Edit' }).click();
+	const [mine, theirs] = panels as [(typeof panels)[0], (typeof panels)[0]];
+
+	await mine.getByLabel('Guests').fill('250');
+	await theirs.getByLabel('Guests').fill('333');
+	await mine.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+
+	await expect(theirs.getByText('Someone else has changed this booking meanwhile.')).toBeVisible();
+	const versions = theirs.getByRole('alert').filter({ hasText: 'Someone else' });
+	await expect(versions).toContainText('250');
+	await expect(versions).toContainText('333');
+	await expect(theirs.getByLabel('Guests')).toHaveValue('333');
+	await expectAccessible(other);
+
+	await theirs.getByRole('button', { name: 'Save' }).click();
+	await expect(other.getByText('Booking updated successfully!')).toBeVisible();
+	await expect(panelOf(page, name).getByText('333').first()).toBeVisible();
+	await other.context().close();
+});
+
+test('marked as fully paid in two browsers at once, it is one line in the ledger', async ({ page, browser, request }, { project }) => {
+	const name = await aBookingOf(request, 'Paid Twice', project.name, 31);
+	const other = await anotherBrowser(browser, page);
+	for (const screen of [page, other]) {
+		await signIn(screen);
+		await screen.getByLabel('Search bookings').fill(name);
+		await expect(rowOf(screen, name)).toBeVisible();
+	}
+
+	await Promise.all([page, other].map((screen) => rowOf(screen, name).getByRole('button', { name: 'Mark as Fully Paid' }).click()));
+
+	for (const screen of [page, other]) await expect(rowOf(screen, name).getByText('Fully paid')).toBeVisible();
+	await rowOf(page, name).getByRole('button', { name }).click();
+	await expect(panelOf(page, name).getByRole('button', { name: /^Print receipt/ })).toHaveCount(1);
+	await expectAccessible(page);
+	await other.context().close();
+});

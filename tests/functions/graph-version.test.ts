@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { SettingProblem } from '#server/adapters/env.ts';
+import { readCloud } from '#server/adapters/graph/cloud-keys.ts';
+import { agingVersion } from '#server/adapters/graph/version.ts';
+import { nightlyDoor } from '../../netlify/functions/nightly.mts';
+import { callDoor } from '../support/call-door.ts';
+import { aDesk, aLog } from '../support/server-fakes.ts';
+
+const cloudAt = (version: string) =>
+	readCloud({
+		WHATSAPP_PHONE_NUMBER_ID: '1',
+		WHATSAPP_ACCESS_TOKEN: 'token-of-the-hall',
+		WHATSAPP_APP_SECRET: 'secret-of-the-app',
+		WHATSAPP_VERIFY_TOKEN: 'word-of-the-hall',
+		WHATSAPP_GRAPH_VERSION: version,
+	});
+
+test.each([
+	['v25.0', '2026-11-21', undefined],
+	['v25.0', '2028-04-29', undefined],
+	['v25.0', '2028-04-30', '2028-07-29'],
+	['v25.0', '2029-01-01', '2028-07-29'],
+	['v20.0', '2026-11-21', '2026-09-24'],
+	['v99.0', '2026-11-21', undefined],
+])('%s on %s: its end is spoken of from 90 days before', (version, today, until) => {
+	expect(agingVersion(cloudAt(version), today as Day)?.until).toBe(until);
+});
+
+test('without the Cloud API, or with half of it, no version ages', () => {
+	expect(agingVersion(undefined, '2029-01-01' as Day)).toBeUndefined();
+	expect(agingVersion(new SettingProblem('half'), '2029-01-01' as Day)).toBeUndefined();
+});
+
+test('each night the log says so as an error, until somebody changes it', async () => {
+	const { lines, log } = aLog();
+	const { settings } = aDesk();
+	const desk = aDesk({ log, settings: { ...settings, cloud: cloudAt('v20.0') } });
+
+	await callDoor(
+		nightlyDoor(() => desk),
+		'/nightly',
+		{ method: 'POST' },
+	);
+
+	expect(lines).toContainEqual({ event: 'graph_version_expires', level: 'error', version: 'v20.0', until: '2026-09-24' });
+});

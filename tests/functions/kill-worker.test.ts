@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorsSql, salma } from '../../supabase/tests/support/actors.ts';
+import { imageUrl, keepImage, readImage } from '../../supabase/tests/support/image.ts';
+import { migrate } from '../../supabase/tests/support/migrations.ts';
+import { playKills, setTheStage } from '../races/kill-play.ts';
+import type { Query } from '../support/database-client.ts';
+
+let pg: PGlite;
+beforeAll(async () => {
+	const url = await imageUrl();
+	const image = await readImage(url);
+	pg = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, ...(image ? { loadDataDir: image } : {}) });
+	if (!image) await migrate((sql) => pg.exec(sql)).then(() => keepImage(url, pg));
+	await pg.exec(actorsSql);
+});
+afterAll(() => pg.close());
+
+// The short version of the one in tests/races (5,000 messages, 600 deaths on a real server); here all share one connection.
+test('workers die 30 times while they send 200 messages: none is lost, none is called sent that was not, none arrives twice but what was declared', async () => {
+	const query: Query = async (sql, values) => (await pg.query<Record<string, unknown>>(sql, values)).rows;
+	const claims = JSON.stringify({ role: 'authenticated', sub: salma.userId });
+	const staff: Query = (sql, values) =>
+		pg.transaction(async (transaction) => {
+			await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+			return (await transaction.query<Record<string, unknown>>(sql, values)).rows;
+		});
+	const stage = { owner: query, staff, servers: [query, query, query] };
+	const ids = await setTheStage(stage, 200);
+
+	const shown = await playKills(stage, ids, { kills: 30, reportsLost: 1 });
+
+	expect(shown.kills).toEqual({ 'after claim': 10, 'after POST': 10, 'after the answer': 10 });
+	expect([shown.lost, shown.pretended, shown.unfinished]).toEqual([[], [], []]);
+	expect(shown.declared.size).toBeLessThanOrEqual(1);
+	expect([...shown.declared]).toEqual(expect.arrayContaining(shown.twice));
+}, 90_000);

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/booking.ts';
+import { PARAMS_OF, type WrittenKind } from '#domain/message-params.ts';
+import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/message-templates.ts';
+import { blanksOf, messageWords, templateText } from '#i18n/message-words.ts';
+import { venue } from '#server/adapters/content.ts';
+import { PARAMS } from '../support/graph.ts';
+
+const KEYS = Object.keys(MESSAGE_TEMPLATES) as TemplateKey[];
+const TEXTS = KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const));
+const KINDS = Object.keys(PARAMS_OF) as WrittenKind[];
+
+describe.each(TEXTS)('the text of %s in %s', (key, language) => {
+	const text = templateText(key, language, venue);
+
+	test('keeps to Meta’s rules for templates', () => {
+		expect(MESSAGE_TEMPLATES[key].name).toMatch(/^[a-z0-9_]{1,512}$/);
+		expect(text).not.toMatch(/^\s*\{\{|\}\}[^\p{L}\d]*$/u);
+		expect(text).not.toMatch(/\}\}\s*\{\{/);
+		expect(text).not.toMatch(/\n{3,}|\t| {5,}/);
+		expect(text.length).toBeLessThanOrEqual(1024);
+	});
+
+	test('leaves only blanks that are known, and no fact unfilled', () => {
+		const found = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+
+		expect(found.filter((name) => !(MESSAGE_BLANKS as readonly string[]).includes(name ?? ''))).toEqual([]);
+		expect(text.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/);
+	});
+
+	test('has the same blanks as in the other language', () => {
+		expect(blanksOf(text)).toEqual(blanksOf(templateText(key, language === 'en' ? 'ur' : 'en', venue)));
+	});
+});
+
+test('no two templates share a name, and each name carries a number to raise', () => {
+	const names = KEYS.map((key) => MESSAGE_TEMPLATES[key].name);
+
+	expect(new Set(names).size).toBe(names.length);
+	expect(names.filter((name) => !/_v\d+$/.test(name))).toEqual([]);
+});
+
+test.each(MESSAGE_BLANKS)('the blank %s is a name that Meta takes', (name) => {
+	expect(name).toMatch(/^[a-z_]{1,20}$/);
+});
+
+describe.each(KINDS)('%s', (kind) => {
+	const saidWith = (params: Record<string, string>, language: Language = 'en') => messageWords({ kind, language, params }, venue);
+
+	test('needs exactly the params of its table', () => {
+		for (const param of PARAMS_OF[kind].needed) {
+			const { [param as keyof typeof PARAMS]: _, ...rest } = PARAMS;
+			expect(saidWith(rest as Record<string, string>), param).toEqual({ ok: false, problem: [param] });
+		}
+		const onlyNeeded = Object.fromEntries(PARAMS_OF[kind].needed.map((param) => [param, PARAMS[param as keyof typeof PARAMS]]));
+		expect(saidWith(onlyNeeded).ok).toBe(true);
+	});
+
+	test('fits in every language even when every blank is as long as it can be', () => {
+		const long = { ...PARAMS, name: 'W'.repeat(500), requests: 'W '.repeat(500), package: 'W'.repeat(500), receipt: 'W'.repeat(500) };
+		for (const language of LANGUAGES) {
+			const said = saidWith({ ...long, link: `https://x.example/${'a'.repeat(280)}` }, language);
+			expect(said.ok && said.value.text.length).toBeLessThanOrEqual(1024);
+		}
+	});
+
+	test('a null or a number among the params does not throw', () => {
+		const odd = { ...PARAMS, guests: 350, balance: null, requests: null } as unknown as Record<string, string>;
+
+		expect(() => saidWith(odd)).not.toThrow();
+	});
+});
+
+test('the family’s copy does without a phone number, the hall’s does not', () => {
+	const { phone: _, ...rest } = PARAMS;
+	const saidTo = (audience: string) => messageWords({ kind: 'balance_due', language: 'en', params: { ...rest, audience } }, venue);
+
+	expect(saidTo('').ok).toBe(true);
+	expect(saidTo('staff')).toEqual({ ok: false, problem: ['phone'] });
+});
+
+test('the thank-you says what the hall promised, in both languages', () => {
+	const said = (language: Language) => {
+		const words = messageWords({ kind: 'thank_you', language, params: PARAMS }, venue);
+		return words.ok ? words.value.text.split('\n')[0] : undefined;
+	};
+
+	expect(said('en')).toBe(
+		'Shukriya, Ayesha Khan. We have noted Tulip Hall for Saturday 9 January 2027, 7:00 PM - 11:00 PM. Your reference is LZ-7K4Q-92. We ring you within 24 hours.',
+	);
+	expect(said('ur')).toBe(
+		'شکریہ، Ayesha Khan۔ ہم نے ہفتہ 9 جنوری 2027، شام 7 تا رات 11 بجے کے لیے ٹیولپ ہال درج کر لیا ہے۔ آپ کا حوالہ LZ-7K4Q-92 ہے۔ ہم 24 گھنٹے میں فون کریں گے۔',
+	);
+});
+
+test('what a booking lacks is said politely, never left empty', () => {
+	const { link: _link, balance: _balance, ...rest } = PARAMS;
+	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);
+	const advance = messageWords({ kind: 'advance_received', language: 'en', params: rest }, venue);
+	const notice = messageWords({ kind: 'manager_notice', language: 'en', params: rest }, venue);
+
+	expect(thanks.ok && thanks.value.text).toContain(`Your booking: please ring ${venue.phoneWords}`);
+	expect(advance.ok && advance.value.text).toContain('Left to pay: as agreed.');
+	expect(notice.ok && notice.value.text).toContain('Menu: not chosen yet. Requests: none.');
+});
+
+test('a hold’s end is told by the hall’s clock', () => {
+	const said = messageWords({ kind: 'hold_expiring', language: 'en', params: PARAMS }, venue);
+
+	expect(said.ok && said.value.text).toContain('until Tuesday 1 December 2026, 7:30 PM.');
+});

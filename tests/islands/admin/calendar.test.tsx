@@ -1,0 +1,245 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import type { Slot } from '#domain/slot.ts';
+import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $newBooking, $place } from '#stores/staff-place.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { aSlotBooking } from '../../support/desk-calendar.ts';
+import './modal-in-jsdom.ts';
+
+let desk: ReturnType<typeof aDesk>;
+const saturday = '2027-01-09' as Day;
+const dinner: Slot = { hall: 'Main Hall', eventDate: saturday, eventTime: 'dinner' };
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	desk.calendar.address = saturday;
+});
+
+async function open() {
+	render(
+		<>
+			<Toaster />
+			<CalendarRoom ports={desk.ports} />
+		</>,
+	);
+	await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch/ });
+	return userEvent.setup();
+}
+
+const dayButton = (name: RegExp) => screen.getByRole('button', { name });
+const slotOf = (name: string) => {
+	const item = screen.getByRole('heading', { name: new RegExp(name), level: 3 }).closest('li');
+	if (!item) throw new Error(`${name} stands in no list`);
+	return within(item);
+};
+
+describe('the month', () => {
+	test('names each day with its four slots and who is in them', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking());
+
+		await open();
+
+		expect(
+			screen.getByRole('button', {
+				name: 'Saturday 9 January 2027, Main Hall lunch: free; Main Hall dinner: taken, Family X; Tulip Hall lunch: free; Tulip Hall dinner: free',
+			}),
+		).toBeDefined();
+		expect(screen.getByRole('grid', { name: 'January 2027' })).toBeDefined();
+	});
+
+	test('marks today in Karachi', async () => {
+		desk.calendar.address = undefined;
+		render(<CalendarRoom ports={desk.ports} />);
+
+		const today = await screen.findByRole('button', { current: 'date' });
+
+		expect(today.dataset['day']).toBe('2026-11-20');
+		expect(today.textContent).toMatch(/^Friday 20 November 2026/);
+	});
+
+	test('is walked by keys, into other months too, and the focus goes along', async () => {
+		const user = await open();
+		dayButton(/^Saturday 9 January/).focus();
+
+		await user.keyboard('{ArrowDown}{Home}');
+		expect(document.activeElement?.textContent).toMatch(/^Monday 11 January 2027/);
+
+		await user.keyboard('{PageDown}');
+		expect(document.activeElement?.textContent).toMatch(/^Thursday 11 February 2027/);
+		expect(desk.calendar.address).toBe('2027-02-11');
+	});
+
+	test('has one day that can be tabbed to', async () => {
+		await open();
+
+		const days = screen.getAllByRole('button', { name: /January 2027/ });
+
+		expect(days).toHaveLength(31);
+		expect(days.filter(({ tabIndex }) => tabIndex === 0).map((day) => day.getAttribute('data-day'))).toEqual([saturday]);
+	});
+
+	test('goes to a month before, after, and to a typed date', async () => {
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Next month' }));
+		expect(await screen.findByRole('grid', { name: 'February 2027' })).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Previous month' }));
+		await user.clear(screen.getByLabelText('Go to date'));
+		await user.type(screen.getByLabelText('Go to date'), '2026-12-24');
+
+		expect(await screen.findByRole('heading', { name: 'Thursday 24 December 2026' })).toBeDefined();
+	});
+
+	test('that cannot be read says so, and can be asked for again', async () => {
+		desk.calendar.fails = 'failed';
+		render(<CalendarRoom ports={desk.ports} />);
+		const user = userEvent.setup();
+
+		expect((await screen.findByRole('alert')).textContent).toContain('The month could not be read.');
+		desk.calendar.fails = undefined;
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: free/ })).toBeDefined();
+	});
+});
+
+describe('a day', () => {
+	test('opens a booking in its panel', async () => {
+		desk.calendar.put(dinner, 'held', aSlotBooking({ id: 'booking-9', status: 'pending', holdExpiresAt: '2026-11-23T10:00:00Z' }));
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: /^Open the booking of\s+Family X\s?, LZ-7K4Q-92/ }));
+
+		expect($place.get().bookingId).toBe('booking-9');
+		expect(slotOf('Main Hall dinner').getByText(/Held until Monday 23 November 2026, 3:00 PM/)).toBeDefined();
+	});
+
+	test('begins a booking on the pressed slot, and offers none where a family has it', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking());
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: /^Add a booking\s?: Tulip Hall lunch$/ }));
+
+		expect($newBooking.get()).toEqual({ hall: 'Tulip Hall', eventDate: saturday, eventTime: 'lunch' });
+		expect(slotOf('Main Hall dinner').queryByRole('button', { name: /Add a booking/ })).toBeNull();
+	});
+
+	test('that is over takes no new booking', async () => {
+		desk.calendar.address = '2026-11-19' as Day;
+		render(<CalendarRoom ports={desk.ports} />);
+		await screen.findByRole('heading', { name: 'Thursday 19 November 2026' });
+		await screen.findByRole('heading', { name: /Main Hall lunch/ });
+
+		expect(screen.queryByRole('button', { name: /Add a booking/ })).toBeNull();
+	});
+
+	test('is closed with a reason, and not without one', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: /^Close\s?: Main Hall dinner$/ }));
+		const dialog = within(screen.getByRole('dialog'));
+
+		await user.click(dialog.getByRole('button', { name: 'Close' }));
+		expect(dialog.getByText('Please give a reason')).toBeDefined();
+		expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+
+		await user.type(dialog.getByLabelText('Reason'), 'New carpets');
+		await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+		expect(await slotOf('Main Hall dinner').findByText('Closed: New carpets')).toBeDefined();
+		expect(desk.calendar.closures).toMatchObject([{ hall: 'Main Hall', eventTime: 'dinner', from: saturday, to: saturday }]);
+		const day = dayButton(/Main Hall dinner: closed, New carpets/);
+		await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(day));
+	});
+
+	test('keeps what was typed when it could not be closed, and says so until it is read', async () => {
+		desk.calendar.changeFails = 'failed';
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+
+		expect(await screen.findByText('The hall could not be closed. Please try again.')).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
+	});
+
+	test('is opened again after a question that names all its days', async () => {
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: '2027-01-11' as Day, reason: 'Repairs' }];
+		const user = await open();
+
+		const [first] = screen.getAllByRole('button', { name: /^Open again/ });
+		if (first) await user.click(first);
+		expect(screen.getByText(/Both halls, whole day, Sat 9 Jan 2027 to Mon 11 Jan 2027/)).toBeDefined();
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open again' }));
+
+		expect(await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: free/ })).toBeDefined();
+		expect(desk.calendar.closures).toEqual([]);
+	});
+});
+
+describe('the day sheet', () => {
+	test('has everything that the kitchen and the floor need, and what is still to be paid', async () => {
+		desk.calendar.bookings = [
+			aBooking({
+				clientName: 'Anar Example',
+				hall: 'Main Hall',
+				status: 'advance_paid',
+				guestCount: 1200,
+				addOns: ['Gajar Halwa'],
+				specialRequests: 'No nuts.',
+				totalAmount: 1_000_000,
+				paidAmount: 300_000,
+			}),
+			aBooking({ clientName: 'Only Asks', hall: 'Tulip Hall' }),
+		];
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Day sheet' }));
+
+		const sheet = within(await screen.findByRole('dialog', { name: 'Saturday 9 January 2027' }));
+		expect(await sheet.findByText('Anar Example')).toBeDefined();
+		for (const words of ['1,200', 'Menu 2', 'Buffet', 'Gajar Halwa', 'No nuts.', 'PKR 700,000 of 1,000,000'])
+			expect(sheet.getByText(words)).toBeDefined();
+		expect(sheet.getByText(/Asked for, not confirmed: Only Asks/)).toBeDefined();
+		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
+		await user.click(sheet.getByRole('button', { name: 'Print' }));
+		expect(desk.calendar.printed).toBe(1);
+	});
+
+	test('that cannot be read is not shown half', async () => {
+		const user = await open();
+		desk.calendar.fails = 'failed';
+
+		await user.click(screen.getByRole('button', { name: 'Day sheet' }));
+
+		expect(await screen.findByText('The day could not be read. Please try again.')).toBeDefined();
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});
+
+describe('the secret addresses', () => {
+	test('are made, copied, and made anew only after a question', async () => {
+		const user = await open();
+		await user.click(screen.getByText('This calendar on your phone'));
+
+		await user.click(await screen.findByRole('button', { name: 'Make an address for Main Hall' }));
+		const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address for Main Hall' });
+		const first = address.value;
+		await user.click(screen.getByRole('button', { name: 'Copy the address for Main Hall' }));
+		expect(desk.calendar.copied).toEqual([first]);
+
+		await user.click(screen.getByRole('button', { name: 'Make a new address for Main Hall' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep the old one' }));
+		expect(address.value).toBe(first);
+
+		await user.click(screen.getByRole('button', { name: 'Make a new address for Main Hall' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make a new address' }));
+		await screen.findAllByText('New address made');
+		expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address for Main Hall' }).value).not.toBe(first);
+	});
+});

@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WHOLE_BOOK } from '#domain/bookings-query.ts';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $place } from '#stores/staff-place.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { aBooking, aDesk, bookings, someStats } from '../../support/desk.ts';
+import { openDesk, rowOf } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', hall: 'Tulip Hall' }),
+		aBooking({ clientName: 'Bilal Example', hall: 'Main Hall', status: 'pending' }),
+	];
+});
+
+async function open() {
+	const user = openDesk(desk);
+	await screen.findByRole('table', { name: 'Recent Bookings' });
+	return user;
+}
+
+const asked = () => desk.book.asked.at(-1)?.query;
+
+describe('the filters', () => {
+	test('are out of the way until they are asked for', async () => {
+		const user = await open();
+		const button = screen.getByRole('button', { name: 'Filters' });
+		const before = button.getAttribute('aria-expanded');
+
+		await user.click(button);
+
+		expect([before, button.getAttribute('aria-expanded')]).toEqual(['false', 'true']);
+		expect(screen.getByLabelText('Hall')).toBeDefined();
+	});
+
+	test('stand open when the address names a hall or a day, and say how many narrow the list', async () => {
+		desk.left.query = { ...WHOLE_BOOK, hall: 'Tulip Hall' };
+		await open();
+
+		expect(screen.getByRole('button', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('true');
+	});
+
+	test('narrow the list to a hall and to days', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		await user.selectOptions(screen.getByLabelText('Hall'), 'Tulip Hall');
+		fireEvent.change(screen.getByLabelText('Event from'), { target: { value: '2027-01-01' } });
+		fireEvent.change(screen.getByLabelText('Event until'), { target: { value: '2027-01-31' } });
+
+		await waitFor(() => expect(screen.queryByText('Bilal Example')).toBeNull());
+		expect(asked()).toMatchObject({ hall: 'Tulip Hall', from: '2027-01-01', to: '2027-01-31' });
+	});
+
+	test('say so when no day can lie between the two that were chosen', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		fireEvent.change(screen.getByLabelText('Event from'), { target: { value: '2027-02-01' } });
+		fireEvent.change(screen.getByLabelText('Event until'), { target: { value: '2027-01-31' } });
+
+		expect(await screen.findByText('The first day lies after the last, so no booking can match.')).toBeDefined();
+	});
+
+	test('are cleared together and leave the search alone', async () => {
+		desk.left.query = { ...WHOLE_BOOK, search: 'example', hall: 'Tulip Hall' };
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+		expect(asked()).toEqual({ ...WHOLE_BOOK, search: 'example' });
+	});
+
+	test('offer every order, also to those who see no headings', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		await user.selectOptions(screen.getByLabelText('Order'), 'Highest amount first');
+
+		expect(asked()?.sort).toEqual({ by: 'amount', isDescending: true });
+	});
+});
+
+describe('the headings', () => {
+	const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+	test('order the list by their column, the other way, and back to the newest first, and say how it is ordered', async () => {
+		const user = await open();
+		const ways: (string | null)[] = [];
+
+		for (let press = 0; press < 3; press++) {
+			await user.click(within(heading('Event Date')).getByRole('button'));
+			await waitFor(() => expect(screen.getByRole('table').parentElement?.getAttribute('aria-busy')).toBe('false'));
+			ways.push(heading('Event Date').getAttribute('aria-sort'));
+		}
+
+		expect(ways).toEqual(['ascending', 'descending', null]);
+		expect(asked()).toEqual(WHOLE_BOOK);
+	});
+
+	test('of menu and actions order nothing', async () => {
+		await open();
+
+		expect(['Package', 'Actions'].map((name) => within(heading(name)).queryByRole('button'))).toEqual([null, null]);
+	});
+});
+
+test('one press on a name, or Enter on it, opens the booking beside the list, and the row says so', async () => {
+	const user = await open();
+	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
+
+	name.focus();
+	await user.keyboard('{Enter}');
+
+	expect($place.get().bookingId).toBe(desk.book.book[0]?.id);
+	expect(name.getAttribute('aria-current')).toBe('true');
+});
+
+describe('requests that wait', () => {
+	beforeEach(() => {
+		desk.book.stats = { ...someStats, waiting: 2 };
+		desk.book.book = [
+			aBooking({ clientName: 'Waiting Example', createdAt: '2026-11-17T17:15:00.123456+00:00' }),
+			aBooking({ clientName: 'Overnight Example', createdAt: '2026-11-19T15:15:00.123456+00:00' }),
+			aBooking({ clientName: 'Fresh Example', createdAt: '2026-11-20T15:16:00.123456+00:00' }),
+		];
+	});
+
+	test('are marked in their rows with how long, and others are not', async () => {
+		await open();
+
+		expect(within(await rowOf('Waiting Example')).getByText('Waiting 3 days')).toBeDefined();
+		expect(within(await rowOf('Overnight')).getByText('Waiting 26 hours')).toBeDefined();
+		expect(within(await rowOf('Fresh')).queryByText(/Waiting \d/)).toBeNull();
+	});
+
+	test('are counted above the list, and one press leads to them, the longest waiting first', async () => {
+		const user = await open();
+		await screen.findByText('2 requests have waited longer than 24 hours.');
+
+		await user.click(screen.getByRole('button', { name: 'Show them' }));
+
+		expect(asked()).toEqual({ ...WHOLE_BOOK, status: 'waiting', sort: { by: 'newest', isDescending: false } });
+		expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+	});
+
+	test('are not spoken of when there are none', async () => {
+		desk.book.stats = { ...someStats, waiting: 0 };
+		await open();
+		await screen.findByText('63');
+
+		expect(screen.queryByText(/waited longer/)).toBeNull();
+	});
+});
+
+describe('the Excel file', () => {
+	test('holds what is filtered and says how many', async () => {
+		desk.left.query = { ...WHOLE_BOOK, status: 'pending' };
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Excel file' }));
+
+		expect(await screen.findByText('1 booking exported')).toBeDefined();
+		expect(desk.workbooks[0]?.sheet.rows.map(([, client]) => client)).toEqual(['Bilal Example']);
+	});
+
+	test('that cannot be written is told as a failure', async () => {
+		desk.ports.saveWorkbook = async () => false;
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Excel file' }));
+
+		expect(await screen.findByText('Failed to fetch bookings. Please try again.')).toBeDefined();
+	});
+});
+
+describe('month by month', () => {
+	beforeEach(() => {
+		desk.book.months = [
+			{ month: '2026-11', booked: 30, possible: 120, received: 2_400_000 },
+			{ month: '2026-12', booked: 0, possible: 124, received: -50_000 },
+		];
+	});
+
+	async function openFigures() {
+		const user = await open();
+		const disclosure = screen.getByText('Month by month').closest('details') as HTMLDetailsElement;
+		// jsdom opens no disclosure by itself.
+		disclosure.open = true;
+		fireEvent(disclosure, new Event('toggle'));
+		await screen.findByRole('heading', { name: 'November 2026 to December 2026' });
+		return user;
+	}
+
+	test('is not asked for until somebody opens it', async () => {
+		await open();
+
+		expect(desk.book.askedFigures).toEqual([]);
+	});
+
+	test('shows each month in words and behind it as a table, to the slot and to the rupee', async () => {
+		await openFigures();
+
+		const table = within(screen.getByText('As a table').closest('details') as HTMLElement);
+		const cells = table.getAllByRole('row', { hidden: true }).map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+		expect(screen.getByText('November 2026: 25 %, 30 of 120 slots')).toBeDefined();
+		expect(screen.getByText('November 2026: PKR 2,400,000')).toBeDefined();
+		expect(cells).toEqual([
+			['Month', 'Booked', 'Slots', 'Share', 'Received (PKR)'],
+			['November 2026', '30', '120', '25%', '2,400,000'],
+			['December 2026', '0', '124', '0%', '-50,000'],
+		]);
+	});
+
+	test('goes half a year back and on', async () => {
+		const user = await openFigures();
+
+		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
+
+		expect(desk.book.askedFigures.map(([from]) => from)).toEqual(['2026-06-01', '2025-12-01']);
+	});
+
+	test('that cannot be read says so and can be asked for again', async () => {
+		const user = await openFigures();
+		desk.book.fails = 'failed';
+		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
+		await screen.findByText('The figures by month cannot be read.');
+		desk.book.fails = undefined;
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByRole('heading', { name: 'November 2026 to December 2026' })).toBeDefined();
+	});
+});
+
+test('the list reads no more than a page of a long book', async () => {
+	desk.book.book = bookings(500);
+	await open();
+
+	expect(screen.getAllByRole('row')).toHaveLength(21);
+	expect(screen.getByText('1 - 20 of 500')).toBeDefined();
+});

@@ -1,0 +1,301 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Booking } from '#domain/booking.ts';
+import type { ChatMessage } from '#domain/chat-port.ts';
+import { messageStateWords } from '#i18n/admin-chat.ts';
+import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
+import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { forgetChat } from '#stores/staff-chat.ts';
+import { forgetHealth } from '#stores/staff-chat-health.ts';
+import { readAll } from '#stores/staff-readers.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { aMessage } from '../../support/desk-chat.ts';
+import './modal-in-jsdom.ts';
+
+let desk: ReturnType<typeof aDesk>;
+beforeEach(() => {
+	desk = aDesk();
+	forgetChat();
+	forgetHealth();
+	toast.dismiss();
+});
+
+/** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
+async function open(
+	messages: ChatMessage[],
+	{ booking = {}, ...more }: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean } = {},
+) {
+	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
+	desk.chat.put('booking-a', messages, more);
+	render(
+		<>
+			<Toaster />
+			<MessagingHealth ports={desk.ports} />
+			<BookingMessages ports={desk.ports} booking={shown} />
+		</>,
+	);
+	await waitFor(() => expect(screen.queryByText('Loading messages...')).toBeNull());
+	return userEvent.setup();
+}
+
+const items = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('msg'));
+const sayAll = () => readAll();
+const OPEN = '2026-11-20T20:00:00Z';
+
+describe('what was written', () => {
+	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {
+		await open([
+			aMessage({ kind: 'thank_you', state: 'read' }),
+			aMessage({ kind: 'incoming', state: 'received', text: 'Can we come to taste on Sunday?', createdAt: '2026-11-20T16:20:00Z' }),
+			aMessage({ kind: 'text', text: 'Yes, at 7.', state: 'delivered' }),
+			aMessage({ kind: 'hold_expiring', state: 'queued', isForHall: true }),
+		]);
+
+		const told = items().map((item) => item.textContent ?? '');
+		expect(told[0]).toMatch(/Thank-you for the booking request.*20 Nov 2026, 9:00 PM.*Read/);
+		expect(told[1]).toMatch(/Message from the family: Can we come to taste on Sunday\?20 Nov 2026, 9:20 PM$/);
+		expect(told[2]).toMatch(/Message from the hall: Yes, at 7\..*Delivered/);
+		expect(told[3]).toMatch(/The hold is about to run out, to the hall/);
+	});
+
+	test.each([
+		['queued', 'Waiting to be sent'],
+		['leased', 'Being sent now'],
+		['accepted', 'Taken by WhatsApp'],
+		['sent', 'Sent'],
+		['delivered', 'Delivered'],
+		['read', 'Read'],
+		['failed', 'Not delivered'],
+		['unknown', 'May have been sent'],
+		['dead', 'Given up'],
+		['cancelled', 'Cancelled, not sent'],
+	] as const)('a message that is %s is called "%s"', async (state, words) => {
+		await open([aMessage({ state })]);
+
+		expect(within(items()[0] as HTMLElement).getByText(words)).toBeDefined();
+	});
+
+	test('"Sent" is never the word for what no provider has reported as sent', () => {
+		const claims = Object.entries(messageStateWords).filter(([, words]) => /^(sent|delivered|read)\b/i.test(words));
+
+		expect(claims.map(([state]) => state)).toEqual(['sent', 'delivered', 'read']);
+	});
+
+	test('a simulated message says so', async () => {
+		await open([aMessage({ state: 'delivered', simulated: true })]);
+
+		expect(screen.getByText('Delivered (simulated)')).toBeDefined();
+	});
+
+	test('one that failed says why in plain words, and one in the queue when it is tried next', async () => {
+		await open([
+			aMessage({ state: 'failed', error: { code: '131026', message: 'Undeliverable' } }),
+			aMessage({ state: 'dead', attempts: 8, error: { code: 'meta_down', message: '' } }),
+			aMessage({ state: 'queued', nextAt: '2026-11-20T17:30:00Z', error: { code: '2', message: '' } }),
+			aMessage({ state: 'failed', error: { code: '987654', message: 'Novel' } }),
+		]);
+
+		const [failed, dead, queued, strange] = items().map((item) => item.textContent ?? '');
+		expect(failed).toContain('WhatsApp cannot deliver to this number. Please ring instead.');
+		expect(dead).toContain('8 tries.');
+		expect(dead).not.toContain('tried again by itself');
+		expect(queued).toContain('Next try Friday 20 November 2026, 10:30 PM');
+		expect(strange).toContain('(987654)');
+	});
+
+	test('an error that was overcome is not shown', async () => {
+		await open([aMessage({ state: 'delivered', error: { code: '131026', message: 'Undeliverable' } })]);
+
+		expect(screen.queryByText(/cannot deliver/)).toBeNull();
+	});
+
+	test('markup in what the family wrote stays text', async () => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text: '<img src=x onerror=alert(1)>' })]);
+
+		expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+		expect(document.querySelector('img')).toBeNull();
+	});
+
+	test('follows the news', async () => {
+		await open([aMessage({ id: 'one', state: 'accepted' })]);
+
+		desk.chat.put('booking-a', [aMessage({ id: 'one', state: 'read' })]);
+		await act(sayAll);
+
+		expect(screen.getByText('Read')).toBeDefined();
+	});
+
+	test('that cannot be read offers to try again', async () => {
+		desk.chat.fails = 'failed';
+		const user = await open([aMessage()]);
+		expect(screen.getByRole('alert').textContent).toContain('The messages cannot be read at the moment.');
+
+		desk.chat.fails = undefined;
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByText('Taken by WhatsApp')).toBeDefined();
+	});
+});
+
+describe('writing', () => {
+	test('in one’s own words works while the family’s day is open, and says until when', async () => {
+		const user = await open([], { openUntil: OPEN });
+		expect(screen.getByText(/until Saturday 21 November 2026, 1:00 AM/)).toBeDefined();
+
+		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+
+		expect(desk.chat.asked).toEqual([{ what: 'text', to: 'booking-a', says: 'Salaam' }]);
+		expect(await screen.findByText('Your message waits to be sent.')).toBeDefined();
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Write to the family').value).toBe('');
+	});
+
+	test.each([undefined, '2026-11-20T17:15:59Z'])(
+		'is closed when they have not written within a day (%s); prepared messages stay',
+		async (openUntil) => {
+			const user = await open([], { ...(openUntil && { openUntil }) });
+			expect(screen.queryByLabelText('Write to the family')).toBeNull();
+			expect(screen.getByText(/only within 24 hours of the family’s last message/)).toBeDefined();
+
+			await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+
+			expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-a', says: 'thank_you' }]);
+		},
+	);
+
+	test('is open at any time where messages are simulated, and says so', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		await open([]);
+
+		expect(screen.getByLabelText('Write to the family')).toBeDefined();
+		expect(screen.getByText(/Messages are simulated here/)).toBeDefined();
+	});
+
+	test.each([
+		['accepted', 'WhatsApp has taken your message.'],
+		['queued', 'Your message waits to be sent.'],
+		['unknown', 'We do not know yet whether your message went out.'],
+		['failed', 'Failed to send thank you message to customer'],
+	] as const)('that ends as %s is told as "%s"', async (state, told) => {
+		desk.chat.answer = { state, simulated: false };
+		const user = await open([]);
+
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+
+		expect(await screen.findByText(told)).toBeDefined();
+	});
+
+	test('names the customer when another prepared message fails', async () => {
+		desk.chat.answer = { state: 'failed', simulated: false };
+		const user = await open([], { booking: { status: 'cancelled' } });
+
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+
+		expect(await screen.findByText('Failed to send WhatsApp confirmation to Test Family')).toBeDefined();
+	});
+
+	test('names the customer when one’s own words fail, with the reason', async () => {
+		desk.chat.answer = { state: 'failed', simulated: false };
+		const user = await open([], { openUntil: OPEN });
+		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+
+		expect(await screen.findByText('Failed to send your message to Test Family')).toBeDefined();
+		expect(screen.getAllByText(/WhatsApp cannot deliver to this number/).length).toBeGreaterThan(0);
+	});
+
+	test('that is refused keeps what was typed and says why', async () => {
+		desk.chat.refuses = { kind: 'window-closed' };
+		const user = await open([], { openUntil: OPEN });
+		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+
+		const field = screen.getByLabelText<HTMLTextAreaElement>('Write to the family');
+		expect(await screen.findByText(/Please choose a prepared message/)).toBeDefined();
+		expect(field.value).toBe('Salaam');
+		expect(field.getAttribute('aria-invalid')).toBe('true');
+	});
+
+	test('says "Sending..." on the pressed button only, and a second press sends nothing', async () => {
+		const user = await open([], { openUntil: OPEN });
+		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
+		desk.chat.isSlow = true;
+
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+		await user.click(screen.getByRole('button', { name: 'Sending...' }));
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+
+		expect(desk.chat.asked).toHaveLength(1);
+		desk.chat.isSlow = false;
+		act(() => desk.chat.arrive());
+		expect(await screen.findByRole('button', { name: 'Send message' })).toBeDefined();
+	});
+
+	test('nothing sends nothing', async () => {
+		const user = await open([], { openUntil: OPEN });
+
+		await user.type(screen.getByLabelText('Write to the family'), '   ');
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+
+		expect(await screen.findByText('Please write a message')).toBeDefined();
+		expect(desk.chat.asked).toEqual([]);
+	});
+
+	test('to a family that wants no messages is not offered', async () => {
+		await open([], { openUntil: OPEN, isOptedOut: true });
+
+		expect(screen.getByText(/asked for no more WhatsApp messages. Please ring them instead/)).toBeDefined();
+		expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+	});
+});
+
+describe('another try', () => {
+	test.each(['failed', 'dead'] as const)(
+		'of a message that is %s puts it back into the queue, and says no more than that',
+		async (state) => {
+			const user = await open([aMessage({ id: 'lost', state })]);
+
+			await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+			expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'lost', says: '' }]);
+			expect(await screen.findByText('The message waits to be sent again.')).toBeDefined();
+		},
+	);
+
+	test('of one that may have arrived asks first', async () => {
+		const user = await open([aMessage({ id: 'unclear', state: 'unknown' })]);
+
+		await user.click(screen.getByRole('button', { name: 'Send again' }));
+		expect(screen.getByRole('dialog').textContent).toContain('the family gets it twice');
+		await user.click(screen.getByRole('button', { name: 'Leave it' }));
+		expect(desk.chat.asked).toEqual([]);
+
+		await user.click(screen.getByRole('button', { name: 'Send again' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
+
+		expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'unclear', says: '' }]);
+	});
+
+	test('that is refused says why', async () => {
+		desk.chat.retryRefuses = 'wait-for-report';
+		const user = await open([aMessage({ state: 'failed' })]);
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByText(/Please wait ten minutes/)).toBeDefined();
+	});
+
+	test.each(['queued', 'leased', 'accepted', 'sent', 'delivered', 'read', 'cancelled'] as const)(
+		'is not offered for one that is %s',
+		async (state) => {
+			await open([aMessage({ state })]);
+
+			expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+		},
+	);
+});

@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { forgetHealth } from '#stores/staff-chat-health.ts';
+import { forgetLosses } from '#stores/staff-chat-losses.ts';
+import { forgetUnanswered } from '#stores/staff-chat-unanswered.ts';
+import { $place } from '#stores/staff-place.ts';
+import { readAll } from '#stores/staff-readers.ts';
+import { aDesk } from '../../support/desk.ts';
+import { aLoss } from '../../support/desk-chat.ts';
+
+let desk: ReturnType<typeof aDesk>;
+beforeEach(() => {
+	desk = aDesk();
+	forgetHealth();
+	forgetLosses();
+	forgetUnanswered();
+	toast.dismiss();
+});
+
+function open() {
+	render(
+		<>
+			<Toaster />
+			<MessagingHealth ports={desk.ports} />
+		</>,
+	);
+	return userEvent.setup();
+}
+const readAgain = () => act(() => readAll());
+
+describe('the line', () => {
+	test('says "connected" with nothing in the way', async () => {
+		open();
+
+		expect(await screen.findByText('WhatsApp: connected')).toBeDefined();
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
+	test('says "simulated", and that no real message goes out', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		open();
+
+		expect(await screen.findByText('WhatsApp: simulated, no real message goes out')).toBeDefined();
+	});
+
+	test('counts what waits', async () => {
+		desk.chat.healthNow = { failingSince: null, code: null, queued: 3, oldestAt: '2026-11-20T17:10:00Z' };
+		open();
+
+		expect(await screen.findByText('WhatsApp: connected, 3 waiting, the oldest from 20 Nov 2026, 10:10 PM')).toBeDefined();
+	});
+
+	test('does not go on saying "connected" when it cannot be read', async () => {
+		open();
+		await screen.findByText('WhatsApp: connected');
+
+		desk.chat.fails = 'failed';
+		await readAgain();
+
+		expect(screen.queryByText('WhatsApp: connected')).toBeNull();
+		expect(screen.getByText('WhatsApp: not known at the moment')).toBeDefined();
+	});
+});
+
+describe('when messages have stopped', () => {
+	test('staff are told since when, why, what to do, and that nothing is lost', async () => {
+		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: '2026-11-20T16:00:00Z' };
+		open();
+
+		expect(await screen.findByText(/WhatsApp: failing since Friday 20 November 2026, 9:00 PM, 3 waiting/)).toBeDefined();
+		const alert = screen.getByRole('alert').textContent ?? '';
+		expect(alert).toContain('no longer accepts our access token');
+		expect(alert).toContain('WHATSAPP_ACCESS_TOKEN');
+		expect(alert).toContain('Nothing is lost: 3 messages wait');
+	});
+
+	test('and it is mended, one press has it tried at once', async () => {
+		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: null };
+		const user = open();
+
+		await user.click(await screen.findByRole('button', { name: 'It is mended, try again now' }));
+
+		expect(desk.chat.resumed).toBe(1);
+		expect(await screen.findByText(/One message is tried within a minute/)).toBeDefined();
+	});
+
+	test('a missing setting is named', async () => {
+		desk.chat.carrierNow = { provider: null, problem: 'Set WHATSAPP_ACCESS_TOKEN in Netlify and deploy again.' };
+		open();
+
+		expect(await screen.findByText('WhatsApp: not set up')).toBeDefined();
+		expect(screen.getByRole('alert').textContent).toContain('Set WHATSAPP_ACCESS_TOKEN in Netlify and deploy again.');
+	});
+});
+
+describe('a family that writes', () => {
+	const wrote = {
+		id: 'm-1',
+		bookingId: 'booking-x',
+		clientName: 'Family One',
+		text: 'Can we taste on Sunday?',
+		at: '2026-11-20T17:00:00Z',
+	};
+
+	test('while the desk is open is told, and stands there until it is answered', async () => {
+		const user = open();
+		await screen.findByText('WhatsApp: connected');
+		expect(screen.queryByText(/for an answer/)).toBeNull();
+
+		desk.chat.unanswered = [wrote];
+		await readAgain();
+
+		expect(await screen.findByText('Family One has written to the hall')).toBeDefined();
+		await user.click(screen.getByText('1 family waits for an answer'));
+		expect(screen.getByText('Can we taste on Sunday?')).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Open the booking' }));
+		expect($place.get().bookingId).toBe('booking-x');
+
+		desk.chat.unanswered = [];
+		await readAgain();
+		expect(screen.queryByText(/for an answer/)).toBeNull();
+	});
+
+	test('before the desk was opened is in the list without a toast', async () => {
+		desk.chat.unanswered = [wrote, { ...wrote, id: 'm-2', text: null }];
+		open();
+
+		expect(await screen.findByText('2 families wait for an answer')).toBeDefined();
+		expect(screen.queryByText('Family One has written to the hall')).toBeNull();
+		expect(screen.getByText(/Something other than text/)).toBeDefined();
+	});
+});
+
+describe('messages that did not arrive', () => {
+	test('that fail while the desk is open are told with the catalogue’s words, who and why', async () => {
+		open();
+		await screen.findByText('WhatsApp: connected');
+
+		desk.chat.losses = [
+			aLoss({ kind: 'thank_you', clientName: 'Family One' }),
+			aLoss({ kind: 'advance_received', clientName: 'Family Two', error: { code: '131050', message: '' } }),
+		];
+		await readAgain();
+
+		expect(await screen.findByText('Failed to send thank you message to customer')).toBeDefined();
+		expect(screen.getByText('Family One. WhatsApp cannot deliver to this number. Please ring instead.')).toBeDefined();
+		expect(await screen.findByText('Failed to send WhatsApp confirmation to Family Two')).toBeDefined();
+	});
+
+	test('from before are no toasts, but a list that leads to their bookings', async () => {
+		desk.chat.losses = [aLoss({ bookingId: 'booking-x', clientName: 'Family One' }), aLoss({ state: 'unknown', clientName: 'Family Two' })];
+		const user = open();
+
+		await user.click(await screen.findByText('2 messages need a look'));
+		expect(screen.queryByText(/^Failed to send/)).toBeNull();
+		const [first] = screen.getAllByRole('button', { name: 'Open the booking' });
+		await user.click(first as HTMLElement);
+
+		expect($place.get().bookingId).toBe('booking-x');
+	});
+});

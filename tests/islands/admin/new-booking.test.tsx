@@ -1,0 +1,193 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import type { Slot } from '#domain/slot.ts';
+import NewBooking from '#islands/admin/entry/NewBooking.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $place } from '#stores/staff-place.ts';
+import { aDesk } from '../../support/desk.ts';
+import { aSlotBooking } from '../../support/desk-calendar.ts';
+import './modal-in-jsdom.ts';
+
+let desk: ReturnType<typeof aDesk>;
+let closed: number;
+const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	closed = 0;
+});
+
+function open(beginsWith: Partial<Slot> = dinner) {
+	render(
+		<>
+			<Toaster />
+			<NewBooking
+				ports={desk.ports}
+				beginsWith={beginsWith}
+				onClose={() => {
+					closed += 1;
+				}}
+			/>
+		</>,
+	);
+	return userEvent.setup();
+}
+
+async function typeWhatMustBe(user: ReturnType<typeof userEvent.setup>) {
+	await user.type(screen.getByLabelText('Client name'), 'Walk-in Family');
+	await user.type(screen.getByLabelText('Phone'), '0300-0000002');
+	await user.type(screen.getByLabelText('Guests'), '300');
+}
+
+const save = () => screen.getByRole('button', { name: 'Save booking' });
+
+describe('a booking of staff', () => {
+	test('needs name, phone, slot and guests, holds the slot, and opens in its panel', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		expect(await screen.findByText('Main Hall dinner on Saturday 9 January 2027 is free.')).toBeDefined();
+
+		await user.click(save());
+
+		await waitFor(() => expect($place.get().bookingId).toBe('booking-new'));
+		expect(desk.calendar.entered).toMatchObject([
+			{ entry: { ...dinner, clientName: 'Walk-in Family', phone: '+923000000002', guestCount: 300, isHeld: true, estimate: null } },
+		]);
+		expect(closed).toBe(1);
+		expect(await screen.findByText('Booking saved')).toBeDefined();
+	});
+
+	test('can only be noted', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+
+		await user.click(screen.getByRole('radio', { name: 'Only note it' }));
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isHeld: false } }]));
+	});
+
+	test('may be for tonight, and not for yesterday', async () => {
+		const user = open({ ...dinner, eventDate: '2026-11-20' as Day });
+		await typeWhatMustBe(user);
+		await user.click(save());
+		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+
+		await user.clear(screen.getByLabelText('Event date'));
+		await user.type(screen.getByLabelText('Event date'), '2026-11-19');
+		await user.click(save());
+
+		expect(desk.calendar.entered).toHaveLength(1);
+	});
+
+	test('that lacks something says what, at the field, and the focus goes there', async () => {
+		const user = open();
+
+		await user.click(save());
+
+		expect(screen.getByText('Name is required')).toBeDefined();
+		expect(document.activeElement).toBe(screen.getByLabelText('Client name'));
+		expect(desk.calendar.entered).toEqual([]);
+	});
+});
+
+describe('a slot that cannot be had', () => {
+	test('is said to be before anything is saved, with what is open, one press away', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking());
+		const user = open();
+
+		const alert = await screen.findByRole('alert');
+		expect(alert.textContent).toContain('Main Hall dinner on Saturday 9 January 2027 is taken by Family X.');
+		await user.click(within(alert).getByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+
+		expect(await screen.findByText('Main Hall lunch on Saturday 9 January 2027 is free.')).toBeDefined();
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lunch' }).checked).toBe(true);
+	});
+
+	test('is named with the reason when it is closed', async () => {
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: dinner.eventDate, to: dinner.eventDate, reason: 'Eid' }];
+		open();
+
+		expect((await screen.findByRole('alert')).textContent).toContain('is closed: Eid.');
+	});
+
+	test('that was taken in this very moment leaves everything typed, and says so', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		desk.calendar.changeFails = 'slot-taken';
+		desk.calendar.put(dinner, 'held', aSlotBooking({ status: 'pending' }));
+
+		await user.click(save());
+
+		expect(await screen.findByText('Another booking holds this hall at that time.')).toBeDefined();
+		expect(await screen.findByText(/is held by Family X/)).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
+		expect(closed).toBe(0);
+	});
+});
+
+describe('trying again', () => {
+	test('after a lost answer goes with the same key', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		desk.calendar.changeFails = 'failed';
+		await user.click(save());
+		await screen.findByText('The booking could not be saved. Please try again; nothing is saved twice.');
+
+		desk.calendar.changeFails = undefined;
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toHaveLength(2));
+		expect(new Set(desk.calendar.entered.map(({ key }) => key)).size).toBe(1);
+	});
+
+	test('while the first press is on its way does nothing', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		desk.calendar.isSlow = true;
+
+		await user.click(save());
+		await user.click(screen.getByRole('button', { name: 'Saving...' }));
+
+		expect(desk.calendar.entered).toHaveLength(1);
+	});
+
+	test('shows the booking that the first press had written down, and says so', async () => {
+		desk.calendar.outcome = 'entered-before';
+		const user = open();
+		await typeWhatMustBe(user);
+
+		await user.click(save());
+
+		expect(await screen.findByText(/saved at the first press already/)).toBeDefined();
+		expect($place.get().bookingId).toBe('booking-new');
+	});
+});
+
+describe('leaving', () => {
+	test('an untouched form goes at once', async () => {
+		const user = open();
+
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+		expect(closed).toBe(1);
+	});
+
+	test('a form with something in it asks first', async () => {
+		const user = open();
+		await user.type(screen.getByLabelText('Client name'), 'A');
+
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(closed).toBe(0);
+		await user.click(screen.getByRole('button', { name: 'Go on' }));
+		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('A');
+
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+		await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+		expect(closed).toBe(1);
+	});
+});

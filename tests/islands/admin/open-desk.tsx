@@ -1,0 +1,45 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Desk } from '#islands/admin/Desk.tsx';
+import { HouseProvider } from '#islands/admin/house.ts';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { prices } from '../../support/booking.ts';
+import type { aDesk } from '../../support/desk.ts';
+import './modal-in-jsdom.ts';
+// Loaded beforehand, so that no test waits for it longer than it looks for the panel.
+import '#islands/admin/side/BookingSide.tsx';
+
+// The toasts follow the finger, which jsdom has none of.
+Element.prototype.setPointerCapture = () => undefined;
+
+/** The hall of the tests, as the desk knows it. */
+export const house = { name: 'Lalazar', address: ['1 Example Road', 'Karachi'], phone: '+92 21 00000000', prices };
+
+/** Puts the whole desk on the screen. */
+export function openDesk({ ports }: ReturnType<typeof aDesk>) {
+	render(
+		<HouseProvider value={house}>
+			<Toaster />
+			<Desk ports={ports} venueName={house.name} />
+		</HouseProvider>,
+	);
+	return userEvent.setup();
+}
+
+/** The row of a client. */
+export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+/** Opens the panel of a booking by the Edit of its row, and leaves the form. */
+export async function openSide(user: ReturnType<typeof userEvent.setup>, name: string) {
+	const side = await openEdit(user, name);
+	await user.click(side.getByRole('button', { name: 'Cancel' }));
+	return side;
+}
+
+/** Opens the edit form of a booking by its row. */
+export async function openEdit(user: ReturnType<typeof userEvent.setup>, name: string) {
+	await user.click(within(await rowOf(name)).getByRole('button', { name: 'Edit' }));
+	const side = within(await screen.findByRole('dialog', { name: new RegExp(name) }));
+	await side.findByRole('heading', { name: 'Edit booking' });
+	return side;
+}

@@ -1,0 +1,198 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { $staffSession } from '#stores/staff-session.ts';
+import { forgetTeam } from '#stores/staff-team.ts';
+import { aDesk, sadia } from '../../support/desk.ts';
+import './modal-in-jsdom.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	forgetTeam();
+	$staffSession.set({ state: 'admin', admin: sadia });
+});
+
+async function open() {
+	render(
+		<>
+			<Toaster />
+			<TeamRoom ports={desk.ports} admin={sadia} />
+		</>,
+	);
+	await screen.findByText('kamran@lalazar.example');
+	return userEvent.setup();
+}
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+test('shows who may work at the desk, since when, and which of them is oneself', async () => {
+	await open();
+
+	const people = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+	expect(people).toEqual([
+		'sadia@lalazar.example (you)Since 1 Oct 2026, 10:30 AMRemove',
+		'kamran@lalazar.exampleSince 1 Oct 2026, 10:30 AMRemove',
+	]);
+});
+
+test('a team that cannot be read says so and can be asked for again', async () => {
+	desk.team.fails = 'failed';
+	render(<TeamRoom ports={desk.ports} admin={sadia} />);
+	await screen.findByText('The team could not be read. Please try again.');
+	desk.team.fails = undefined;
+
+	await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+
+	expect(await screen.findByText('kamran@lalazar.example')).toBeDefined();
+});
+
+describe('adding a colleague', () => {
+	test('says that they may work here now, and empties the field', async () => {
+		const user = await open();
+		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
+
+		await user.type(field, ' hina@lalazar.example{Enter}');
+
+		expect(await screen.findByText('hina@lalazar.example may work at the desk now')).toBeDefined();
+		expect(desk.team.asked).toEqual([['add', 'hina@lalazar.example']]);
+		expect(field.value).toBe('');
+	});
+
+	test('without a sign-in is refused in plain words, and what was typed stays', async () => {
+		desk.team.refusesToAdd = 'unknown-email';
+		const user = await open();
+		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
+
+		await user.type(field, 'hina@lalazar.example{Enter}');
+
+		expect(await screen.findByText('Nobody was added.')).toBeDefined();
+		expect(screen.getByText(/Nobody has a sign-in with this address/)).toBeDefined();
+		expect(field.value).toBe('hina@lalazar.example');
+	});
+
+	test('asks nobody about what is no address', async () => {
+		const user = await open();
+
+		await user.type(screen.getByLabelText('E-mail of their sign-in'), 'hina{Enter}');
+
+		expect(await screen.findByText('Invalid email address')).toBeDefined();
+		expect(desk.team.asked).toEqual([]);
+	});
+});
+
+describe('removing somebody', () => {
+	test('asks first with the harmless answer in focus, then says it is done and leads back to the list', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
+		const focused = document.activeElement?.textContent;
+
+		await user.click(inDialog().getByRole('button', { name: 'Remove' }));
+
+		expect(focused).toBe('Keep');
+		expect(await screen.findByText('kamran@lalazar.example is removed from the desk')).toBeDefined();
+		expect(desk.team.asked).toEqual([['remove', 'user-2', false]]);
+		expect(screen.queryByRole('button', { name: 'Remove kamran@lalazar.example' })).toBeNull();
+		await waitFor(() => expect(document.activeElement?.textContent).toBe('Who may work at the desk'));
+	});
+
+	test('keeps them when the answer is to keep', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
+
+		await user.click(inDialog().getByRole('button', { name: 'Keep' }));
+
+		expect(desk.team.asked).toEqual([]);
+	});
+
+	test('who is oneself says what that means, and is meant', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Remove sadia@lalazar.example' }));
+		const said = inDialog().getByText(/only another admin can let you in again/);
+
+		await user.click(inDialog().getByRole('button', { name: 'Remove' }));
+
+		expect(said).toBeDefined();
+		expect(desk.team.asked).toEqual([['remove', sadia.userId, true]]);
+	});
+
+	test('is not offered to the only admin', async () => {
+		desk.team.colleagues = desk.team.colleagues.slice(0, 1);
+		render(<TeamRoom ports={desk.ports} admin={sadia} />);
+
+		await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove sadia@lalazar.example' }));
+
+		expect(inDialog().getByText(/You are the only admin/)).toBeDefined();
+		expect(inDialog().getAllByRole('button')).toHaveLength(1);
+	});
+
+	test('that the database refuses says why', async () => {
+		desk.team.refusesToRemove = 'last-admin';
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
+
+		await user.click(inDialog().getByRole('button', { name: 'Remove' }));
+
+		expect(await screen.findByText('Nobody was removed.')).toBeDefined();
+		expect(screen.getByText(/The last admin stays/)).toBeDefined();
+	});
+});
+
+describe("one's own password", () => {
+	const present = () => screen.getByLabelText<HTMLInputElement>('Present password');
+	const next = () => screen.getByLabelText<HTMLInputElement>('New password');
+	const change = () => screen.getByRole('button', { name: 'Change password' });
+
+	test('is changed with the present one, and nothing of it stays in the form', async () => {
+		const user = await open();
+		await user.type(present(), 'tulip-garden');
+		await user.type(next(), ' rose garden ');
+
+		await user.click(change());
+
+		expect(await screen.findByText('Your password is changed')).toBeDefined();
+		expect(desk.team.asked).toEqual([['password', 'tulip-garden', ' rose garden ']]);
+		expect([present().value, next().value]).toEqual(['', '']);
+	});
+
+	test('must be as long as the login asks for', async () => {
+		const user = await open();
+		await user.type(next(), 'tulip');
+
+		await user.click(change());
+
+		expect(await screen.findByText('Password is required')).toBeDefined();
+		expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
+		expect(desk.team.asked).toEqual([]);
+	});
+
+	test.each([
+		['wrong-password', 'The present password is not right.'],
+		['weak', /too easy to guess/],
+		['network', 'Network error. Please check your connection.'],
+	] as const)('that is refused (%s) says why', async (problem, words) => {
+		desk.team.refusesPassword = problem;
+		const user = await open();
+		await user.type(present(), 'tulip-garden');
+		await user.type(next(), 'rose-garden');
+
+		await user.click(change());
+
+		expect(await screen.findByText('Your password was not changed.')).toBeDefined();
+		expect(screen.getByText(words)).toBeDefined();
+	});
+
+	test('password managers know which is which, and whose', () => {
+		const { container } = render(<TeamRoom ports={desk.ports} admin={sadia} />);
+
+		expect([...container.querySelectorAll('input[autocomplete]')].map((field) => field.getAttribute('autocomplete'))).toEqual([
+			'off',
+			'username',
+			'current-password',
+			'new-password',
+		]);
+	});
+});

@@ -1,0 +1,61 @@
+/** The crowd's size: what the hall's book holds after a long life. */
+export const CROWD = 100_000;
+
+/**
+ * Fills an empty book with `CROWD` bookings from nine years, the ledger of those that paid, and nobody real. The live ones stand one to a
+ * slot; the rest are requests, cancelled and expired ones. Run by the owner.
+ */
+export const crowdSql = `
+-- The guards are not what is measured here, and every row is legal as it stands.
+set session_replication_role = replica;
+
+create temporary table crowd as
+select n,
+  (array['Anar', 'Gulab', 'Chambeli', 'Motia', 'Nargis', 'Sosan', 'Yasmin', 'Raihan', 'Zafran', 'Kausar', 'انار', 'گلاب', 'چنبیلی'])[1 + n * 7 % 13]
+    || ' ' || (array['Example', 'Demo', 'Sample', 'Test', 'Nobody', 'Family', 'مثال'])[1 + n / 13 % 7]
+    || ' ' || (array['of the Garden', 'of the Lake', 'of the Hill', 'of the Bazaar', 'of the Fort'])[1 + n / 91 % 5] || ' ' || n / 100 as client_name,
+  '+92300' || lpad((n * 7919 % 10000000)::text, 7, '0') as phone,
+  date '2020-01-01' + n / 31 as event_date,
+  now() - (${CROWD} - n) * interval '35 minutes' as asked_at,
+  case n % 31
+    when 0 then 'Main Hall lunch' when 1 then 'Main Hall dinner' when 2 then 'Tulip Hall lunch' when 3 then 'Tulip Hall dinner'
+  end as own_slot
+from generate_series(1, ${CROWD}) as n;
+
+insert into public.bookings (
+  reference, client_name, phone, event_date, event_time, guest_count, hall, package, serving, status, total_amount, estimate, hold_expires_at,
+  created_at, updated_at
+)
+select
+  'LZ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place < 4)
+    || '-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place >= 4),
+  client_name, phone, event_date,
+  case when coalesce(own_slot, n::text) ~ 'lunch|[02468]$' then 'lunch' else 'dinner' end, 100 + n % 600,
+  case when own_slot ~ 'Main' or own_slot is null and n % 3 > 0 then 'Main Hall' else 'Tulip Hall' end,
+  (array['Menu 1', 'Menu 2', 'Menu 3'])[1 + n % 3], 'buffet', status,
+  case when status in ('advance_paid', 'fully_paid') then 500000 + n % 997 * 1000 else 0 end,
+  jsonb_build_object('package', 'Menu 1', 'serving', 'buffet', 'guests', 100 + n % 600, 'perHead', 2450, 'menuTotal', 2450 * (100 + n % 600),
+    'addOns', '[]'::jsonb, 'subtotal', 2450 * (100 + n % 600), 'taxName', 'Sales tax', 'taxPercent', 15, 'total', 2800 * (100 + n % 600)),
+  case status when 'pending' then now() + interval '2 days' end, asked_at, asked_at
+from crowd
+cross join lateral (select n::bigint * 7368787 % 1073741824 as code) as drawn
+cross join generate_series(0, 5) as place
+cross join lateral (
+  select case
+    when own_slot is null then (array['pending_confirmation', 'cancelled', 'expired', 'cancelled'])[1 + n % 4]
+    when event_date < current_date then 'fully_paid'
+    else (array['pending', 'advance_paid', 'advance_paid', 'fully_paid'])[1 + n / 31 % 4]
+  end
+) as standing (status)
+group by n, code, client_name, phone, event_date, own_slot, status, asked_at;
+
+set session_replication_role = origin;
+
+insert into public.payments (booking_id, key, kind, amount, method, received_on, created_at)
+select b.id, gen_random_uuid(), kind, b.total_amount * share / 10, 'cash', (b.created_at + interval '1 day')::date, b.created_at + interval '1 day'
+from public.bookings as b
+cross join (values ('advance', 3), ('balance', 7)) as part (kind, share)
+where b.status = 'fully_paid' or b.status = 'advance_paid' and kind = 'advance';
+
+analyze;
+`;

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessengerPort, OutboxPort } from '#domain/ports.ts';
+import { venue } from '#server/adapters/content.ts';
+import { supabaseOutbox } from '#server/adapters/supabase-outbox.ts';
+import { whatsappCloud } from '#server/adapters/whatsapp-cloud.ts';
+import { eventsIn } from '#server/adapters/whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+import { sendDueMessages } from '#server/use-cases/send-due-messages.ts';
+import { type FakeGraph, startFakeGraph, type TakenMessage } from '../../supabase/local/graph/fake-graph.ts';
+import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import { clientOver, type Query } from '../support/database-client.ts';
+import { cloudAt, PARAMS } from '../support/graph.ts';
+
+/** Where a worker dies: with the message in hand, with the message on the wire, or with the provider's answer in hand. */
+export const KILL_POINTS = ['after claim', 'after POST', 'after the answer'] as const;
+type KillPoint = (typeof KILL_POINTS)[number];
+
+/** The database as the play needs it. `servers` are connections of the server's role, one for each worker. */
+export type Stage = { owner: Query; servers: Query[]; staff: Query };
+
+/** What the play has shown. */
+export type Shown = {
+	kills: Record<KillPoint, number>;
+	/** Messages that the provider never got. */
+	lost: string[];
+	/** Messages that the outbox calls taken though the provider never got them. */
+	pretended: string[];
+	/** Messages that the provider got more than once. */
+	twice: string[];
+	/** The declared class: the sender died behind the gate, the reports never came, and staff sent the message again. */
+	declared: Set<string>;
+	/** Messages that ended anywhere but with the provider. */
+	unfinished: { id: string; state: string }[];
+	/** How often staff had to send an unknown message again, although most had never left. */
+	retried: number;
+};
+
+/**
+ * Workers send messages through the real use case, the real adapters and a fake Graph over HTTP, and die again and again. Reports come
+ * shuffled, twice and late; of some messages (`reportsLost`) they never come. At the end staff send again what stayed unknown.
+ */
+export async function playKills(stage: Stage, ids: string[], plan: { kills: number; reportsLost: number }): Promise<Shown> {
+	const graph = await startFakeGraph();
+	const outbox = supabaseOutbox(clientOver(stage.owner));
+	const kills = { 'after claim': 0, 'after POST': 0, 'after the answer': 0 };
+	const mute = new Set<string>();
+	const heardOf = new Set<string>();
+	const next = killer(plan.kills, kills, (id) => mute.size < plan.reportsLost && mute.add(id));
+	let retried = 0;
+	const declared = new Set<string>();
+	try {
+		for (;;) {
+			await Promise.all(stage.servers.map((query) => work(query, graph, next)));
+			// Leases end.
+			await stage.owner(`update public.messages set lease_until = now() - interval '1 second' where state = 'leased'`, []);
+			await report(
+				graph.taken.filter(({ callbackData: id }) => !mute.has(id ?? '') || declared.has(id ?? '')),
+				heardOf,
+				outbox,
+				graph,
+			);
+			const [left] = await stage.owner(`select count(*)::int as messages from public.messages where state in ('queued', 'leased')`, []);
+			if (left?.['messages'] !== 0) continue;
+			const unknown = await stage.owner(`select id from public.messages where state = 'unknown'`, []);
+			if (unknown.length === 0) break;
+			await stage.owner(`update public.messages set updated_at = now() - interval '1 day' where state = 'unknown'`, []);
+			for (const { id } of unknown) {
+				await stage.staff('select public.retry_message($1)', [id]);
+				if (mute.has(String(id))) declared.add(String(id));
+				retried += 1;
+			}
+		}
+		return { ...(await tally(stage, ids, graph.taken)), kills, declared, retried };
+	} finally {
+		await graph.close();
+	}
+}
+
+/** Tells a worker whether to die here. The points take turns, until as many as planned have died at each. */
+function killer(planned: number, kills: Record<KillPoint, number>, loseReports: (id: string) => unknown) {
+	let passed = 0;
+	return (point: KillPoint, id: string): boolean => {
+		passed += 1;
+		if (passed % 5 !== 0 || kills[point] >= planned / KILL_POINTS.length) return false;
+		kills[point] += 1;
+		if (point !== 'after claim') loseReports(id);
+		return true;
+	};
+}
+
+/** One worker, until nothing is due or it dies. Whoever is dead neither hears an answer nor says another word. */
+async function work(query: Query, graph: FakeGraph, dies: (point: KillPoint, id: string) => boolean): Promise<void> {
+	const { promise: death, resolve: die } = Promise.withResolvers<void>();
+	let isDead = false;
+	const forever = new Promise<never>(() => {});
+	const kill = () => {
+		isDead = true;
+		die();
+		return forever;
+	};
+	const alive = async <Value>(act: () => Promise<Value>): Promise<Value> => {
+		if (isDead) return forever;
+		const value = await act();
+		return isDead ? forever : value;
+	};
+	const real = supabaseOutbox(clientOver((sql, values) => alive(() => query(sql, values))));
+	const cloud = whatsappCloud(cloudAt(graph), venue, { fetch });
+	const outbox: OutboxPort = { ...real, permit: async (attempt) => (dies('after claim', attempt.id) ? kill() : real.permit(attempt)) };
+	const messenger: MessengerPort = {
+		...cloud,
+		send: async (message) => {
+			if (isDead) return forever;
+			const diesOnTheWire = dies('after POST', message.id);
+			const sent = cloud.send(message);
+			if (diesOnTheWire) {
+				await sent;
+				return kill();
+			}
+			const delivery = await alive(() => sent);
+			return dies('after the answer', message.id) ? kill() : delivery;
+		},
+	};
+	const clock = () => new Date();
+	const life = sendDueMessages({ outbox, messenger, clock, sleep, random: Math.random }, { messages: 50, milliseconds: 60_000, batch: 5 });
+	await Promise.race([life, death]);
+}
+
+/** Reports on what is new since the last time: three events for each message, two of them twice, in any order. */
+async function report(taken: TakenMessage[], heardOf: Set<string>, outbox: OutboxPort, graph: FakeGraph): Promise<void> {
+	const fresh = taken.filter(({ id }) => !heardOf.has(id));
+	for (const { id } of fresh) heardOf.add(id);
+	const statuses = fresh.flatMap((message) =>
+		(['delivered', 'sent', 'sent', 'read', 'delivered'] as const).map((status) => statusEvent(message, status)),
+	);
+	const shuffled = statuses.map((status) => ({ status, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
+	const body = callBody(graph.keys.phoneNumberId, { statuses: shuffled.map(({ status }) => status) });
+	await receiveWhatsappEvents(eventsIn(body, graph.keys.phoneNumberId).events, { outbox });
+}
+
+async function tally({ owner }: Stage, ids: string[], taken: TakenMessage[]) {
+	const count = new Map<string, number>();
+	for (const { callbackData: id = '' } of taken) count.set(id, (count.get(id) ?? 0) + 1);
+	const rows = (await owner('select id, state from public.messages where id = any ($1)', [ids])) as { id: string; state: string }[];
+	const isTaken = ({ state }: { state: string }) => ['accepted', 'sent', 'delivered', 'read'].includes(state);
+	return {
+		lost: ids.filter((id) => !count.has(id)),
+		pretended: rows.filter((row) => isTaken(row) && !count.has(row.id)).map(({ id }) => id),
+		twice: [...count].filter(([, times]) => times > 1).map(([id]) => id),
+		unfinished: rows.filter((row) => !isTaken(row)),
+	};
+}
+
+/** Puts so many thank-yous into the outbox, takes the caps away and lets time be set by hand; their ids. */
+export async function setTheStage({ owner }: Stage, messages: number): Promise<string[]> {
+	await owner('alter table public.messages disable trigger touch_message', []);
+	await owner(`update private.settings set value = 1000000 where key like 'messages_per%'`, []);
+	await owner(`update public.messages set state = 'cancelled', lease_until = null where state in ('queued', 'leased', 'unknown')`, []);
+	const [booking] = await owner(
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall)
+		values ('Test Family', '+923000000001', date '2099-01-01', 'dinner', 300, 'Main Hall') returning id`,
+		[],
+	);
+	const rows = await owner(
+		`insert into public.messages (booking_id, kind, to_phone, params) select $1, 'thank_you', '+923000000001', $2 from generate_series(1, $3::int) returning id`,
+		[booking?.['id'], JSON.stringify(PARAMS), messages],
+	);
+	return rows.map(({ id }) => String(id));
+}

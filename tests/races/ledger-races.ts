@@ -1,0 +1,67 @@
+import { type Arena, type Outcome, RACERS } from './arena.ts';
+import { claim, type Score } from './score.ts';
+
+/** Held bookings with a total of 1000, each with a slot of its own. */
+async function held(arena: Arena, count: number, from: string): Promise<string[]> {
+	const rows = await arena.owner(
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
+		select 'Paying Family', '+923000000003', $1::date + number, 'lunch', 100, 'Tulip Hall', 'pending', 1000 from generate_series(1, $2) as number
+		returning id`,
+		[from, count],
+	);
+	return rows.map(({ id }) => String(id));
+}
+
+const RECORD = `select (public.record_payment($1, $2, 'advance', $3, 'cash', null, (now() at time zone 'Asia/Karachi')::date)).id`;
+
+const refusedOnlyAs = (outcomes: Outcome[], reason: string) => outcomes.filter((outcome) => !outcome.won && outcome.reason !== reason);
+
+/** 64 desks take more than half of the total at once, booking after booking: one of them may. */
+export async function runOverpaymentRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const bookings = await held(arena, rounds, '2091-01-01');
+	const unexpected: Outcome[] = [];
+	for (const id of bookings) {
+		const attempt = () => ({ sql: RECORD, values: [id, crypto.randomUUID(), 600] });
+		unexpected.push(...refusedOnlyAs(await arena.race('staff', Array.from({ length: RACERS }, attempt)), 'overpayment'));
+	}
+	const odd = await arena.owner(
+		`select booking_id, sum(amount) from public.payments where booking_id = any ($1) group by booking_id having sum(amount) <> 600`,
+		[bookings],
+	);
+	claim(
+		score,
+		`overpayment: ${rounds} bookings, ${RACERS} payments of 600 on 1000 at once, one taken each`,
+		odd.length === 0,
+		odd.slice(0, 3),
+	);
+	claim(score, 'overpayment: the others were told so', unexpected.length === 0, unexpected.slice(0, 3));
+}
+
+/** One form sent 64 times, and its payment taken back by 64 people at once: two rows that come to nothing. */
+export async function runReversalRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const bookings = await held(arena, rounds, '2092-01-01');
+	const unexpected: Outcome[] = [];
+	for (const id of bookings) {
+		const key = crypto.randomUUID();
+		const sent = await arena.race(
+			'staff',
+			Array.from({ length: RACERS }, () => ({ sql: RECORD, values: [id, key, 600] })),
+		);
+		unexpected.push(...refusedOnlyAs(sent, ''));
+		const payment = sent.find((outcome) => outcome.won)?.rows[0]?.['id'];
+		const reverse = () => ({ sql: 'select (public.reverse_payment($1, $2)).id', values: [payment, crypto.randomUUID()] });
+		unexpected.push(...refusedOnlyAs(await arena.race('staff', Array.from({ length: RACERS }, reverse)), 'already_reversed'));
+	}
+	const odd = await arena.owner(
+		`select b.id, count(p.id), sum(p.amount) from public.bookings as b left join public.payments as p on p.booking_id = b.id
+		where b.id = any ($1) group by b.id having count(p.id) <> 2 or sum(p.amount) <> 0`,
+		[bookings],
+	);
+	claim(
+		score,
+		`reversals: ${rounds} payments, each sent and taken back ${RACERS} times at once, two rows each`,
+		odd.length === 0,
+		odd.slice(0, 3),
+	);
+	claim(score, 'reversals: nobody met any other error', unexpected.length === 0, unexpected.slice(0, 3));
+}

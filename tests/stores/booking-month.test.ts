@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import { no, ok } from '#domain/result.ts';
+import type { DayOffer, SlotOffer, SlotState } from '#domain/slot.ts';
+import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking-month.ts';
+
+const day = (text: string) => text as Day;
+const today = day('2026-11-20');
+
+beforeEach(forgetMonths);
+
+test('only the days that can be asked for are read', async () => {
+	const asked: string[] = [];
+
+	await loadMonth(day('2026-11-25'), today, async (first, last) => {
+		asked.push(`${first} ${last}`);
+		return ok([]);
+	});
+
+	expect(asked).toEqual(['2026-11-21 2026-11-30']);
+});
+
+test('a month that nobody can ask for is not read', async () => {
+	await loadMonth(day('2026-10-05'), today, async () => {
+		throw new Error('was asked');
+	});
+
+	expect($months.get()).toEqual({});
+});
+
+test('a month is read once, and again only after it failed or was forgotten', async () => {
+	let asked = 0;
+	let isDown = true;
+	const read = async () => {
+		asked += 1;
+		return isDown ? no({ kind: 'offline' as const }) : ok([]);
+	};
+	const load = () => loadMonth(day('2027-01-09'), today, read);
+
+	await load();
+	expect($months.get()[day('2027-01-01')]).toBe('failed');
+	isDown = false;
+	await load();
+	await load();
+	expect(asked).toBe(2);
+	forgetMonths();
+	await load();
+
+	expect(asked).toBe(3);
+});
+
+test('without a chosen hall the better of both counts; an unread month says nothing', () => {
+	const slot = (hall: SlotOffer['hall'], state: SlotState): SlotOffer => ({ hall, eventTime: 'dinner', state });
+	const known: DayOffer[] = [{ date: day('2027-01-09'), slots: [slot('Main Hall', 'taken'), slot('Tulip Hall', 'requested')] }];
+	const dinner = (month: Parameters<typeof dayState>[0], hall?: SlotOffer['hall']) => dayState(month, day('2027-01-09'), 'dinner', hall);
+
+	expect(dinner(known)).toBe('requested');
+	expect(dinner(known, 'Main Hall')).toBe('taken');
+	expect([dinner('loading'), dinner('failed'), dinner(undefined), dayState(known, day('2027-01-10'), 'dinner', undefined)]).toEqual([
+		undefined,
+		undefined,
+		undefined,
+		undefined,
+	]);
+});

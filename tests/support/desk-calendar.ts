@@ -1,0 +1,153 @@
+import type { Booking } from '#domain/booking.ts';
+import type {
+	BookedSlot,
+	BookedState,
+	CalendarFeed,
+	CalendarPort,
+	Closing,
+	Closure,
+	Entered,
+	NewEntry,
+	SlotBooking,
+} from '#domain/calendar-port.ts';
+import { type Day, daysFrom } from '#domain/day.ts';
+import { no, ok } from '#domain/result.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/slot.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/staff-ports.ts';
+
+type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
+
+/** As much of a booking as the calendar shows. */
+export const aSlotBooking = (changes: Partial<SlotBooking> = {}): SlotBooking => ({
+	id: 'booking-x',
+	reference: 'LZ-7K4Q-92',
+	clientName: 'Family X',
+	guestCount: 300,
+	status: 'advance_paid',
+	holdExpiresAt: null,
+	...changes,
+});
+
+/** A calendar that remembers what it was asked, closes what it is told to, and answers as `fails` and `changeFails` say. */
+export class FakeCalendar {
+	standing: Standing[] = [];
+	closures: Closure[] = [];
+	bookings: Booking[] = [];
+	feeds: CalendarFeed[] = HALLS.map((hall) => ({ hall, address: null }));
+	fails: DeskProblem | undefined;
+	changeFails: ChangeProblem | undefined;
+	outcome: Entered['outcome'] = 'created';
+	asked: string[] = [];
+	entered: { key: string; entry: NewEntry }[] = [];
+	copied: string[] = [];
+	printed = 0;
+	/** The day in the address. */
+	address: Day | undefined;
+	/** Held back answers, oldest first, while `isSlow`. */
+	waiting: (() => void)[] = [];
+	isSlow = false;
+	private goBack: () => void = () => undefined;
+
+	/** Puts a booking into a slot, or only a state. */
+	put(slot: Slot, state: BookedState, booking?: SlotBooking): void {
+		this.standing.push({ ...slot, state, bookings: booking ? [booking] : [] });
+	}
+
+	port: CalendarPort = {
+		month: async (first, last) => {
+			this.asked.push(`${first} ${last}`);
+			const answer = this.fails ? no(this.fails) : ok(daysFrom(first, last).flatMap((day) => this.slotsOn(day)));
+			await this.turn();
+			return answer;
+		},
+		day: async (day) => (this.fails ? no(this.fails) : ok(this.bookings.filter(({ eventDate }) => eventDate === day))),
+		close: async (closing: Closing) => {
+			await this.turn();
+			if (this.changeFails) return no(this.changeFails);
+			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
+			return ok(undefined);
+		},
+		reopen: async (closureId) => {
+			if (this.changeFails) return no(this.changeFails);
+			this.closures = this.closures.filter(({ id }) => id !== closureId);
+			return ok(undefined);
+		},
+		enter: async (key, entry) => {
+			this.entered.push({ key, entry });
+			await this.turn();
+			if (this.changeFails) return no(this.changeFails);
+			const { isHeld, ...columns } = entry;
+			const booking: Booking = {
+				...columns,
+				id: 'booking-new',
+				reference: 'LZ-NEW0-00',
+				status: isHeld ? 'pending' : 'pending_confirmation',
+				createdAt: '2026-11-20T17:16:00Z',
+				updatedAt: '2026-11-20T17:16:00Z',
+				advanceAmount: 0,
+				paidAmount: 0,
+				version: 1,
+			};
+			return ok({ booking, outcome: this.outcome });
+		},
+		feeds: async () => (this.fails ? no(this.fails) : ok(this.feeds)),
+		resetFeed: async (hall) => {
+			if (this.changeFails) return no(this.changeFails);
+			const others = this.asked.push(`reset ${hall}`);
+			this.feeds = this.feeds.map((feed) =>
+				feed.hall === hall ? { hall, address: `https://lalazar.example/api/calendar/${others}.ics` } : feed,
+			);
+			return ok(undefined);
+		},
+		copy: async (text) => this.copied.push(text) > 0,
+		print: () => {
+			this.printed += 1;
+		},
+		place: {
+			read: () => this.address,
+			keep: (day) => {
+				this.address = day;
+			},
+			onChange: (tell) => {
+				this.goBack = tell;
+				return () => {
+					this.goBack = () => undefined;
+				};
+			},
+		},
+	};
+
+	/** Lets the oldest answer that was held back arrive. */
+	answer(): void {
+		this.waiting.shift()?.();
+	}
+
+	/** The Back button brings another address. */
+	back(address: Day | undefined): void {
+		this.address = address;
+		this.goBack();
+	}
+
+	private slotsOn(eventDate: Day): BookedSlot[] {
+		return HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => this.slotAt({ hall, eventDate, eventTime })));
+	}
+
+	private slotAt(slot: Slot): BookedSlot {
+		const closures = this.closures.filter(
+			({ hall, eventTime, from, to }) =>
+				(hall ?? slot.hall) === slot.hall &&
+				(eventTime ?? slot.eventTime) === slot.eventTime &&
+				from <= slot.eventDate &&
+				slot.eventDate <= to,
+		);
+		const known = this.standing.find(
+			({ hall, eventDate, eventTime }) => hall === slot.hall && eventDate === slot.eventDate && eventTime === slot.eventTime,
+		);
+		const state = known?.state ?? (closures.length > 0 ? 'closed' : 'free');
+		return { ...slot, state, bookings: known?.bookings ?? [], closures };
+	}
+
+	private async turn(): Promise<void> {
+		if (this.isSlow) await new Promise<void>((arrive) => this.waiting.push(arrive));
+	}
+}

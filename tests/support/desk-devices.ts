@@ -1,0 +1,96 @@
+import { createClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { bookingsSignal } from '#adapters/realtime.ts';
+import { rememberingStorage } from '#adapters/remembering-storage.ts';
+import { staffAuth } from '#adapters/staff-auth.ts';
+import { staffBookings } from '#adapters/staff-bookings.ts';
+import { staffTeam } from '#adapters/staff-team.ts';
+import type { TimerPort } from '#domain/staff-ports.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { aStorage } from './storage.ts';
+
+export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
+
+/** A device with the desk's real adapters on the embedded backend, and a net that the test can cut. */
+export function aDevice(stack: Stack) {
+	let isOffline = false;
+	const sockets = new Set<WebSocket>();
+	const clients: { realtime: { disconnect(): unknown } }[] = [];
+
+	class Transport extends WebSocket {
+		constructor(address: string) {
+			// Nobody listens there.
+			super(isOffline ? 'ws://127.0.0.1:9' : address);
+			this.on('error', () => undefined);
+			sockets.add(this);
+		}
+	}
+	const carefulFetch: typeof fetch = (input, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init));
+
+	const storage = rememberingStorage('test.staff', aStorage(), aStorage());
+	function connect(auth: object) {
+		const client = createClient(stack.url, stack.publishableKey, {
+			auth: { autoRefreshToken: false, ...auth },
+			global: { fetch: carefulFetch },
+			db: { retry: false },
+			realtime: { transport: Transport as never, reconnectAfterMs: () => 100 },
+		});
+		clients.push(client);
+		return client;
+	}
+	const supabase = connect({ storage, storageKey: 'test.staff' });
+	const after: TimerPort = (task, milliseconds) => {
+		const timer = setTimeout(task, milliseconds);
+		return () => clearTimeout(timer);
+	};
+
+	return {
+		supabase,
+		auth: staffAuth({ supabase, storage }),
+		bookings: staffBookings({ supabase }),
+		team: staffTeam({ supabase, aside: () => connect({ persistSession: false, storageKey: 'test.aside' }) }),
+		signal: bookingsSignal({ supabase }, after),
+		/** Nothing comes in or goes out any more. */
+		cut() {
+			isOffline = true;
+			for (const socket of sockets) socket.terminate();
+		},
+		mend() {
+			isOffline = false;
+		},
+		close() {
+			for (const { realtime } of clients) realtime.disconnect();
+		},
+	};
+}
+
+export type Device = ReturnType<typeof aDevice>;
+
+/** Signs somebody in, and fails the test if that does not work. */
+export async function signedIn(stack: Stack, who = ADMIN): Promise<Device> {
+	const device = aDevice(stack);
+	const answer = await device.auth.signIn({ ...who, remember: true });
+	if (!answer.ok) throw new Error(`${who.email} could not sign in: ${answer.problem}`);
+	return device;
+}
+
+let made = 0;
+
+/** A new user of the embedded backend with a confirmed address, and no admin unless asked for. */
+export async function aUser(stack: Stack, { isAdmin = false } = {}): Promise<{ id: string; email: string; password: string }> {
+	made += 1;
+	const user = { id: crypto.randomUUID(), email: `colleague-${made}@lalazar.example`, password: 'colleague-of-the-tests' };
+	await sql(
+		stack,
+		`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+		values ('${user.id}', 'authenticated', 'authenticated', '${user.email}', extensions.crypt('${user.password}', extensions.gen_salt('bf', 6)),
+			now(), '{}', '{}', now(), now());
+		insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
+		values ('${user.id}', '${user.id}', '${user.id}', 'email', jsonb_build_object('sub', '${user.id}', 'email', '${user.email}'), now(), now(), now());
+		${isAdmin ? `insert into private.admins (user_id) values ('${user.id}');` : ''}`,
+	);
+	return user;
+}
+
+/** As the database's owner, in a session of its own. */
+export const sql = (stack: Stack, text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));

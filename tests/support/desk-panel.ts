@@ -1,0 +1,101 @@
+import type { Booking } from '#domain/booking.ts';
+import type { BookingDetails, BookingEvent } from '#domain/booking-details.ts';
+import type { Day } from '#domain/day.ts';
+import type { LedgerProblem } from '#domain/panel-port.ts';
+import type { Payment } from '#domain/payment.ts';
+import { no, ok } from '#domain/result.ts';
+import type { ChangeProblem, DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
+
+let made = 0;
+
+/** A row of the ledger; a test names only what matters to it. */
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+	made += 1;
+	return {
+		id: `payment-${made}`,
+		kind: 'advance',
+		amount: 100_000,
+		method: 'cash',
+		reference: null,
+		note: null,
+		receivedOn: '2026-11-20' as Day,
+		recordedBy: 'sadia@lalazar.example',
+		receiptNumber: `2026-${String(made).padStart(4, '0')}`,
+		reversesId: null,
+		reversedBy: null,
+		createdAt: '2026-11-20T17:16:00Z',
+		...changes,
+	};
+}
+
+/** A step of a booking's history. */
+export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
+	made += 1;
+	return { id: made, at: '2026-11-20T17:16:00Z', action: 'created', isByStaff: false, by: null, before: {}, after: {}, ...changes };
+}
+
+/** The book as the panel needs it. */
+type Book = { book: Booking[]; put(changed: Booking): void };
+
+/** Bookings with everything about them, out of the fake book. It keeps a ledger, and remembers what it was asked. */
+export class FakePanel {
+	payments: Payment[] = [];
+	events: BookingEvent[] = [];
+	cancelReason: string | null = null;
+	deletedAt: string | null = null;
+	fails: DeskProblem | undefined;
+	ledgerFails: LedgerProblem | undefined;
+	restoreFails: ChangeProblem | undefined;
+	/** Answers get lost: what was asked is done all the same. */
+	losesAnswers = false;
+	recorded: Parameters<DeskPorts['panel']['recordPayment']>[0][] = [];
+	reversed: Parameters<DeskPorts['panel']['reversePayment']>[0][] = [];
+	restored: string[] = [];
+	private keys = new Set<string>();
+
+	private readonly book: Book;
+	constructor(book: Book) {
+		this.book = book;
+	}
+
+	port: DeskPorts['panel'] = {
+		details: async (id) => {
+			if (this.fails) return no(this.fails);
+			const booking = this.book.book.find((known) => known.id === id);
+			return ok(booking && this.detailsOf(booking));
+		},
+		restore: async (id) => {
+			this.restored.push(id);
+			return this.restoreFails ? no(this.restoreFails) : ok(undefined);
+		},
+		recordPayment: async (asked) => {
+			this.recorded.push(asked);
+			if (this.ledgerFails) return no(this.ledgerFails);
+			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
+			if (!this.keys.has(asked.key) && booking) this.write(booking, asked);
+			this.keys.add(asked.key);
+			return this.losesAnswers ? no('failed') : ok(this.payments.at(-1)?.receiptNumber ?? '');
+		},
+		reversePayment: async (asked) => {
+			this.reversed.push(asked);
+			if (this.ledgerFails) return no(this.ledgerFails);
+			const reversal = aPayment({ kind: 'correction', reversesId: asked.paymentId, note: asked.note });
+			this.payments = [
+				...this.payments.map((row) => (row.id === asked.paymentId ? { ...row, reversedBy: reversal.receiptNumber } : row)),
+				{ ...reversal, amount: -(this.payments.find(({ id }) => id === asked.paymentId)?.amount ?? 0) },
+			];
+			return ok(reversal.receiptNumber);
+		},
+	};
+
+	private write(booking: Booking, { kind, amount, method, reference, receivedOn, note }: (typeof this.recorded)[number]): void {
+		const effect = kind === 'refund' ? -amount : amount;
+		this.payments = [...this.payments, aPayment({ kind, amount: effect, method, reference, receivedOn, note })];
+		this.book.put({ ...booking, paidAmount: booking.paidAmount + effect });
+	}
+
+	private detailsOf(booking: Booking): BookingDetails {
+		const { payments, events, cancelReason, deletedAt } = this;
+		return { booking, payments, events, cancelReason, deletedAt };
+	}
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type IncomingEvent, wishOf } from '#domain/whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+import { anOutbox } from '../support/server-fakes.ts';
+
+const anIncoming = (text: string): IncomingEvent => ({ status: 'incoming', providerId: 'wamid.1', at: 1_795_212_000, type: 'text', text });
+
+describe('a wish', () => {
+	test.each(['STOP', ' stop. ', 'Stop!', 'UNSUBSCRIBE', 'band karo', 'Band  kar do', 'بند', 'بند کریں۔', '«بند کر دیں»'])(
+		'to stop: %s',
+		(text) => {
+			expect(wishOf(text)).toBe('stop');
+		},
+	);
+
+	test.each(['START', 'start', 'shuru karo', 'شروع'])('to start again: %s', (text) => {
+		expect(wishOf(text)).toBe('start');
+	});
+
+	test.each(['', 'Please do not stop', 'Where is the bus stop?', 'we start at 8', 'kya hall band hai', 'STOPSTOP', '🛑'])(
+		'none: %j',
+		(text) => {
+			expect(wishOf(text)).toBeUndefined();
+		},
+	);
+});
+
+test('a family’s STOP reaches the outbox as a wish, other words do not', async () => {
+	const outbox = anOutbox();
+
+	await receiveWhatsappEvents([anIncoming('STOP'), anIncoming('See you then')], { outbox });
+
+	expect(outbox.received).toEqual([{ ...anIncoming('STOP'), wish: 'stop' }, anIncoming('See you then')]);
+});
+
+test('many events are written down in parts, and counted together', async () => {
+	const outbox = anOutbox();
+
+	const heard = await receiveWhatsappEvents(
+		Array.from({ length: 501 }, () => anIncoming('x')),
+		{ outbox },
+	);
+
+	expect(heard).toEqual({ events: 501, new: 501, unmatched: 0 });
+	expect(outbox.received).toHaveLength(501);
+});
