@@ -19,10 +19,10 @@ export async function runKillRaces(socket: string, messages: number, kills: numb
 		}
 		// One statement of a connection after the other: a worker has five messages in hand.
 		let last: Promise<unknown> = Promise.resolve();
-		return (sql, values) => {
+		return async (sql, values) => {
 			const mine = last.then(() => client.query(sql, values));
 			last = mine.catch(() => undefined);
-			return mine.then(({ rows }) => rows);
+			return (await mine).rows;
 		};
 	};
 	const stage = {

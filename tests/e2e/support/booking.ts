@@ -22,6 +22,8 @@ export const post = (request: APIRequestContext, body: unknown, key: string = cr
 
 /** Fills the first step with a valid request for that day. */
 export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): Promise<void> {
+	// The form keeps what is typed once its script has arrived; the calendar comes with it.
+	await expect(page.getByRole('grid', { name: 'Free dates' })).toBeVisible();
 	await page.getByLabel('Your name').fill(name);
 	await page.getByLabel('Phone, best on WhatsApp').fill('0300-1234567');
 	await page.getByRole('radio', { name: /^Tulip Hall/ }).check();
