@@ -118,9 +118,9 @@ test('a free day is chosen from the calendar, with the keys alone', async ({ pag
 	await calendar.locator('[tabindex="0"]').focus();
 	await page.keyboard.press('PageDown');
 	await page.keyboard.press('ArrowRight');
-	const day = await page.locator(':focus').innerText();
+	const day = await page.locator(':focus').textContent();
 	await page.keyboard.press('Enter');
 
 	await expect(page.getByLabel('Event date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
-	expect(await calendar.getByRole('button', { pressed: true }).innerText()).toBe(day);
+	expect(await calendar.getByRole('button', { pressed: true }).textContent()).toBe(day);
 });
