@@ -26,7 +26,8 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-		{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+		// What is the same at any width runs once.
+		{ name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
 	],
 	webServer: {
 		command: 'node supabase/local/preview.ts',
