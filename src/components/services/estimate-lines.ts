@@ -7,7 +7,9 @@ import type { EstimateWords } from '#i18n/estimate.ts';
 export type EstimateLine = { name: string; times?: string; amount: string };
 
 /** What a language says, and what it calls the menus and dishes. */
-export type EstimateTongue = { language: Language; words: EstimateWords; names: Names };
+export type EstimateTongue = { language: Language; words: LineWords; names: Names };
+
+type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'menuLine' | 'taxLine' | 'message' | 'withAddOns' | 'and'>;
 
 /** The sum line by line, the tax apart, the total last. The page and its script write the same. */
 export function estimateLines(estimate: Estimate, { language, words, names }: EstimateTongue): EstimateLine[] {
