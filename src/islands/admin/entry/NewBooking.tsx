@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { addDays, dayAt } from '#domain/day.ts';
+import { dayAt } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
@@ -10,6 +10,7 @@ import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { useHouse } from '../house.ts';
+import { useLeavingWarned } from '../use-leaving-warned.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { Leaving } from './Leaving.tsx';
 import { SlotNews } from './SlotNews.tsx';
@@ -33,16 +34,16 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 	useFirstProblem(form, problems);
 	useEffect(() => forgetEntry, []);
 
-	// Somebody may walk in for tonight; visitors book from tomorrow on.
-	const yesterday = addDays(dayAt(ports.now()), -1);
+	const today = dayAt(ports.now());
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	useLeavingWarned(!isUntouched);
 	const type = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
 
 	function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setIsLeaving(false);
-		const booking = parseStaffBooking(typed, { today: yesterday, prices });
+		const booking = parseStaffBooking(typed, { today, prices });
 		setProblems(booking.ok ? {} : booking.problem);
 		if (booking.ok) void enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld });
 	}
@@ -56,7 +57,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 	return (
 		<Dialog title={words.title} onClose={leave}>
 			<form className="entry" ref={form} noValidate onSubmit={save}>
-				<BookingFields today={yesterday} typed={typed} problems={problems} onType={type}>
+				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<SlotNews ports={ports} typed={typed} onTake={type} />
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
