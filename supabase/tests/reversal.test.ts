@@ -180,10 +180,34 @@ describe('a refund', () => {
 	});
 });
 
-test('staff cannot lead a paid booking back by hand', async () => {
-	const { id } = await aMistake();
+describe('a booking that is called fully paid', () => {
+	const refused = { code: '23514', constraint: 'bookings_status_move' };
 
-	const refusal = await refusalOf(change(db, id, { status: 'pending' }));
+	test('is not led back by hand while its ledger says so too', async () => {
+		const { id } = await aMistake();
 
-	expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_status_move' });
+		expect(await refusalOf(change(db, id, { status: 'pending' }))).toMatchObject(refused);
+	});
+
+	test('though nothing was recorded is led back to what its ledger says, and to nothing else', async () => {
+		const { id, payment } = await aMistake({ total_amount: 0 });
+
+		expect(payment).toBeUndefined();
+		expect(await refusalOf(change(db, id, { status: 'advance_paid' }))).toMatchObject(refused);
+		expect(await change(db, id, { status: 'pending' })).toBe(1);
+		expect((await bookingNow(db, id)).hold_expires_at).not.toBeNull();
+	});
+
+	test('and then costs more can become one that still has to be paid', async () => {
+		const { id } = await aMistake();
+		await change(db, id, { total_amount: 600_000 });
+
+		expect(await change(db, id, { status: 'advance_paid' })).toBe(1);
+	});
+
+	test('is not led back by somebody who is signed in and no admin', async () => {
+		const { id } = await aMistake({ total_amount: 0 });
+
+		expect(await change(db, id, { status: 'pending' }, { actor: stranger })).toBe(0);
+	});
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '#domain/booking.ts';
-import { statusAfterReversal } from '#domain/reversal.ts';
+import { statusAfterReversal, statusBehindMark } from '#domain/reversal.ts';
 
 type Case = [what: string, status: Status, total: number, paid: number, amount: number, then: Status];
 
@@ -19,4 +19,13 @@ test.each<Case>([
 	['a refund of a booking that stayed fully paid', 'fully_paid', 500, 300, -100, 'fully_paid'],
 ])('taking back %s: from %s with a total of %i, %i paid, the row %i, to %s', (_, status, totalAmount, paidAmount, amount, then) => {
 	expect(statusAfterReversal({ status, totalAmount, paidAmount }, { amount })).toBe(then);
+});
+
+test.each<[what: string, status: Status, total: number, paid: number, back: Status | undefined]>([
+	['was recorded', 'fully_paid', 0, 0, 'pending'],
+	['was received of a total that rose since', 'fully_paid', 600, 500, 'advance_paid'],
+	['was received in full', 'fully_paid', 500, 500, undefined],
+	['was received of a booking that nobody called paid', 'advance_paid', 500, 100, undefined],
+])('what %s: from %s with a total of %i, %i paid, staff can go back to %s', (_, status, totalAmount, paidAmount, back) => {
+	expect(statusBehindMark({ status, totalAmount, paidAmount })).toBe(back);
 });

@@ -242,6 +242,15 @@ describe('the ledger', () => {
 		expect((await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent).toContain(told);
 	});
 
+	test('a booking that was marked as fully paid without a payment is led back to what its ledger says', async () => {
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
+
+		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Pending”' }));
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
+	});
+
 	test('before a payment of a cancelled booking is reversed, staff read that it stays cancelled', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });
