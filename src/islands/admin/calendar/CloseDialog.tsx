@@ -8,6 +8,7 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords, closingProblemWords } from '#i18n/admin-calendar.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/staff-closures.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
@@ -93,14 +94,7 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 					)}
 				</Field>
 				<p className="soft">{words.stays}</p>
-				<div className="dialog__acts">
-					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save}
-					</button>
-					<button className="btn btn--line" type="button" onClick={() => !isSaving && onClose()}>
-						{words.cancel}
-					</button>
-				</div>
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -6,6 +6,7 @@ import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffPro
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { useFirstProblem } from '../form/first-problem.ts';
@@ -61,14 +62,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
 				{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-				<div className="dialog__acts">
-					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save}
-					</button>
-					<button className="btn btn--line" type="button" onClick={leave}>
-						{words.cancel}
-					</button>
-				</div>
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={leave} />
 			</form>
 		</Dialog>
 	);
