@@ -68,6 +68,9 @@ test('the calendar: on its way, failed, whole with its addresses, and its questi
 	await door.open();
 	await page.getByRole('button', { name: 'Try again' }).click();
 
+	await page.locator('[data-day]').nth(9).click();
+	await expect(page.locator('#calendar-day')).toBeInViewport();
+
 	await page.getByText('This calendar on your phone').click();
 	const make = page.getByRole('button', { name: /^Make an? .*Main Hall/ });
 	if ((await make.textContent())?.includes('an address')) await make.click();

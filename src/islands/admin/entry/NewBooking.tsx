@@ -4,16 +4,16 @@ import { addDays, type Day, dayAt } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
-import { changeProblemWords } from '#i18n/admin.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { $day } from '#stores/staff-calendar.ts';
 import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
+import { ConnectionLost } from '../ConnectionLost.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
+import { Refusal } from '../form/Refusal.tsx';
 import { useHouse } from '../house.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { Leaving } from './Leaving.tsx';
@@ -63,6 +63,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 
 	return (
 		<Dialog title={words.title} onClose={leave}>
+			<ConnectionLost />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				<BookingFields today={yesterday} typed={typed} problems={problems} onType={type}>
 					<SlotNews ports={ports} typed={typed} onTake={type} />
@@ -70,12 +71,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
 				<div className="entry__foot">
 					{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-					{refusal && (
-						<Notice tone="bad" role="alert">
-							<p>{words.failed}</p>
-							{changeProblemWords[refusal] && <p>{changeProblemWords[refusal]}</p>}
-						</Notice>
-					)}
+					<Refusal text={words.failed} problem={refusal} />
 					<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={leave} />
 				</div>
 			</form>
