@@ -7,7 +7,7 @@ const baseURL = `http://localhost:${port}`;
 
 /** What no width changes is tried at one. */
 const ON_PHONE_ONLY = ['budget', 'html', 'links', 'search'];
-const ON_DESKTOP_ONLY = ['desk-away', 'desk-paper', 'desk-together'];
+const ON_DESKTOP_ONLY = ['desk-away', 'desk-keyboard', 'desk-paper', 'desk-together'];
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Browser tests: the built site on the real stack, in memory, with demo data and messages that always go through at once. */

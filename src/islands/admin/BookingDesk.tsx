@@ -11,6 +11,7 @@ import { BookingsPanel } from './BookingsPanel.tsx';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { Figures } from './figures/Figures.tsx';
+import { keepFocusNear } from './keep-focus.ts';
 import { StatCards } from './StatCards.tsx';
 import { useArrivalNote } from './use-arrival-note.ts';
 import { useRoom } from './use-room.ts';
@@ -29,6 +30,7 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 		return followBookings(ports, () => refreshDesk(ports));
 	}, [ports]);
 	useEffect(() => followPlace(ports), [ports]);
+	useEffect(keepFocusNear, []);
 
 	return (
 		<>

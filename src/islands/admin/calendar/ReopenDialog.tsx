@@ -3,6 +3,7 @@ import type { Closure } from '#domain/calendar-port.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords, closureInWords } from '#i18n/admin-calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { $isClosing } from '#stores/staff-closures.ts';
 import { useClosures } from './use-closures.ts';
 
@@ -20,22 +21,17 @@ export function ReopenDialog({ ports, closure, onClose }: ReopenDialogProps) {
 				{closureInWords(closure)}: <bdi>{closure.reason}</bdi>
 			</p>
 			{closure.from !== closure.to && <p className="soft">{words.all}</p>}
-			<div className="dialog__acts">
-				<button
-					className="btn btn--main"
-					type="button"
-					aria-disabled={isWorking || undefined}
-					onClick={async () => {
-						await reopen(closure);
-						onClose();
-					}}
-				>
-					{isWorking ? words.working : words.yes}
-				</button>
-				<button className="btn btn--line" type="button" data-first-focus onClick={() => !isWorking && onClose()}>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isWorking ? words.working : words.yes}
+				onAct={async () => {
+					await reopen(closure);
+					onClose();
+				}}
+				isBusy={isWorking}
+				keep={words.keep}
+				onKeep={onClose}
+				isKeepFirst
+			/>
 		</Dialog>
 	);
 }
