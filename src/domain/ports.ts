@@ -106,6 +106,8 @@ export type OutboxPort = {
 	stop(stop: Stop): Promise<boolean>;
 	/** Writes down what the provider reports, each event once, all or none. */
 	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
+	/** Says at which number (E.164) the hall is told of things. */
+	nameHall(phone: string): Promise<void>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
 	queue(): Promise<Queue>;
