@@ -40,6 +40,20 @@ export function bookableRange(today: Day): { first: Day; last: Day } {
 	return { first: addDays(today, 1), last: addMonths(today, BOOKING_HORIZON_MONTHS) };
 }
 
+/** The first and the last day that staff may write down: a walk-in of last week is entered late, anything older is a slip of the year. */
+export function enterableRange(today: Day): { first: Day; last: Day } {
+	return { first: addMonths(today, -1), last: bookableRange(today).last };
+}
+
+/** The day, or the nearest one that lies between the two, both included. */
+export const withinDays = (day: Day, { first, last }: { first: Day; last: Day }): Day => earlier(later(day, first), last);
+
+/** The later one of two days. */
+export const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** The earlier one of two days. */
+export const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
 /** How many days from one day to the other; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
 	return (midnightOf(to).getTime() - midnightOf(from).getTime()) / 86_400_000;
