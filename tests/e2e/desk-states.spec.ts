@@ -118,9 +118,14 @@ test('a new booking: wrong, refused, and about to be thrown away', async ({ page
 	await expectFit(page);
 });
 
-test('a booking’s panel: on its way, failed, with and without payments, and each of its questions', async ({ page, request }, { project }) => {
+test('a booking’s panel: on its way, failed, with and without payments, and each of its questions', async ({ page, request }, {
+	project,
+}) => {
 	const name = `Panel Family ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }));
+	await post(
+		request,
+		aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }),
+	);
 	const door = await doorkeeper(page, 'rpc/booking_details');
 	await signIn(page);
 	await page.getByLabel('Search bookings').fill(name);
@@ -174,7 +179,10 @@ test('the team: on its way, failed, and the question before somebody is removed'
 	await expectFit(page);
 	await door.open();
 	await page.getByRole('button', { name: 'Try again' }).click();
-	await page.getByRole('button', { name: /^Remove/ }).first().click();
+	await page
+		.getByRole('button', { name: /^Remove/ })
+		.first()
+		.click();
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await expectFit(page);
 });

@@ -1,3 +1,5 @@
+import { $changing } from '#stores/staff-changes.ts';
+
 /** How long others have to find a better place, in milliseconds: not long enough for anybody to press the next key. */
 const OTHERS_FIRST_MS = 50;
 
@@ -26,6 +28,11 @@ export function keepFocusNear(): () => void {
 	});
 
 	function goBack() {
+		// A change that is still on its way has a place of its own for the focus.
+		if ($changing.get().size > 0) {
+			setTimeout(goBack, OTHERS_FIRST_MS);
+			return;
+		}
 		// What cannot have the focus, because it is gone, hidden or behind a dialog, leaves it where it is.
 		for (const other of before.toReversed()) {
 			if (document.activeElement !== document.body) return;

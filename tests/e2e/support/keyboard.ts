@@ -34,7 +34,9 @@ export async function expectSeenFocus(page: Page): Promise<void> {
 function focusAsSeen(): { key: string; name: string; isSeen: boolean } {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body) return { key: 'the page', name: 'the page', isSeen: true };
-	const places = ((window as { places?: Element[] }).places ??= []);
+	const seen = window as { places?: Element[] };
+	const places = seen.places ?? [];
+	seen.places = places;
 	if (!places.includes(focused)) places.push(focused);
 	// A radio or a tick is drawn by its label.
 	const drawn = (focused.matches('[type=radio], [type=checkbox]') && focused.closest('label')) || focused;

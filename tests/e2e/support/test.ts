@@ -35,7 +35,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const overflow = () =>
 		page.evaluate(() =>
-			Math.max(...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => part.scrollWidth - part.clientWidth)),
+			Math.max(
+				...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => part.scrollWidth - part.clientWidth),
+			),
 		);
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
