@@ -59,7 +59,10 @@ export const EMPTY_BOOKING: TypedBooking = {
 	holdExpiresAt: '',
 };
 
-/** The fields in the order of the form. */
+/** What no booking goes without. */
+export const REQUIRED_FIELDS: readonly (keyof TypedBooking)[] = ['clientName', 'phone', 'guestCount', 'eventDate', 'hall', 'eventTime'];
+
+/** Every field. */
 export const BOOKING_FIELDS = Object.keys(EMPTY_BOOKING) as (keyof TypedBooking)[];
 
 /** The form as it opens for a booking that is there. */

@@ -7,6 +7,7 @@ import { runPaidRaces, runReceiptRaces } from './payment-races.ts';
 import { startPostgres } from './postgres-server.ts';
 import { runKeyRaces, runLimitRace, runTabRace } from './request-races.ts';
 import { percentile, type Score } from './score.ts';
+import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
 import { runSpeedTrials } from './speed.ts';
 
@@ -43,6 +44,7 @@ await runReversalRaces(arena, Math.ceil(50 * share), score);
 await runClosureRaces(arena, Math.ceil(50 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
 await runKillRaces(postgres.socket, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
+await runSigkillRaces(postgres.socket, 3 * Math.ceil(50 * share), score);
 await claimNoDoubleBooking(arena, score);
 
 await arena.close();

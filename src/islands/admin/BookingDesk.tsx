@@ -12,6 +12,7 @@ import { BookingsPanel } from './BookingsPanel.tsx';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { Figures } from './figures/Figures.tsx';
+import { keepFocusNear } from './keep-focus.ts';
 import { StatCards } from './StatCards.tsx';
 import { useArrivalNote } from './use-arrival-note.ts';
 import { useLeavingWarned } from './use-leaving-warned.ts';
@@ -32,6 +33,7 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 		return followBookings(ports, () => refreshDesk(ports));
 	}, [ports]);
 	useEffect(() => followPlace(ports), [ports]);
+	useEffect(keepFocusNear, []);
 
 	return (
 		<>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { OCCASIONS } from '#domain/booking.ts';
 import { bookableRange, type Day, dayAt, parseDay } from '#domain/day.ts';
 import { figure } from '#domain/money.ts';
@@ -89,7 +89,7 @@ function OtherHall() {
 function useToday(isReady: boolean, clock: Clock): Day | undefined {
 	const [today, setToday] = useState<Day>();
 	useEffect(() => {
-		if (isReady) setToday(dayAt(clock()));
+		if (isReady) startTransition(() => setToday(dayAt(clock())));
 	}, [isReady, clock]);
 	return today;
 }

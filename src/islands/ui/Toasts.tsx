@@ -49,7 +49,8 @@ export function Toasts({ words, isAway }: ToastsProps) {
 
 const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
-const OFFSET = { top: 'calc(var(--header) + 1rem)', right: '1rem', left: '1rem' };
+// A page whose bar is taller than its header says where the toasts begin.
+const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + 1rem))', right: '1rem', left: '1rem' };
 
 const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
 

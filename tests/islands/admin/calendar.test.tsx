@@ -158,14 +158,14 @@ describe('a day', () => {
 		await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(day));
 	});
 
-	test('keeps what was typed when it could not be closed, and says so until it is read', async () => {
+	test('keeps what was typed when it could not be closed, and says so in the dialog, where it is seen', async () => {
 		desk.calendar.changeFails = 'failed';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
 
-		expect(await screen.findByText('The hall could not be closed. Please try again.')).toBeDefined();
+		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed. Please try again.')).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
 	});
 

@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import NewBooking from '#islands/admin/entry/NewBooking.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
+import { $day } from '#stores/staff-calendar.ts';
 import { clearDesk } from '#stores/staff-desk.ts';
 import { $place } from '#stores/staff-place.ts';
 import { aDesk } from '../../support/desk.ts';
@@ -19,6 +20,7 @@ const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventT
 beforeEach(() => {
 	desk = aDesk();
 	clearDesk(desk.ports);
+	$day.set(undefined);
 	closed = 0;
 });
 
@@ -106,6 +108,47 @@ describe('a booking of staff', () => {
 	});
 });
 
+describe('on a phone', () => {
+	test('Enter leads to the next thing that has to be said, and saves when there is none', async () => {
+		const user = open({ hall: 'Main Hall', eventDate: dinner.eventDate });
+
+		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family{Enter}');
+		expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+		expect(screen.getByLabelText('Phone').getAttribute('enterkeyhint')).toBe('next');
+		await user.keyboard('0300-0000002{Enter}');
+		expect(document.activeElement).toBe(screen.getByLabelText('Guests'));
+		await user.keyboard('300');
+		expect(screen.getByLabelText('Guests').getAttribute('enterkeyhint')).toBe('go');
+		expect(desk.calendar.entered).toEqual([]);
+		await user.keyboard('{Enter}');
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { guestCount: 300 } }]));
+	});
+
+	test('Enter in a field that is empty says what is missing', async () => {
+		const user = open();
+
+		await user.type(screen.getByLabelText('Phone'), '{Enter}');
+
+		expect(screen.getByText('Name is required')).toBeDefined();
+	});
+
+	test('dinner is chosen beforehand, and the day that was looked up in the calendar', async () => {
+		$day.set(dinner.eventDate);
+		open({});
+
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dinner' }).checked).toBe(true);
+		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('2027-01-09');
+	});
+
+	test('today is not, as that is only where the calendar opens', async () => {
+		$day.set('2026-11-20' as Day);
+		open({});
+
+		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('');
+	});
+});
+
 describe('a slot that cannot be had', () => {
 	test('is said to be before anything is saved, with what is open, one press away', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking());
@@ -147,7 +190,8 @@ describe('trying again', () => {
 		await typeWhatMustBe(user);
 		desk.calendar.changeFails = 'failed';
 		await user.click(save());
-		await screen.findByText('The booking could not be saved. Please try again; nothing is saved twice.');
+		// In the form itself: a toast would lie under it.
+		await within(screen.getByRole('dialog')).findByText('The booking could not be saved. Please try again; nothing is saved twice.');
 
 		desk.calendar.changeFails = undefined;
 		await user.click(save());

@@ -22,7 +22,12 @@ export function useClosures(ports: DeskPorts) {
 			return ending.ok;
 		};
 		return {
-			close: async (closing: Closing) => told(await closeSlots(given, closing), calendarWords.closing),
+			/** What stood in the way is for the dialog to tell, which stays open. */
+			close: async (closing: Closing) => {
+				const ending = await closeSlots(given, closing);
+				if (ending?.ok) notifySuccess(calendarWords.closing.done);
+				return ending;
+			},
 			reopen: async (closure: Closure, only?: Day) => told(await reopenSlots(given, closure, only), calendarWords.reopening),
 		};
 	}, [ports]);

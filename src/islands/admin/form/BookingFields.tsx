@@ -18,19 +18,26 @@ type BookingFieldsProps = BookingForm & {
 };
 
 /**
- * The fields in which staff type a booking. What has to be asked comes first; the menu and the rest wait behind a line each, and open by
- * themselves when there is something in them.
+ * The fields in which staff type a booking. What has to be asked comes first, what is typed before what is pressed, so that a phone's
+ * keyboard comes and goes once; the menu and the rest wait behind a line each, and open by themselves when there is something in them.
  */
 export function BookingFields({ today, withHold = false, children, ...form }: BookingFieldsProps) {
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
-				<TextField name="clientName" label={words.name} className="staffform__wide" autoComplete="off" maxLength={200} />
+				<TextField
+					name="clientName"
+					label={words.name}
+					className="staffform__wide"
+					autoComplete="off"
+					autoCapitalize="words"
+					maxLength={200}
+				/>
 				<TextField name="phone" label={words.phone} className="staffform__wide" type="tel" autoComplete="off" />
+				<Guests />
+				<EventDate today={today} />
 				<OneOf name="hall" legend={words.hall} options={HALLS.map((hall) => [hall, hall])} />
 				<OneOf name="eventTime" legend={words.time} options={EVENT_TIMES.map((time) => [time, words.times[time]])} />
-				<EventDate today={today} />
-				<Guests />
 				{withHold && <TextField name="holdExpiresAt" label={words.hold} type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
@@ -48,7 +55,7 @@ function EventDate({ today }: { today: Day }) {
 }
 
 function Guests() {
-	const { typed, onType, problemOf } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
 	return (
 		<Field label={words.guests} problem={problemOf('guestCount')}>
 			{(control) => (
@@ -56,7 +63,9 @@ function Guests() {
 					<input
 						{...control}
 						className="input num"
+						required
 						inputMode="numeric"
+						enterKeyHint={enterKeyHint}
 						autoComplete="off"
 						maxLength={7}
 						value={typed.guestCount}

@@ -7,6 +7,7 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine } from '#domain/text.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/staff-changes.ts';
 import { useLedger } from './use-ledger.ts';
@@ -48,14 +49,13 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 					/>
 				)}
 			</Field>
-			<div className="dialog__acts">
-				<button className="btn btn--main" type="button" aria-disabled={isReversing || undefined} onClick={take}>
-					{isReversing ? words.reversing : words.reverse}
-				</button>
-				<button className="btn btn--line" type="button" onClick={() => !isReversing && onClose()}>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isReversing ? words.reversing : words.reverse}
+				onAct={take}
+				isBusy={isReversing}
+				keep={words.keep}
+				onKeep={onClose}
+			/>
 		</Dialog>
 	);
 }
