@@ -6,6 +6,8 @@ export default defineConfig({
 	site: process.env.SITE_URL ?? 'https://lalazar.example',
 	output: 'static',
 	trailingSlash: 'never',
+	// Pages in src/pages/ur are in Urdu, all others in English.
+	i18n: { defaultLocale: 'en', locales: ['en', 'ur'] },
 	// One style sheet fewer to wait for on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
 	integrations: [react(), safeBuild()],

@@ -1,13 +1,22 @@
 import { defineCollection, type SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
 import { contentFiles } from './schemas/content-files.ts';
-import { faqSchema } from './schemas/faq.ts';
-import { gallerySchema } from './schemas/gallery.ts';
-import { hallSchema } from './schemas/hall.ts';
-import { aboutSchema, galleryPageSchema, homeSchema, menusPageSchema, servicesPageSchema } from './schemas/pages.ts';
-import { priceListSchema } from './schemas/price-list.ts';
-import { serviceSchema } from './schemas/service.ts';
-import { venueSchema } from './schemas/venue.ts';
+import { faqSchema, faqWordsSchema } from './schemas/faq.ts';
+import { gallerySchema, galleryWordsSchema } from './schemas/gallery.ts';
+import { hallSchema, hallWordsSchema } from './schemas/hall.ts';
+import {
+	aboutSchema,
+	aboutWordsSchema,
+	galleryPageSchema,
+	homeSchema,
+	homeWordsSchema,
+	menusPageSchema,
+	servicesPageSchema,
+	servicesWordsSchema,
+} from './schemas/pages.ts';
+import { priceListSchema, priceListWordsSchema } from './schemas/price-list.ts';
+import { serviceSchema, serviceWordsSchema } from './schemas/service.ts';
+import { venueSchema, venueWordsSchema } from './schemas/venue.ts';
 
 type SchemaOf<Data extends z.ZodType> = Data | ((context: SchemaContext) => Data);
 
@@ -16,6 +25,9 @@ const files = <Data extends z.ZodType>(pattern: string, schema: SchemaOf<Data>, 
 	defineCollection({ loader: contentFiles({ base: './src/content', pattern, schema, ...more }), schema });
 
 const blanks = true;
+const description = 'Write one or two sentences about the service there.';
+const answer = 'Write the answer there.';
+const story = 'Write the story there.';
 
 /** What editors change. Every entry is checked on each build; a mistake ends it with the file, the field and what to write. */
 export const collections = {
@@ -23,11 +35,24 @@ export const collections = {
 	menus: files('menus.json', priceListSchema),
 	gallery: files('gallery.json', gallerySchema),
 	halls: files('halls/*.md', hallSchema),
-	services: files('services/*.md', serviceSchema, { blanks, body: 'Write one or two sentences about the service there.' }),
-	faqs: files('faqs/*.md', faqSchema, { blanks, body: 'Write the answer there.' }),
+	services: files('services/*.md', serviceSchema, { blanks, body: description }),
+	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),
 	homePage: files('pages/home.json', homeSchema, { blanks }),
-	aboutPage: files('pages/about.md', aboutSchema, { blanks, body: 'Write the story there.' }),
+	aboutPage: files('pages/about.md', aboutSchema, { blanks, body: story }),
 	servicesPage: files('pages/services.json', servicesPageSchema, { blanks }),
 	menusPage: files('pages/menus.json', menusPageSchema, { blanks }),
 	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
+
+	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/site/entries.ts joins both.
+	venueUrdu: files('ur/venue.json', venueWordsSchema),
+	menusUrdu: files('ur/menus.json', priceListWordsSchema),
+	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),
+	hallsUrdu: files('ur/halls/*.md', hallWordsSchema),
+	servicesUrdu: files('ur/services/*.md', serviceWordsSchema, { blanks, body: description }),
+	faqsUrdu: files('ur/faqs/*.md', faqWordsSchema, { blanks, body: answer }),
+	homePageUrdu: files('ur/pages/home.json', homeWordsSchema, { blanks }),
+	aboutPageUrdu: files('ur/pages/about.md', aboutWordsSchema, { blanks, body: story }),
+	servicesPageUrdu: files('ur/pages/services.json', servicesWordsSchema, { blanks }),
+	menusPageUrdu: files('ur/pages/menus.json', menusPageSchema, { blanks }),
+	galleryPageUrdu: files('ur/pages/gallery.json', galleryPageSchema, { blanks }),
 };

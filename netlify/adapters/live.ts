@@ -31,7 +31,7 @@ export function wire(settings: Settings): Desk {
 	return {
 		bookings: supabaseBookings(client, {
 			managerPhone: hallPhoneOf({ settings, venue }),
-			bookingUrl: `${settings.siteUrl}/booking/view`,
+			siteUrl: settings.siteUrl,
 		}),
 		outbox: supabaseOutbox(client),
 		feeds: supabaseFeeds(client),

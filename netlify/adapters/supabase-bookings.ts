@@ -2,13 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Language, VisitorBooking } from '#domain/booking.ts';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import type { Day } from '#domain/day.ts';
+import { pathIn } from '#domain/page-path.ts';
 import type { BookingsPort, Receipt, RequestOutcome } from '#domain/ports.ts';
 import type { Slot, SlotState } from '#domain/slot.ts';
 import { asked } from './supabase-client.ts';
 import { refusedFields } from './supabase-refusals.ts';
 
-/** What the hall adds to a request: who is told of it, and where a booking's own page lies (absolute, without fragment). */
-type House = { managerPhone: string; bookingUrl: string };
+/** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
+type House = { managerPhone: string; siteUrl: string };
 
 /** The hall's book in Postgres. Rows are named in snake_case there and in camelCase here; this file is where they meet. */
 export const supabaseBookings = (client: SupabaseClient, house: House): BookingsPort => ({
@@ -76,7 +77,7 @@ type VisitorRow = Pick<
 	created_at: string;
 };
 
-function rowOf(request: BookingRequest, { managerPhone, bookingUrl }: House) {
+function rowOf(request: BookingRequest, { managerPhone, siteUrl }: House) {
 	return {
 		client_name: request.clientName,
 		phone: request.phone,
@@ -92,7 +93,8 @@ function rowOf(request: BookingRequest, { managerPhone, bookingUrl }: House) {
 		special_requests: request.specialRequests ?? null,
 		language: request.language,
 		manager_phone: managerPhone,
-		booking_url: bookingUrl,
+		// Absolute, without the fragment that holds the secret.
+		booking_url: `${siteUrl}${pathIn(request.language, '/booking/view')}`,
 	};
 }
 

@@ -1,5 +1,8 @@
-/** Whole rupees in words, as the hall prints them: "PKR 2,035,500". */
-export const rupees = (amount: number): string => `PKR ${figure(amount)}`;
+import type { Language } from './booking.ts';
+
+/** Whole rupees in words, as the hall prints them: "PKR 2,035,500", or "2,035,500 روپے". */
+export const rupees = (amount: number, language: Language = 'en'): string =>
+	language === 'ur' ? `${figure(amount)} روپے` : `PKR ${figure(amount)}`;
 
 /** A figure with thousands separated: "2,035,500". The same in every browser and in both languages. */
 export const figure = (amount: number): string => FIGURE.format(amount);

@@ -10,6 +10,12 @@ export type PriceList = {
 	tax: { name: string; percent: number };
 };
 
+/** What a page's language calls menus, dishes and the tax, by their own names, which bookings keep in every language. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The name to show: a dish that the language has no word for, such as one of an old booking, keeps its own. */
+export const called = (name: string, names: Names): string => names[name] ?? name;
+
 /** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };
 

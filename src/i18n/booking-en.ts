@@ -144,6 +144,7 @@ export const bookingEn = {
 		questions: 'Questions before that?',
 		whatsapp: 'WhatsApp',
 		ring: 'or ring',
+		fullStop: '.',
 		home: 'Return to Home',
 		view: 'View Booking Details',
 		toast: '✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',

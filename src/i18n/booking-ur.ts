@@ -1,4 +1,5 @@
 import type { BookingWords } from './booking-en.ts';
+import { hoursInUrdu } from './hours.ts';
 
 /** The booking pages' words in Urdu. */
 export const bookingUr: BookingWords = {
@@ -86,7 +87,12 @@ export const bookingUr: BookingWords = {
 		total: 'تخمینہ',
 		note: 'یہ تخمینہ ہے، بل نہیں۔ حتمی رقم ہال آپ کے ساتھ طے کرے گا۔',
 	},
-	talk: { rather: 'بات کرنا بہتر لگے؟', whatsapp: 'ہال کو واٹس ایپ کیجیے', ring: 'یا فون کیجیے', hours: (hours) => `۔ ${hours}۔` },
+	talk: {
+		rather: 'بات کرنا بہتر لگے؟',
+		whatsapp: 'ہال کو واٹس ایپ کیجیے',
+		ring: 'یا فون کیجیے',
+		hours: (hours) => `۔ ${saidHours(hours)}۔`,
+	},
 	confirm: {
 		title: 'اپنی بکنگ کی تصدیق کیجیے',
 		lead: 'ایک بار پڑھ لیجیے، جیسے آپ کے مہمان پڑھیں گے۔',
@@ -145,9 +151,15 @@ export const bookingUr: BookingWords = {
 		questions: 'اس سے پہلے کوئی سوال؟',
 		whatsapp: 'واٹس ایپ',
 		ring: 'یا فون',
+		fullStop: '۔',
 		home: 'سرورق پر واپس',
 		view: 'بکنگ کی تفصیل دیکھیے',
 		toast: '✅ بکنگ ہو گئی! آپ کی تفصیل بھیج دی گئی ہے۔ 24 گھنٹے میں آپ سے رابطہ کیا جائے گا۔',
 	},
 	toasts: { region: 'اطلاعات', close: 'بند کریں' },
 };
+
+function saidHours(hours: string): string {
+	const { days, times } = hoursInUrdu(hours);
+	return `${days} ${times}`;
+}

@@ -15,7 +15,8 @@ export type EstimateWords = Record<
 	| 'more'
 	| 'example'
 	| 'message'
-	| 'withAddOns',
+	| 'withAddOns'
+	| 'and',
 	string
 > & { servings: Record<Serving, string> };
 
@@ -37,6 +38,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		example: 'The sum is an example: it follows your choice only with JavaScript. The booking page has your own.',
 		message: 'I thought of {menu}, {serving}, for {guests} guests{addOns}. The website says {total}.',
 		withAddOns: ', with {addOns}',
+		and: ', ',
 	},
 	ur: {
 		menu: 'مینیو',
@@ -46,7 +48,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		addOns: 'اضافی پکوان',
 		total: 'تخمینہ',
 		menuLine: '{menu}، {serving}:',
-		taxLine: '{tax}، {percent}%',
+		taxLine: '{tax}، {percent} فی صد',
 		check: 'اس کے لیے تاریخیں دیکھیے',
 		ask: 'اس بارے میں پوچھیے',
 		fewer: '{count} مہمان کم',
@@ -54,5 +56,6 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		example: 'یہ رقم مثال ہے: آپ کے انتخاب کے ساتھ صرف جاوا سکرپٹ سے بدلتی ہے۔ آپ کا اپنا تخمینہ بکنگ کے صفحے پر ہے۔',
 		message: 'ہم نے {menu}، {serving}، {guests} مہمانوں کے لیے سوچا ہے{addOns}۔ ویب سائٹ پر تخمینہ {total} ہے۔',
 		withAddOns: '، ساتھ {addOns}',
+		and: '، ',
 	},
 };

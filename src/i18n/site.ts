@@ -1,53 +1,11 @@
-import { type EstimateWords, estimateWords } from './estimate.ts';
+import type { Language } from '#domain/booking.ts';
+import { estimateWords } from './estimate.ts';
+import type { SiteWords } from './site-words.ts';
 
-/** The words that every page shares: navigation, footer, links. Both languages have the same keys. */
-export type SiteWords = {
-	skipToContent: string;
-	mainNavigation: string;
-	home: string;
-	about: string;
-	services: string;
-	gallery: string;
-	reservation: string;
-	menu: string;
-	whatsappTheHall: string;
-	chatOnWhatsapp: string;
-	visit: string;
-	talkToUs: string;
-	pages: string;
-	address: string;
-	visitingHours: string;
-	phoneHours: string;
-	staffSignIn: string;
-	notifications: string;
-	openInMaps: string;
-	showMap: string;
-	mapNote: string;
-	pauseFilm: string;
-	playFilm: string;
-	getAQuote: string;
-	onThisPage: string;
-	guestsSeated: string;
-	tableServing: string;
-	buffetServing: string;
-	perHeadPlusTax: string;
-	/** The page of all menus. */
-	menus: string;
-	estimate: EstimateWords;
-	/** Before the length of a film, read out only. */
-	film: string;
-	hallTable: Record<
-		'caption' | 'feature' | 'guests' | 'comfortableFrom' | 'floor' | 'ceiling' | 'stage' | 'partition' | 'bridalRooms' | 'bookedFor',
-		string
-	>;
-	notFound: Record<'heading' | 'text', string>;
-	/** What the chat says when the link is opened; `{venue}` is the venue's name. */
-	chatMessage: string;
-	quoteMessage: string;
-};
+export type { SiteWords };
 
 /** English as on the pages; Urdu for the mirrored ones. */
-export const siteWords: Record<'en' | 'ur', SiteWords> = {
+export const siteWords: Record<Language, SiteWords> = {
 	en: {
 		skipToContent: 'Skip to the content',
 		mainNavigation: 'Main',
@@ -66,6 +24,8 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		visitingHours: 'Halls open to visit',
 		phoneHours: 'Phone and WhatsApp',
 		staffSignIn: 'Staff sign-in',
+		otherLanguage: 'اردو',
+		rights: '© {year} {venue}. {note}',
 		notifications: 'Notifications (Alt+T)',
 		openInMaps: 'Open in Google Maps',
 		showMap: 'Show the interactive map',
@@ -74,10 +34,13 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		playFilm: 'Play film',
 		getAQuote: 'Get a Quote',
 		onThisPage: 'On this page',
+		halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
 		guestsSeated: 'guests, seated',
+		dishes: '{count} dishes',
 		tableServing: 'Table serving',
 		buffetServing: 'Buffet serving',
 		perHeadPlusTax: 'per head, plus tax',
+		taxSentence: '{tax}: {percent}%.',
 		menus: 'All menus',
 		estimate: estimateWords.en,
 		film: 'Film',
@@ -85,6 +48,8 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 			caption: 'The halls compared',
 			feature: 'Feature',
 			guests: 'Guests, seated',
+			upTo: 'Up to {guests}',
+			fromGuests: '{guests} guests',
 			comfortableFrom: 'Comfortable from',
 			floor: 'Floor',
 			ceiling: 'Ceiling',
@@ -96,7 +61,14 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		notFound: {
 			heading: 'This door leads nowhere.',
 			text: 'The address may be misspelt, or the page has moved. The hall is still where it was.',
+			title: 'Page not found: {venue}',
+			description: 'This page of {venue} does not exist.',
 		},
+		bookingPage: {
+			title: 'Book Your Wedding: {venue}',
+			description: 'See free dates for both halls and ask for yours. A tentative reservation costs nothing.',
+		},
+		viewPage: { title: 'Your booking: {venue}', description: 'Where your booking stands, and what comes next.' },
 		chatMessage: 'Assalam-o-Alaikum, I have a question about {venue}.',
 		quoteMessage: 'Assalam-o-Alaikum, I would like a quote for a wedding at {venue}.',
 	},
@@ -118,6 +90,8 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		visitingHours: 'ہال دیکھنے کے اوقات',
 		phoneHours: 'فون اور واٹس ایپ',
 		staffSignIn: 'عملے کا لاگ اِن',
+		otherLanguage: 'English',
+		rights: '© {year} {venue}۔ {note}',
 		notifications: 'اطلاعات (Alt+T)',
 		openInMaps: 'گوگل میپس میں کھولیں',
 		showMap: 'نقشہ کھولیں',
@@ -126,10 +100,13 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		playFilm: 'فلم چلائیں',
 		getAQuote: 'قیمت معلوم کیجیے',
 		onThisPage: 'اس صفحے پر',
+		halls: { 'Main Hall': 'مین ہال', 'Tulip Hall': 'ٹیولپ ہال' },
 		guestsSeated: 'مہمانوں کی نشست',
+		dishes: '{count} پکوان',
 		tableServing: 'میز پر',
 		buffetServing: 'بوفے',
 		perHeadPlusTax: 'فی کس، ٹیکس الگ',
+		taxSentence: '{tax}: {percent} فی صد۔',
 		menus: 'تمام مینیو',
 		estimate: estimateWords.ur,
 		film: 'فلم',
@@ -137,6 +114,8 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 			caption: 'دونوں ہالوں کا موازنہ',
 			feature: 'خصوصیت',
 			guests: 'مہمانوں کی نشست',
+			upTo: '{guests} تک',
+			fromGuests: '{guests} مہمان',
 			comfortableFrom: 'کم از کم موزوں تعداد',
 			floor: 'رقبہ',
 			ceiling: 'چھت',
@@ -148,7 +127,14 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 		notFound: {
 			heading: 'یہ دروازہ کہیں نہیں کھلتا۔',
 			text: 'شاید پتہ غلط لکھا گیا، یا صفحہ کہیں اور چلا گیا۔ ہال وہیں ہے جہاں تھا۔',
+			title: 'صفحہ نہیں ملا: {venue}',
+			description: '{venue} کی سائٹ پر یہ صفحہ نہیں ہے۔',
 		},
+		bookingPage: {
+			title: 'اپنی شادی کی بکنگ کیجیے: {venue}',
+			description: 'دونوں ہالوں کی خالی تاریخیں دیکھیے اور اپنی تاریخ بتائیے۔ عارضی بکنگ کا کوئی خرچ نہیں۔',
+		},
+		viewPage: { title: 'آپ کی بکنگ: {venue}', description: 'آپ کی بکنگ کہاں تک پہنچی، اور آگے کیا ہوگا۔' },
 		chatMessage: 'السلام علیکم، مجھے {venue} کے بارے میں کچھ پوچھنا ہے۔',
 		quoteMessage: 'السلام علیکم، مجھے {venue} میں شادی کے لیے قیمت معلوم کرنی ہے۔',
 	},
@@ -158,4 +144,4 @@ export const siteWords: Record<'en' | 'ur', SiteWords> = {
 export const wordsFor = (locale: string | undefined): SiteWords => siteWords[languageOf(locale)];
 
 /** The language of a page, from its `Astro.currentLocale`. */
-export const languageOf = (locale: string | undefined): 'en' | 'ur' => (locale === 'ur' ? 'ur' : 'en');
+export const languageOf = (locale: string | undefined): Language => (locale === 'ur' ? 'ur' : 'en');

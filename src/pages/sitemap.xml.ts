@@ -1,15 +1,22 @@
 import type { APIRoute } from 'astro';
-import { SITE_PAGES } from '#components/search/site-pages.ts';
+import { alternatesOf, SITE_PAGES } from '#components/search/site-pages.ts';
 
-/** The pages that search engines may show (https://www.sitemaps.org/protocol.html). */
+/** The pages that search engines may show, each with the same page in the other language (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = ({ site }) => {
-	const urls = SITE_PAGES.map(({ address }) => `\t<url><loc>${new URL(address, site).href}</loc></url>`);
+	const urls = SITE_PAGES.flatMap(({ address }) => urlsOf(address, site ?? new URL(import.meta.env.SITE)));
 	const xml = [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
 		...urls,
 		'</urlset>',
 		'',
 	];
 	return new Response(xml.join('\n'), { headers: { 'Content-Type': 'application/xml' } });
 };
+
+/** A page in both languages; each names itself and the other one (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function urlsOf(address: string, site: URL): string[] {
+	const alternates = alternatesOf(address, site);
+	const links = alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join('');
+	return alternates.filter(({ hreflang }) => hreflang !== 'x-default').map(({ href }) => `\t<url><loc>${href}</loc>${links}</url>`);
+}

@@ -31,6 +31,10 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
 		.min(1, `is empty. ${what}`)
 		.describe(what);
 
+/** Words for each entry of another file, under the name that it has there. */
+export const namedAsThere = <Entry extends z.ZodType>(entry: Entry, what: string) =>
+	z.record(z.string(), entry, { error: wrong('a group of keys', what) }).describe(what);
+
 /** One of the given words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, what: string) =>
 	z.enum(words, { error: `must be one of ${words.map((word) => `“${word}”`).join(', ')}. ${what}` }).describe(what);

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/gallery.ts';
-import { focalPoint, group, listOf, oneOf, pictureText, text, textLike } from './field.ts';
+import { focalPoint, group, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** The wall has no holes with so many boxes (specification, section 3). */
 const PLACES = 20;
@@ -11,6 +11,8 @@ const FILM = 'For a film: its file name in public/media without the ending, such
 
 /** Both formats: not every browser knows the smaller one. The build runs in the project's folder. */
 const isFilm = (name: string): boolean => ['webm', 'mp4'].every((ending) => existsSync(`public/media/${name}.${ending}`));
+
+const words = { caption: text('The line under it in the viewer.'), alt: pictureText() };
 
 /** src/content/gallery.json: the pictures and films of the gallery, in order. */
 export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
@@ -22,8 +24,7 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 						src: image().describe('The picture; for a film, the still that stands for it.'),
 						type: oneOf(['image', 'video'], 'Whether this is a picture or a film.'),
 						category: oneOf(CATEGORIES, 'What it is of.'),
-						caption: text('The line under it in the viewer.'),
-						alt: pictureText(),
+						...words,
 						focal: focalPoint(),
 						video: textLike(/^[a-z0-9-]+$/, FILM)
 							.refine(isFilm, `names a film that is not in public/media as both .webm and .mp4. ${FILM}`)
@@ -40,3 +41,9 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		},
 		'The gallery.',
 	) satisfies z.ZodType;
+
+/** src/content/ur/gallery.json: what is said of each picture, under its file name without the ending. */
+export const galleryWordsSchema = group(
+	{ items: namedAsThere(group(words, 'One picture or film in Urdu.'), 'The pictures by their file names, such as “buffet”.') },
+	'The gallery in Urdu.',
+);

@@ -18,107 +18,130 @@ const lead = text('The sentence under the page’s heading.');
 const words = text('One or two sentences.');
 const linkWords = text('The words of the link.');
 
+const mapText = text('What the drawn map shows, for guests who cannot see it.');
+const answer = (what: string) => group({ label: linkWords, text: words }, what);
+const titled = { title: heading, text: words };
+const fact = text('A fact that proves it, in a few words.');
+const closingWords = { heading, text: words };
+
+const homeWords = {
+	...pageHead,
+	headline: listOf(text('One line of the headline.'), 'The headline on the film, one line each.'),
+	lead,
+	gallery: linkWords,
+	pictureText: pictureText(),
+	answers: group(
+		{
+			menus: answer('The first answer: the price.'),
+			dates: answer('The second answer: free dates.'),
+			whatsapp: answer('The third answer: somebody to ask.'),
+		},
+		'The three answers at the foot of the first screen.',
+	),
+	statement: group({ big: words, text: words, link: linkWords }, 'What the name means.'),
+	halls: group({ heading, link: linkWords }, 'The two halls; their facts come from src/content/halls.'),
+	menus: group({ heading, text: words, link: linkWords }, 'The price list; its prices come from menus.json.'),
+	location: group({ heading, map: mapText }, 'Where the hall is.'),
+};
+const highlightsOf = <Highlight extends z.ZodType>(highlight: Highlight) =>
+	group(
+		{ heading, items: listOf(highlight, 'Four highlights.').length(4, 'must have four entries, one under each arch.') },
+		'The highlights.',
+	);
+const reasonsOf = <Reason extends z.ZodType>(reason: Reason) =>
+	group({ heading, text: words, cards: listOf(reason, 'Three reasons.') }, 'Why Choose.');
+
 /** src/content/pages/home.json. Blanks such as `{parking}` are filled from venue.json and menus.json. */
 export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 	const picture = image().describe('A picture, at least 1200 px across.');
-	const highlight = group({ title: heading, text: words, picture, focal: focalPoint() }, 'A highlight under its arch.');
-	const reason = group(
-		{
-			title: heading,
-			text: words,
-			fact: text('A fact that proves it, in a few words.'),
-			drawing: oneOf(DRAWINGS, 'The drawing beside it.'),
-		},
-		'A reason to choose the hall.',
-	);
+	const drawing = oneOf(DRAWINGS, 'The drawing beside it.');
 	return group(
 		{
-			...pageHead,
-			headline: listOf(text('One line of the headline.'), 'The headline on the film, one line each.'),
-			lead,
-			gallery: linkWords,
+			...homeWords,
 			picture,
-			pictureText: pictureText(),
-			answers: group(
-				{
-					menus: group({ label: linkWords, text: words }, 'The first answer: the price.'),
-					dates: group({ label: linkWords, text: words }, 'The second answer: free dates.'),
-					whatsapp: group({ label: linkWords, text: words }, 'The third answer: somebody to ask.'),
-				},
-				'The three answers at the foot of the first screen.',
-			),
-			statement: group({ big: words, text: words, link: linkWords }, 'What the name means.'),
-			highlights: group(
-				{ heading, items: listOf(highlight, 'Four highlights.').length(4, 'must have four entries, one under each arch.') },
-				'The highlights.',
-			),
-			why: group({ heading, text: words, cards: listOf(reason, 'Three reasons.') }, 'Why Choose.'),
-			halls: group({ heading, link: linkWords }, 'The two halls; their facts come from src/content/halls.'),
-			menus: group({ heading, text: words, link: linkWords }, 'The price list; its prices come from menus.json.'),
-			location: group({ heading, map: text('What the drawn map shows, for guests who cannot see it.') }, 'Where the hall is.'),
-			closing: group({ heading, text: words, picture, focal: focalPoint() }, 'The call at the end.'),
+			highlights: highlightsOf(group({ ...titled, picture, focal: focalPoint() }, 'A highlight under its arch.')),
+			why: reasonsOf(group({ ...titled, fact, drawing }, 'A reason to choose the hall.')),
+			closing: group({ ...closingWords, picture, focal: focalPoint() }, 'The call at the end.'),
 		},
 		'The home page.',
 	) satisfies z.ZodType;
+};
+
+/** src/content/ur/pages/home.json: its words in Urdu. */
+export const homeWordsSchema = group(
+	{
+		...homeWords,
+		highlights: highlightsOf(group(titled, 'A highlight under its arch.')),
+		why: reasonsOf(group({ ...titled, fact }, 'A reason to choose the hall.')),
+		closing: group(closingWords, 'The call at the end.'),
+	},
+	'The home page in Urdu.',
+);
+
+const aboutWords = {
+	...pageHead,
+	heading,
+	lead,
+	pictureText: pictureText(),
+	widePictureText: pictureText(),
+	mission: group({ text: words, by: words }, 'The mission, as a quotation and who says it.'),
+	halls: group({ heading, text: words }, 'The table of both halls; its facts come from src/content/halls.'),
+	amenities: group(
+		{
+			heading,
+			lists: listOf(group({ title: heading, items: listOf(text('One amenity.'), 'The amenities.') }, 'A list.'), 'Lists of amenities.'),
+		},
+		'The amenities.',
+	),
+	visit: group({ heading, text: words, map: mapText }, 'How to visit.'),
 };
 
 /** src/content/pages/about.md: the keys, and below them the story. */
 export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
-			...pageHead,
-			heading,
-			lead,
+			...aboutWords,
 			picture: image().describe('A tall picture for the arch, at least 1000 px across.'),
-			pictureText: pictureText(),
 			widePicture: image().describe('A wide picture, at least 1600 px across.'),
-			widePictureText: pictureText(),
-			mission: group({ text: words, by: words }, 'The mission, as a quotation and who says it.'),
-			halls: group({ heading, text: words }, 'The table of both halls; its facts come from src/content/halls.'),
-			amenities: group(
-				{
-					heading,
-					lists: listOf(group({ title: heading, items: listOf(text('One amenity.'), 'The amenities.') }, 'A list.'), 'Lists of amenities.'),
-				},
-				'The amenities.',
-			),
-			visit: group({ heading, text: words, map: text('What the drawn map shows, for guests who cannot see it.') }, 'How to visit.'),
 		},
 		'The about page.',
 	) satisfies z.ZodType;
 
+/** src/content/ur/pages/about.md: the same in Urdu. */
+export const aboutWordsSchema = group(aboutWords, 'The about page in Urdu.');
+
+const servicesWords = {
+	...pageHead,
+	heading,
+	lead,
+	services: group({ heading }, 'The services; each has its own file in src/content/services.'),
+	menus: group({ heading, link: linkWords, text: words, choose: linkWords, print: linkWords }, 'The menus; they come from menus.json.'),
+	addOns: group({ heading, link: linkWords, text: words }, 'The add-ons; they come from menus.json.'),
+	additional: group(
+		{ heading, link: linkWords, items: listOf(group(titled, 'A further service.'), 'Further services.') },
+		'Additional services.',
+	),
+	faqs: group({ heading, link: linkWords, more: words, ask: linkWords }, 'The questions; each has its own file in src/content/faqs.'),
+};
+const example = group(
+	{
+		menu: text('The name of the menu, as in menus.json.'),
+		serving: oneOf(SERVINGS, 'How it is served.'),
+		guests: wholeNumber('How many guests.'),
+		addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
+	},
+	'What the estimate shows before anybody has chosen.',
+);
+const ESTIMATE = 'The estimate; its prices come from menus.json.';
+
 /** src/content/pages/services.json. */
 export const servicesPageSchema = group(
-	{
-		...pageHead,
-		heading,
-		lead,
-		services: group({ heading }, 'The services; each has its own file in src/content/services.'),
-		menus: group({ heading, link: linkWords, text: words, choose: linkWords, print: linkWords }, 'The menus; they come from menus.json.'),
-		addOns: group({ heading, link: linkWords, text: words }, 'The add-ons; they come from menus.json.'),
-		estimate: group(
-			{
-				heading,
-				example: group(
-					{
-						menu: text('The name of the menu, as in menus.json.'),
-						serving: oneOf(SERVINGS, 'How it is served.'),
-						guests: wholeNumber('How many guests.'),
-						addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
-					},
-					'What the estimate shows before anybody has chosen.',
-				),
-			},
-			'The estimate; its prices come from menus.json.',
-		),
-		additional: group(
-			{ heading, link: linkWords, items: listOf(group({ title: heading, text: words }, 'A further service.'), 'Further services.') },
-			'Additional services.',
-		),
-		faqs: group({ heading, link: linkWords, more: words, ask: linkWords }, 'The questions; each has its own file in src/content/faqs.'),
-	},
+	{ ...servicesWords, estimate: group({ heading, example }, ESTIMATE) },
 	'The services page.',
 ) satisfies z.ZodType;
+
+/** src/content/ur/pages/services.json: its words in Urdu. */
+export const servicesWordsSchema = group({ ...servicesWords, estimate: group({ heading }, ESTIMATE) }, 'The services page in Urdu.');
 
 /** src/content/pages/menus.json: the page that is printed. */
 export const menusPageSchema = group(

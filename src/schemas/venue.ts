@@ -15,14 +15,19 @@ const degrees = (limit: number, what: string) =>
 		.max(limit, `must be ${limit} or less. ${what}`)
 		.describe(what);
 
+const words = {
+	city: text('The city, such as “Karachi”.'),
+	description: text('One sentence about the venue; it stands in the footer of every page.'),
+	pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
+	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
+};
+
 /** src/content/venue.json: every fact about the hall, each in this one place. */
 export const venueSchema = group(
 	{
 		name: text('The name of the venue, as on the sign.'),
 		nameUrdu: text('The same name in Urdu script.'),
-		city: text('The city, such as “Karachi”.'),
-		description: text('One sentence about the venue; it stands in the footer of every page.'),
-		pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
+		...words,
 		phone: textLike(PHONE, 'The hall’s phone number with country code and no spaces, such as “+922100000000”.'),
 		phoneWords: text('The same phone number as people read it, such as “+92 21 00000000”.'),
 		whatsapp: textLike(PHONE, 'The WhatsApp number with country code and no spaces, such as “+923000000000”.'),
@@ -30,7 +35,6 @@ export const venueSchema = group(
 		email: z
 			.email({ error: 'must be an e-mail address, such as “salaam@lalazar.example”.' })
 			.describe('The e-mail address that guests write to.'),
-		address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
 		geo: group(
 			{
@@ -57,3 +61,6 @@ export const venueSchema = group(
 	},
 	'The facts about the venue.',
 ) satisfies z.ZodType<Venue>;
+
+/** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
+export const venueWordsSchema = group(words, 'The venue in Urdu.');

@@ -136,6 +136,13 @@ test.each([
 		'src/content/halls/main-hall.md: capacity says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/slot.ts and the database first.',
 	],
 	[
+		'a text that has no Urdu words',
+		'ur/pages/home.json',
+		'"label": "کھانا", ',
+		'',
+		'src/content/ur/pages/home.json: answers › menus › label is missing. The words of the link.',
+	],
+	[
 		'a blank that nothing fills',
 		'faqs/parking.md',
 		'{parking}',

@@ -6,14 +6,14 @@ import { estimate, type Serving } from '#domain/pricing.ts';
 import { siteWords } from '#i18n/site.ts';
 
 const { example } = servicesPage.estimate;
-const words = siteWords.en.estimate;
+const english = { language: 'en', words: siteWords.en.estimate, names: {} } as const;
 const shown = (addOns = example.addOns) => {
 	const meal = { package: example.menu, serving: example.serving as Serving, guestCount: example.guests, addOns };
 	return estimate(meal, menus) ?? expect.fail('the example names no menu of menus.json');
 };
 
 test('the example adds up as the copy says', () => {
-	expect(estimateLines(shown(), words)).toEqual([
+	expect(estimateLines(shown(), english)).toEqual([
 		{ name: 'Menu 2, buffet:', times: '600 × 2,800', amount: 'PKR 1,680,000' },
 		{ name: 'Gajar Halwa:', times: '600 × 150', amount: 'PKR 90,000' },
 		{ name: 'Sales tax, 15%', amount: 'PKR 265,500' },
@@ -22,8 +22,8 @@ test('the example adds up as the copy says', () => {
 });
 
 test('the chat tells the hall what was chosen', () => {
-	expect(estimateMessage(shown(), words)).toBe(
+	expect(estimateMessage(shown(), english)).toBe(
 		'I thought of Menu 2, buffet, for 600 guests, with Gajar Halwa. The website says PKR 2,035,500.',
 	);
-	expect(estimateMessage(shown([]), words)).toContain('for 600 guests. The website says PKR 1,932,000.');
+	expect(estimateMessage(shown([]), english)).toContain('for 600 guests. The website says PKR 1,932,000.');
 });

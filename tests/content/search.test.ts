@@ -6,7 +6,15 @@ import menus from '#content/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 
 const site = new URL('https://lalazar.example');
-const facts = { venue, prices: menus, site, image: new URL('/share/home.jpg', site), amenities: ['Prayer area with wudu'] };
+const facts = {
+	venue,
+	otherName: venue.nameUrdu,
+	prices: menus,
+	halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
+	site,
+	image: new URL('/share/home.jpg', site),
+	amenities: ['Prayer area with wudu'],
+};
 
 test('search engines learn both opening hours, each of its own thing', () => {
 	const { openingHoursSpecification, contactPoint } = venueData(facts) as Record<string, Record<string, unknown>>;
@@ -53,7 +61,7 @@ test('breadcrumbs count from one and carry whole addresses', () => {
 });
 
 test('a question stands with its answer', () => {
-	expect(faqData([{ question: 'Why?', answer: '<p>Because.</p>\n' }])['mainEntity']).toEqual([
+	expect(faqData([{ question: 'Why?', answer: '<p>Because.</p>\n' }], 'en')['mainEntity']).toEqual([
 		{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: '<p>Because.</p>' } },
 	]);
 });

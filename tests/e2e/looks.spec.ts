@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
  * How the key screens look. Pictures and film are left out: their bytes are not the layout's. After a wanted change of the look:
  * `npx playwright test --config tests/playwright.config.ts looks --update-snapshots`, and look at what changed.
  */
-const SCREENS = ['/', '/about', '/services', '/gallery', '/booking', '/menus', '/admin/login'];
+const SCREENS = ['/', '/about', '/services', '/gallery', '/booking', '/menus', '/admin/login', '/ur'];
 
 const NOTHING = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 

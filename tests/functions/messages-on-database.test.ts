@@ -31,10 +31,10 @@ const FAR = 400;
 type Made = { phone: string; token: string; id: string };
 
 /** A booking just made: its id, phone and token. */
-async function aBooking(): Promise<Made> {
+async function aBooking(changes: { language?: 'ur' } = {}): Promise<Made> {
 	made += 1;
 	const phone = `+923005${String(made).padStart(6, '0')}`;
-	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made) });
+	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made), ...changes });
 	const reply = await post(
 		bookingsDoor(() => real.desk),
 		'/api/bookings',
@@ -105,6 +105,16 @@ describe('a visitor', () => {
 			`${real.desk.settings.siteUrl}/booking/view#${real.messenger.given.at(-1)?.params['reference']}.${token}`,
 		);
 		expect(data?.params).not.toHaveProperty('link');
+	});
+
+	test('who asked in Urdu is led to the Urdu page, in an Urdu message', async () => {
+		const { phone, token } = await aBooking({ language: 'ur' });
+
+		await send(aText(phone), token);
+
+		const given = real.messenger.given.at(-1);
+		expect(given).toMatchObject({ kind: 'thank_you', language: 'ur' });
+		expect(given?.params['link']).toBe(`${real.desk.settings.siteUrl}/ur/booking/view#${given?.params['reference']}.${token}`);
 	});
 
 	test('who asks ten times at once gets one message and ten answers', async () => {

@@ -41,7 +41,7 @@ const RULES: Rule[] = [
 	},
 	{
 		in: /^src\/pages\//,
-		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands)\//],
+		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands|pages\/_bilingual)\//],
 		packages: /^astro(:|$)/,
 	},
 	{ in: /^netlify\/use-cases\//, mayImport: [domain, /^netlify\/use-cases\//], packages: NONE },

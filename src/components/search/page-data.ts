@@ -4,9 +4,10 @@ export const breadcrumbData = (steps: readonly { name: string; url: URL }[]): Re
 	itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url.href })),
 });
 
-/** The questions of a page with their answers, which may be HTML (https://schema.org/FAQPage). */
-export const faqData = (faqs: readonly { question: string; answer: string }[]): Record<string, unknown> => ({
+/** The questions of a page with their answers, which may be HTML, and the page's language (https://schema.org/FAQPage). */
+export const faqData = (faqs: readonly { question: string; answer: string }[], inLanguage: string): Record<string, unknown> => ({
 	'@type': 'FAQPage',
+	inLanguage,
 	mainEntity: faqs.map(({ question, answer }) => ({
 		'@type': 'Question',
 		name: question,

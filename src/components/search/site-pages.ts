@@ -1,6 +1,8 @@
+import { LANGUAGES } from '#domain/booking.ts';
+import { englishPath, pathIn } from '#domain/page-path.ts';
 import type { SiteWords } from '#i18n/site.ts';
 
-/** A page for everybody: its address, its name in the navigation's words, and the name of its share picture. */
+/** A page for everybody: its address in English, its name in the navigation's words, and the name of its share picture. */
 export type SitePage = {
 	address: string;
 	name: keyof SiteWords & ('home' | 'about' | 'services' | 'menus' | 'gallery' | 'reservation');
@@ -17,5 +19,12 @@ export const SITE_PAGES = [
 	{ address: '/booking', name: 'reservation', picture: 'booking' },
 ] as const satisfies SitePage[];
 
-/** The page at an address; none for pages that are nobody's find, such as a visitor's own booking. */
-export const sitePageAt = (address: string): SitePage | undefined => SITE_PAGES.find((page) => page.address === address);
+/** The page at an address in any language; none for pages that are nobody's find, such as a visitor's own booking. */
+export const sitePageAt = (address: string): SitePage | undefined => SITE_PAGES.find((page) => page.address === englishPath(address));
+
+/** Where a page is in each language, and in which of them for everybody else, as `hreflang` names them. */
+export const alternatesOf = (address: string, site: URL): { hreflang: string; href: string }[] =>
+	[...LANGUAGES.map((language) => [language, language] as const), ['x-default', 'en'] as const].map(([hreflang, language]) => ({
+		hreflang,
+		href: new URL(pathIn(language, englishPath(address)), site).href,
+	}));

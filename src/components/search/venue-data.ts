@@ -1,20 +1,29 @@
 import { figure } from '#domain/money.ts';
 import { type OpeningHours, parseOpeningHours } from '#domain/opening-hours.ts';
 import { type PriceList, SERVINGS } from '#domain/pricing.ts';
-import { CAPACITY, HALLS } from '#domain/slot.ts';
+import { CAPACITY, HALLS, type Hall } from '#domain/slot.ts';
 import type { Venue } from '#domain/venue.ts';
 
 /** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
-export type VenueFacts = { venue: Venue; prices: PriceList; site: URL; image: URL; amenities: readonly string[] };
+export type VenueFacts = {
+	venue: Venue;
+	/** The name in the other script. */
+	otherName: string;
+	prices: PriceList;
+	halls: Record<Hall, string>;
+	site: URL;
+	image: URL;
+	amenities: readonly string[];
+};
 
 /** The hall for search engines (https://schema.org/EventVenue): only what the pages say as well, and no ratings. */
-export function venueData({ venue, prices, site, image, amenities }: VenueFacts): Record<string, unknown> {
+export function venueData({ venue, otherName, prices, halls, site, image, amenities }: VenueFacts): Record<string, unknown> {
 	const all = prices.menus.flatMap((menu) => Object.values(menu.prices));
 	return {
 		'@type': ['EventVenue', 'LocalBusiness'],
 		'@id': new URL('/#venue', site).href,
 		name: venue.name,
-		alternateName: venue.nameUrdu,
+		alternateName: otherName,
 		description: venue.description,
 		url: site.href,
 		image: image.href,
@@ -32,7 +41,7 @@ export function venueData({ venue, prices, site, image, amenities }: VenueFacts)
 			hoursAvailable: hoursOf(venue.phoneHours),
 		},
 		maximumAttendeeCapacity: Math.max(...Object.values(CAPACITY)),
-		containsPlace: HALLS.map((name) => ({ '@type': 'EventVenue', name, maximumAttendeeCapacity: CAPACITY[name] })),
+		containsPlace: HALLS.map((hall) => ({ '@type': 'EventVenue', name: halls[hall], maximumAttendeeCapacity: CAPACITY[hall] })),
 		amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
 		currenciesAccepted: 'PKR',
 		priceRange: `PKR ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,

@@ -1,15 +1,20 @@
+import { entryIn } from '#components/site/entries.ts';
 import { siteFacts } from '#components/site/facts.ts';
 import { onlyEntry } from '#components/site/only-entry.ts';
+import { wordsFor } from '#i18n/site.ts';
 import { venueData } from './venue-data.ts';
 
-/** The hall's facts for search engines, from the content files. */
-export async function venueFacts(): Promise<Record<string, unknown>> {
-	const { venue, prices, fill } = await siteFacts();
-	const { amenities } = fill((await onlyEntry('aboutPage')).data);
+/** The hall's facts for search engines in the page's language (its `Astro.currentLocale`), from the content files. */
+export async function venueFacts(locale: string | undefined): Promise<Record<string, unknown>> {
+	const { language, venue, menus, prices, fill } = await siteFacts(locale);
+	const { data: english } = await onlyEntry('venue');
+	const { amenities } = fill((await entryIn(locale, 'aboutPage')).data);
 	const site = new URL(import.meta.env.SITE);
 	return venueData({
 		venue,
-		prices,
+		otherName: language === 'ur' ? english.name : venue.nameUrdu,
+		prices: { ...prices, menus: menus.map(({ title, prices }) => ({ name: title, prices })) },
+		halls: wordsFor(locale).halls,
 		site,
 		image: new URL('/share/home.jpg', site),
 		amenities: amenities.lists.flatMap(({ items }) => items),

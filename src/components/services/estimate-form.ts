@@ -1,10 +1,9 @@
 import { anchorOf } from '#domain/anchor.ts';
 import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
-import type { EstimateWords } from '#i18n/estimate.ts';
-import { type EstimateLine, estimateLines, estimateMessage } from './estimate-lines.ts';
+import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
-/** What the page hands to its script: prices, words, and how the chat with the hall begins. */
-export type EstimateData = { prices: PriceList; words: EstimateWords; greeting: string };
+/** What the page hands to its script: prices, the language, and how the chat with the hall begins. */
+export type EstimateData = { prices: PriceList; tongue: EstimateTongue; greeting: string };
 
 /** Keeps the sum and the chat's text in step with what is chosen in the form. */
 export function followEstimate(form = document.querySelector<HTMLFormElement>('[data-estimate]')): void {
@@ -13,13 +12,13 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 	const chat = form?.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
 	const guests = form?.elements.namedItem('guests');
 	if (!form || !data || !sum || !chat || !(guests instanceof HTMLInputElement)) return;
-	const { prices, words, greeting } = JSON.parse(data) as EstimateData;
+	const { prices, tongue, greeting } = JSON.parse(data) as EstimateData;
 
 	const follow = () => {
 		const chosen = guests.checkValidity() ? estimateOf(new FormData(form), prices) : undefined;
-		const lines = chosen ? estimateLines(chosen, words) : [{ name: words.total, amount: '–' }];
+		const lines = chosen ? estimateLines(chosen, tongue) : [{ name: tongue.words.total, amount: '–' }];
 		sum.replaceChildren(...lines.map(rowOf));
-		const text = chosen ? `${greeting} ${estimateMessage(chosen, words)}` : greeting;
+		const text = chosen ? `${greeting} ${estimateMessage(chosen, tongue)}` : greeting;
 		chat.href = chat.href.replace(/text=.*$/, `text=${encodeURIComponent(text)}`);
 	};
 	const step = ({ target }: Event) => {
@@ -57,6 +56,7 @@ function rowOf({ name, times, amount }: EstimateLine, index: number, { length }:
 	const [term, figures, value] = ['dt', 'span', 'dd'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
 	term.append(`${name} `, ...(times ? [figures] : []));
 	figures.className = 'nowrap num';
+	figures.dir = 'ltr';
 	figures.textContent = times ?? '';
 	value.textContent = amount;
 	if (index === length - 1) row.className = 'total';

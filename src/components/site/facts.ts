@@ -1,22 +1,44 @@
 import type { Blank } from '#domain/blanks.ts';
 import { rupees } from '#domain/money.ts';
-import { HOURS } from '#domain/slot.ts';
+import type { Venue } from '#domain/venue.ts';
+import { bookingWords } from '#i18n/booking.ts';
+import { hoursInUrdu } from '#i18n/hours.ts';
+import { languageOf } from '#i18n/site.ts';
+import { entryIn } from './entries.ts';
 import { filled } from './filled.ts';
-import { onlyEntry } from './only-entry.ts';
+import { offersIn } from './offers.ts';
 
-/** The venue, the price list, and `fill`, which puts their facts into the blanks of a content file's texts. */
-export async function siteFacts() {
-	const [{ data: venue }, { data: prices }] = await Promise.all([onlyEntry('venue'), onlyEntry('menus')]);
+/**
+ * The venue and the price list in a page's language (its `Astro.currentLocale`; English if there is none), and `fill`, which puts their facts
+ * into the blanks of a content file's texts.
+ */
+export async function siteFacts(locale?: string) {
+	const language = languageOf(locale);
+	const [{ data }, offers] = await Promise.all([entryIn(locale, 'venue'), offersIn(locale)]);
+	const venue: Venue = language === 'ur' ? { ...data, name: data.nameUrdu } : data;
+	const lowest = Math.min(...offers.prices.menus.flatMap((menu) => Object.values(menu.prices)));
 	const blanks: Record<Blank, string> = {
 		venue: venue.name,
 		city: venue.city,
-		parking: venue.parking,
 		responseHours: String(venue.responseHours),
-		advance: `${venue.advancePercent}%`,
-		phoneTimes: venue.phoneHours.replace(/^.*, /, ''),
-		lunch: HOURS.lunch.words,
-		dinner: HOURS.dinner.words,
-		fromPrice: rupees(Math.min(...prices.menus.flatMap((menu) => Object.values(menu.prices)))),
+		...bookingWords[language].hours,
+		fromPrice: rupees(lowest, language),
+		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};
-	return { venue, prices, fill: <Content>(content: Content) => filled(content, blanks) };
+	return { language, venue, ...offers, fill: <Content>(content: Content) => filled(content, blanks) };
 }
+
+type Worded = Record<'parking' | 'advance' | 'phoneTimes', string>;
+
+const inEnglish = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
+	parking,
+	advance: `${advancePercent}%`,
+	phoneTimes: phoneHours.replace(/^.*, /, ''),
+});
+
+const inUrdu = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
+	// A plus sign changes its side among Urdu words.
+	parking: parking.replace(/\+$/, ' سے زائد'),
+	advance: `${advancePercent} فی صد`,
+	phoneTimes: hoursInUrdu(phoneHours).times,
+});

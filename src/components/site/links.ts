@@ -1,6 +1,7 @@
 import { whatsappUrl } from '#domain/messages.ts';
+import { pathIn } from '#domain/page-path.ts';
 import type { Venue } from '#domain/venue.ts';
-import type { SiteWords } from '#i18n/site.ts';
+import { languageOf, type SiteWords } from '#i18n/site.ts';
 
 /** The four pages of the main navigation, in order. */
 export const PAGES = [
@@ -12,6 +13,12 @@ export const PAGES = [
 
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';
+
+/** Gives links of this site the language of the page they stand on, which is its `Astro.currentLocale`: `/about` becomes `/ur/about`. */
+export const linksFor =
+	(locale: string | undefined) =>
+	(path: string): string =>
+		pathIn(languageOf(locale), path);
 
 /** Opens a chat with the hall; `about` says what the message begins with. */
 export function chatLink(venue: Venue, words: SiteWords, about: 'chatMessage' | 'quoteMessage' = 'chatMessage'): string {

@@ -1,11 +1,12 @@
 import { rupees } from '#domain/money.ts';
+import { called } from '#domain/pricing.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from './context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Dishes on top of a menu. One that is a choice of dishes offers them, one to be picked, when it is ticked. */
 export function AddOnChoice() {
-	const { words, prices } = useBooking();
+	const { words, prices, names, language } = useBooking();
 	const t = words.request;
 	const { register } = useRequest();
 	const { addOns } = useTyped();
@@ -16,15 +17,15 @@ export function AddOnChoice() {
 					<div className="addon" key={addOn.name}>
 						<label className="opt-card opt-card--priced">
 							<input type="checkbox" value={addOn.name} {...register('addOns')} />
-							<b>{addOn.name}</b> <span className="end">+ {rupees(addOn.perHead)}</span>
+							<b>{called(addOn.name, names)}</b> <span className="end">+ {rupees(addOn.perHead, language)}</span>
 						</label>
 						{addOn.choices && addOns.includes(addOn.name) && (
 							<fieldset className="addon__choices">
-								<legend className="sr">{t.oneOf(addOn.name)}</legend>
+								<legend className="sr">{t.oneOf(called(addOn.name, names))}</legend>
 								{addOn.choices.map((dish) => (
 									<label className="check" key={dish}>
 										<input type="radio" value={dish} {...register(`choices.${index}`)} />
-										{dish}
+										{called(dish, names)}
 									</label>
 								))}
 							</fieldset>

@@ -4,6 +4,7 @@ import { readBooking } from '#adapters/bookings-http.ts';
 import { copyText } from '#adapters/clipboard.ts';
 import type { Language } from '#domain/booking.ts';
 import type { Clock } from '#domain/ports.ts';
+import type { Names } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { ReadBooking } from '#domain/visitor-ports.ts';
 import { bookingWords } from '#i18n/booking.ts';
@@ -21,12 +22,15 @@ import './view.css';
 /** What a visitor's own page asks of the browser and the server. */
 export type ViewPorts = { read: ReadBooking; copy: (text: string) => Promise<boolean>; clock: Clock; print: () => void };
 
-type BookingViewProps = { venue: Venue; language?: Language; ports?: ViewPorts };
+type BookingViewProps = { venue: Venue; language?: Language; names?: Names; ports?: ViewPorts };
+
+/** In English every dish has the name that it is booked by. */
+const OWN_NAMES: Names = {};
 
 const browserPorts: ViewPorts = { read: readBooking(), copy: copyText, clock: () => new Date(), print: () => window.print() };
 
 /** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
-export function BookingView({ venue, language = 'en', ports = browserPorts }: BookingViewProps) {
+export function BookingView({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
 	const t = viewWords[language];
 
@@ -72,6 +76,7 @@ export function BookingView({ venue, language = 'en', ports = browserPorts }: Bo
 					booking={view.booking}
 					venue={venue}
 					language={language}
+					names={names}
 					words={t}
 					bookingWords={bookingWords[language]}
 					ports={ports}

@@ -4,7 +4,7 @@ import type { Language } from '#domain/booking.ts';
 import { parseBookingRequest } from '#domain/booking-request.ts';
 import { dayAt } from '#domain/day.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { PriceList } from '#domain/pricing.ts';
+import type { Names, PriceList } from '#domain/pricing.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
@@ -37,7 +37,7 @@ import './rail.css';
 import './sent.css';
 
 /** What a page hands to the wizard. */
-export type WizardContent = { venue: Venue; prices: PriceList; problems: Record<FieldProblem, string> };
+export type WizardContent = { venue: Venue; prices: PriceList; names?: Names; problems: Record<FieldProblem, string> };
 
 type BookingWizardProps = WizardContent & {
 	language: Language;
@@ -49,11 +49,14 @@ type BookingWizardProps = WizardContent & {
 /** After so long the success is told as a toast as well (specification, section 7). */
 const SUCCESS_TOAST_MS = 1000;
 
+/** In English every dish has the name that it is booked by. */
+const OWN_NAMES: Names = {};
+
 /** The booking page: three steps, one request. */
-export function BookingWizard({ venue, prices, problems, language, words, ports = browserPorts }: BookingWizardProps) {
+export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, language, words, ports = browserPorts }: BookingWizardProps) {
 	const setting: BookingSetting = useMemo(
-		() => ({ words, problems, language, venue, prices, ports }),
-		[words, problems, language, venue, prices, ports],
+		() => ({ words, problems, language, venue, prices, names, ports }),
+		[words, problems, language, venue, prices, names, ports],
 	);
 	const isReady = useOpened(ports, prices);
 	const asked = useStep();
@@ -114,7 +117,7 @@ export function BookingWizard({ venue, prices, problems, language, words, ports 
 				<ConfirmStep
 					request={request}
 					heading={heading}
-					onSend={() => void submitBooking(request, chatOf(request, venue, words), ports)}
+					onSend={() => void submitBooking(request, chatOf(request, venue, { words, names }), ports)}
 					onChange={() => goToStep('request')}
 					onTake={take}
 				/>

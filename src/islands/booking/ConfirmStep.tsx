@@ -26,7 +26,7 @@ type ConfirmStepProps = {
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
 export function ConfirmStep({ request, heading, onSend, onChange, onTake }: ConfirmStepProps) {
-	const { words, prices, language } = useBooking();
+	const { words, prices, names, language } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
 	const isSending = submission.state === 'sending';
@@ -55,8 +55,8 @@ export function ConfirmStep({ request, heading, onSend, onChange, onTake }: Conf
 								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
 							</dl>
 							<Divider />
-							<Facts told={request} words={words} />
-							{sum && <EstimateLines estimate={sum} words={words} />}
+							<Facts told={request} words={words} names={names} />
+							{sum && <EstimateLines estimate={sum} words={words} language={language} names={names} />}
 						</div>
 					</div>
 				</div>

@@ -7,12 +7,18 @@ import { useTyped } from './request-form.ts';
 
 /** What the choices so far come to, as they change. */
 export function EstimateCard() {
-	const { words, prices } = useBooking();
+	const { words, prices, names, language } = useBooking();
 	const sum = estimateOf(useTyped(), prices);
 	return (
 		<section className="estimate estimate--aside">
 			<h2>{words.estimate.title}</h2>
-			<div aria-live="polite">{sum ? <EstimateLines estimate={sum} words={words} /> : <p className="help">{words.estimate.empty}</p>}</div>
+			<div aria-live="polite">
+				{sum ? (
+					<EstimateLines estimate={sum} words={words} language={language} names={names} />
+				) : (
+					<p className="help">{words.estimate.empty}</p>
+				)}
+			</div>
 			{sum && <p className="help">{words.estimate.note}</p>}
 		</section>
 	);

@@ -1,35 +1,44 @@
+import type { Language } from '#domain/booking.ts';
 import { figure, rupees } from '#domain/money.ts';
-import type { Estimate } from '#domain/pricing.ts';
+import { called, type Estimate, type Names } from '#domain/pricing.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 
+type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
+
 /** An estimate, line by line, tax named apart. */
-export function EstimateLines({ estimate, words }: { estimate: Estimate; words: BookingWords }) {
+export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
 	const t = words.estimate;
+	const inRupees = (amount: number) => rupees(amount, language);
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
 	return (
 		<dl className="sum">
 			<div>
 				<dt>
-					{t.menuLine(estimate.package, words.servingsInText[estimate.serving])}{' '}
-					<span className="nowrap num">{times(estimate.perHead)}</span>
+					{t.menuLine(called(estimate.package, names), words.servingsInText[estimate.serving])}{' '}
+					<span className="nowrap num" dir="ltr">
+						{times(estimate.perHead)}
+					</span>
 				</dt>
-				<dd>{rupees(estimate.menuTotal)}</dd>
+				<dd>{inRupees(estimate.menuTotal)}</dd>
 			</div>
 			{estimate.addOns.map(({ name, perHead, total }) => (
 				<div key={name}>
 					<dt>
-						{name}: <span className="nowrap num">{times(perHead)}</span>
+						{called(name, names)}:{' '}
+						<span className="nowrap num" dir="ltr">
+							{times(perHead)}
+						</span>
 					</dt>
-					<dd>{rupees(total)}</dd>
+					<dd>{inRupees(total)}</dd>
 				</div>
 			))}
 			<div>
 				<dt>{t.tax(estimate.taxPercent)}</dt>
-				<dd>{rupees(estimate.tax)}</dd>
+				<dd>{inRupees(estimate.tax)}</dd>
 			</div>
 			<div className="total">
 				<dt>{t.total}</dt>
-				<dd>{rupees(estimate.total)}</dd>
+				<dd>{inRupees(estimate.total)}</dd>
 			</div>
 		</dl>
 	);

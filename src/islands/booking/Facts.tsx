@@ -1,7 +1,7 @@
 import type { Language } from '#domain/booking.ts';
 import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
-import type { Serving } from '#domain/pricing.ts';
+import type { Names, Serving } from '#domain/pricing.ts';
 import type { Hall } from '#domain/slot.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import { mealInWords } from './in-words.ts';
@@ -21,9 +21,9 @@ type Told = {
 };
 
 /** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
-export function Facts({ told, words }: { told: Told; words: BookingWords }) {
+export function Facts({ told, words, names }: { told: Told; words: BookingWords; names: Names }) {
 	const t = words.confirm;
-	const meal = mealInWords(told, words);
+	const meal = mealInWords(told, { words, names });
 	return (
 		<dl className="facts">
 			<Fact name={t.name}>

@@ -34,7 +34,7 @@ export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
 					<a
 						className="btn btn--line btn--wide"
 						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-						download={`${venue.name.toLowerCase()}-${reference}.ics`}
+						download={`${reference}.ics`}
 					>
 						<Icon name="calendar" />
 						{t.calendar}
@@ -68,7 +68,8 @@ function eventOf(booking: VisitorBooking, venue: Venue, language: Language, t: V
 	const { reference, hall, eventDate, eventTime, guestCount, status } = booking;
 	const words = bookingWords[language];
 	return {
-		uid: `${reference.toLowerCase()}@${venue.name.toLowerCase()}`,
+		// The same in every language, or a calendar would hold the event twice.
+		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
 		title: t.eventTitle(words.halls[hall], venue.name),
 		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
 		location: [venue.name, ...venue.address].join(', '),

@@ -1,5 +1,7 @@
+import type { Language } from '#domain/booking.ts';
 import { rupees } from '#domain/money.ts';
-import { SERVINGS, type Serving } from '#domain/pricing.ts';
+import { pathIn } from '#domain/page-path.ts';
+import { called, SERVINGS, type Serving } from '#domain/pricing.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import { useBooking } from './context.ts';
@@ -7,7 +9,7 @@ import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** How it is served, which menu, and what goes on top; all of it can wait. */
 export function MealPart() {
-	const { words, prices } = useBooking();
+	const { words, prices, names, language } = useBooking();
 	const t = words.request;
 	const { register, getValues, setValue } = useRequest();
 	const { serving, package: menu } = useTyped();
@@ -41,12 +43,12 @@ export function MealPart() {
 					{prices.menus.map((offer) => (
 						<label className="opt-card opt-card--priced" key={offer.name}>
 							<input type="radio" value={offer.name} {...register('package', { onChange: chooseServing })} />
-							<b>{offer.name}</b> <span className="end">{priceOf(offer.prices, serving, t.from)}</span>
+							<b>{called(offer.name, names)}</b> <span className="end">{priceOf(offer.prices, serving, t.from, language)}</span>
 						</label>
 					))}
 				</div>
 				<p className="help help--row">
-					<a href="/services#menus">{t.dishes}</a>
+					<a href={pathIn(language, '/services#menus')}>{t.dishes}</a>
 					{(menu || serving) && (
 						<button className="textbtn" type="button" onClick={decideLater}>
 							{t.decideLater}
@@ -59,7 +61,7 @@ export function MealPart() {
 	);
 }
 
-function priceOf(perHead: Record<Serving, number>, serving: string, from: string): string {
-	if (serving === 'table' || serving === 'buffet') return rupees(perHead[serving]);
-	return `${from} ${rupees(Math.min(...Object.values(perHead)))}`;
+function priceOf(perHead: Record<Serving, number>, serving: string, from: string, language: Language): string {
+	if (serving === 'table' || serving === 'buffet') return rupees(perHead[serving], language);
+	return `${from} ${rupees(Math.min(...Object.values(perHead)), language)}`;
 }

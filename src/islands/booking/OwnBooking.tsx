@@ -1,6 +1,7 @@
 import type { Language, VisitorBooking } from '#domain/booking.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/day.ts';
 import { figure, rupees } from '#domain/money.ts';
+import type { Names } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
@@ -15,13 +16,14 @@ type OwnBookingProps = {
 	booking: VisitorBooking;
 	venue: Venue;
 	language: Language;
+	names: Names;
 	words: ViewWords;
 	bookingWords: BookingWords;
 	ports: ViewPorts;
 };
 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
-export function OwnBooking({ booking, venue, language, words: t, bookingWords, ports }: OwnBookingProps) {
+export function OwnBooking({ booking, venue, language, names, words: t, bookingWords, ports }: OwnBookingProps) {
 	const days = daysBetween(dayAt(ports.clock()), booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
 	const lead = t.lead({
@@ -61,16 +63,16 @@ export function OwnBooking({ booking, venue, language, words: t, bookingWords, p
 					</section>
 					<section className="block">
 						<h2>{t.details}</h2>
-						<Facts told={booking} words={bookingWords} />
+						<Facts told={booking} words={bookingWords} names={names} />
 						{booking.totalAmount > 0 ? (
 							<dl className="sum">
 								<div className="total">
 									<dt>{t.amount}</dt>
-									<dd>{rupees(booking.totalAmount)}</dd>
+									<dd>{rupees(booking.totalAmount, language)}</dd>
 								</div>
 							</dl>
 						) : (
-							booking.estimate && <EstimateLines estimate={booking.estimate} words={bookingWords} />
+							booking.estimate && <EstimateLines estimate={booking.estimate} words={bookingWords} language={language} names={names} />
 						)}
 					</section>
 				</div>

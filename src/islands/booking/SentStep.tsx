@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { dayInWords } from '#domain/day.ts';
 import { whatsappUrl } from '#domain/messages.ts';
+import { pathIn } from '#domain/page-path.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
@@ -19,17 +20,14 @@ type SentStepProps = {
 	onLeave: () => void;
 };
 
-/** Where a visitor's own page and the home page are. */
-const VIEW_PAGE = '/booking/view';
-const HOME = '/';
-
 /** The third step: the booking is saved; what was sent, and what comes next. */
 export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
 	const { words, venue, language, ports } = useBooking();
 	const t = words.sent;
+	const viewPage = pathIn(language, '/booking/view');
 
 	const copyLink = async () => {
-		const isCopied = await ports.copy(bookingLink(new URL(VIEW_PAGE, location.href).href, sent));
+		const isCopied = await ports.copy(bookingLink(new URL(viewPage, location.href).href, sent));
 		if (isCopied) notifySuccess(t.copied);
 		else notifyError(t.copyFailed);
 	};
@@ -92,13 +90,13 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				<a className="nowrap" dir="ltr" href={`tel:${venue.phone}`}>
 					{venue.phoneWords}
 				</a>
-				.
+				{t.fullStop}
 			</p>
 			<div className="tools">
-				<a className="btn btn--main" href={bookingLink(VIEW_PAGE, sent)}>
+				<a className="btn btn--main" href={bookingLink(viewPage, sent)}>
 					{t.view}
 				</a>
-				<a className="btn btn--line" href={HOME} onClick={onLeave}>
+				<a className="btn btn--line" href={pathIn(language, '/')} onClick={onLeave}>
 					{t.home}
 				</a>
 			</div>

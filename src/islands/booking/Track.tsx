@@ -19,13 +19,13 @@ export function Track({ booking, venue, language, words: t }: TrackProps) {
 	const { createdAt, holdExpiresAt, estimate, totalAmount, paidAmount, eventDate } = booking;
 	const price = totalAmount || estimate?.total;
 	const ringBy = new Date(Date.parse(createdAt) + venue.responseHours * 3_600_000);
-	const advance = price && rupees(Math.round((price * venue.advancePercent) / 100));
+	const advance = price && rupees(Math.round((price * venue.advancePercent) / 100), language);
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
 			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
 			: [t.stages.waiting, t.ringBy(momentInWords(ringBy, language))],
-		[t.stages.advance, passed > 2 ? t.paid(rupees(paidAmount)) : t.advanceNote(venue.advancePercent, advance || undefined)],
+		[t.stages.advance, passed > 2 ? t.paid(rupees(paidAmount, language)) : t.advanceNote(venue.advancePercent, advance || undefined)],
 		[t.stages.full, passed > 3 ? undefined : t.fullBy(dayInWords(addDays(eventDate, -PAID_BEFORE_DAYS), language))],
 	];
 	return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#domain/booking.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { PriceList } from '#domain/pricing.ts';
+import type { Names, PriceList } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { WizardPorts } from './wizard-ports.ts';
@@ -14,6 +14,8 @@ export type BookingSetting = {
 	language: Language;
 	venue: Venue;
 	prices: PriceList;
+	/** What the page's language calls menus and dishes. */
+	names: Names;
 	ports: WizardPorts;
 };
 

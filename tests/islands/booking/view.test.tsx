@@ -106,7 +106,7 @@ describe('a visitor’s own page', () => {
 		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
 		const file = decodeURIComponent(link.href);
 
-		expect(link.download).toBe('lalazar-LZ-7K4Q-92.ics');
+		expect(link.download).toBe('LZ-7K4Q-92.ics');
 		expect(file).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
 		expect(file).toContain('STATUS:TENTATIVE');
 		expect(file).not.toContain(aReceipt.token);

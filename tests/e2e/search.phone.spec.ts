@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { PUBLIC_PAGES } from './support/pages.ts';
+import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const HIDDEN_PAGES = ['/404', '/booking/view', '/admin/login', '/admin/dashboard'];
+const HIDDEN_PAGES = ['/404', '/booking/view', '/ur/booking/view', '/admin/login', '/admin/dashboard'];
 
 /** What a crawler reads of a page, which runs no script. */
 async function headOf(request: APIRequestContext, path: string) {
@@ -19,15 +19,18 @@ type Facts = Record<string, unknown> & { '@type': string | string[] };
 
 const pathOf = (address = '') => new URL(address).pathname;
 
-test('the sitemap lists exactly the pages that everybody may see, and robots.txt leads to it', async ({ request }) => {
+test('the sitemap lists exactly the pages that everybody may see, in both languages, and robots.txt leads to it', async ({ request }) => {
 	const robots = await (await request.get('/robots.txt')).text();
 	const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1];
 
 	const answer = await request.get(pathOf(sitemap));
-	const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => pathOf(address));
+	const xml = await answer.text();
+	const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => pathOf(address));
+	const urduOf = [...xml.matchAll(/hreflang="ur" href="(.*?)"/g)].map(([, address]) => pathOf(address));
 
 	expect(answer.headers()['content-type']).toContain('xml');
-	expect(listed).toEqual([...PUBLIC_PAGES]);
+	expect(listed).toEqual(PUBLIC_PAGES.flatMap((path, index) => [path, URDU_PAGES[index]]));
+	expect(urduOf).toEqual(URDU_PAGES.flatMap((path) => [path, path]));
 });
 
 for (const path of PUBLIC_PAGES) {
@@ -43,6 +46,24 @@ for (const path of PUBLIC_PAGES) {
 		expect(meta('twitter:card')).toBe('summary_large_image');
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 		expect((await picture.body()).length).toBeLessThan(300_000);
+	});
+}
+
+for (const [path, urdu] of PUBLIC_PAGES.map((path, index) => [path, URDU_PAGES[index] ?? ''] as const)) {
+	test(`${path} and ${urdu} name each other as the same page in another language`, async ({ request }) => {
+		const both = await Promise.all([path, urdu].map((one) => headOf(request, one)));
+		const alternates = both.map(({ html }) =>
+			[...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language, href]) => [language, pathOf(href)]),
+		);
+
+		const expected = [
+			['en', path],
+			['ur', urdu],
+			['x-default', path],
+		];
+		expect(alternates).toEqual([expected, expected]);
+		expect(both.map(({ canonical }) => pathOf(canonical))).toEqual([path, urdu]);
+		expect(both.map(({ meta }) => meta('og:locale'))).toEqual(['en_PK', 'ur_PK']);
 	});
 }
 

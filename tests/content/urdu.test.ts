@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refuseOthers, reworded, wordsNamed } from '#components/site/reworded.ts';
+import menus from '#content/menus.json' with { type: 'json' };
+import urduMenus from '#content/ur/menus.json' with { type: 'json' };
+import { rupees } from '#domain/money.ts';
+import { englishPath, pathIn } from '#domain/page-path.ts';
+import { hoursInUrdu } from '#i18n/hours.ts';
+import { lettersOf } from '../support/font-letters.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const contentFiles = readdirSync(new URL('src/content/ur', root), { recursive: true, encoding: 'utf8' })
+	.filter((file) => /\.(json|md)$/.test(file))
+	.map((file) => `src/content/ur/${file}`);
+const wordFiles = readdirSync(new URL('src/i18n', root)).map((file) => `src/i18n/${file}`);
+
+test('the font has every Urdu letter that any page, message or toast may show', () => {
+	const letters = lettersOf(new URL('src/assets/fonts/noto-nastaliq-urdu-400.woff2', root));
+	const used = [...new Set([...contentFiles, ...wordFiles].map(read).join(''))].filter((letter) =>
+		/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/.test(letter),
+	);
+
+	expect(used.length).toBeGreaterThan(40);
+	expect(used.filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('the font has the whole Urdu alphabet, for a family types its own name', () => {
+	const letters = lettersOf(new URL('src/assets/fonts/noto-nastaliq-urdu-400.woff2', root));
+	const alphabet = 'اآبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھءیےئ';
+
+	expect([...alphabet].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+});
+
+test('Urdu is written with Urdu’s letters, not with the Arabic ones that look alike', () => {
+	const mistyped = [...contentFiles, ...wordFiles].filter((file) => /[يكهةى]/.test(read(file)));
+
+	expect(mistyped).toEqual([]);
+});
+
+test('every dish has its Urdu name, course by course', () => {
+	const shape = (courses: { dishes: string[] }[]) => courses.map(({ dishes }) => dishes.length);
+
+	for (const { name, courses } of menus.menus) {
+		expect({ name, dishes: shape(urduMenus.menus[name as keyof typeof urduMenus.menus].courses) }).toEqual({
+			name,
+			dishes: shape(courses),
+		});
+	}
+	expect(Object.keys(urduMenus.addOns)).toEqual(menus.addOns.map(({ name }) => name));
+});
+
+test('Urdu words replace the English ones; pictures and figures stay', () => {
+	const picture = { src: '/hall.jpg', format: 'jpg' };
+	const english = { title: 'Halls', picture, order: 2, lines: ['One', 'Two'], cards: [{ text: 'A', picture }] };
+
+	const urdu = reworded(english, { title: 'ہال', lines: ['ایک'], cards: [{ text: 'الف' }] }, 'a file');
+
+	expect(urdu).toEqual({ title: 'ہال', picture, order: 2, lines: ['ایک'], cards: [{ text: 'الف', picture }] });
+	expect(urdu.cards[0]?.picture).toBe(picture);
+});
+
+test('a card too few ends the build with the file, the place and what to write', () => {
+	const english = { why: { cards: [{ text: 'A' }, { text: 'B' }] } };
+
+	expect(() => reworded(english, { why: { cards: [{ text: 'الف' }] } }, 'src/content/ur/pages/home.json')).toThrow(
+		'src/content/ur/pages/home.json: why › cards has 1 entries, but the English file has 2. Write one for each, in the same order.',
+	);
+});
+
+test('a new menu without Urdu words, and words for a menu that is gone, end the build too', () => {
+	const place = { file: 'src/content/ur/menus.json', path: ['menus'] };
+
+	expect(() => wordsNamed({}, 'Menu 4', place)).toThrow(
+		'src/content/ur/menus.json: menus has nothing for “Menu 4”. Write its words there, under that name.',
+	);
+	expect(() => refuseOthers({ 'Menu 9': {} }, ['Menu 1'], place)).toThrow(
+		'src/content/ur/menus.json: menus has words for “Menu 9”, which the English file does not know. Correct its name or take it out.',
+	);
+});
+
+test.each([
+	['Every day, 9:00 AM - 10:00 PM', 'روزانہ', 'صبح 9 سے رات 10 بجے تک'],
+	['Monday to Saturday, 9:30 AM - 5:30 PM', 'پیر تا ہفتہ', 'صبح 9:30 سے شام 5:30 بجے تک'],
+	['Friday, 11:00 AM - 3:00 PM', 'جمعہ', 'دن 11 سے 3 بجے تک'],
+])('%s is said in Urdu as %s, %s', (english, days, times) => {
+	expect(hoursInUrdu(english)).toEqual({ days, times });
+});
+
+test.each([
+	['/', '/ur'],
+	['/about', '/ur/about'],
+	['/services#menus', '/ur/services#menus'],
+	['/booking?menu=menu-2', '/ur/booking?menu=menu-2'],
+])('%s is %s in Urdu, and the way back is found', (english, urdu) => {
+	expect(pathIn('ur', english)).toBe(urdu);
+	expect(pathIn('en', english)).toBe(english);
+	expect(englishPath(urdu)).toBe(english);
+});
+
+test('a page whose name only begins like the language’s stays where it is', () => {
+	expect(englishPath('/urs')).toBe('/urs');
+});
+
+test('rupees are named in the page’s language, with the same figure', () => {
+	expect([rupees(2_035_500), rupees(2_035_500, 'ur')]).toEqual(['PKR 2,035,500', '2,035,500 روپے']);
+});

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+
+/** As the goals were measured. */
+export const KB = 1024;
+
+/** KB of JavaScript, each file compressed, that the page has loaded once it is quiet; scripts inside the page count too. */
+export async function javascriptOf(page: Page, path: string): Promise<number> {
+	const bodies: Promise<Buffer>[] = [];
+	page.on('response', (response) => {
+		if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body());
+	});
+	await page.goto(path, { waitUntil: 'networkidle' });
+	const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
+	const sizes = [...(await Promise.all(bodies)), ...inline.map((text) => Buffer.from(text))].map((body) => gzipSync(body).length);
+	return sizes.reduce((sum, size) => sum + size, 0) / KB;
+}
+
+/** KB on the wire, headers apart, of what the page has loaded once it is quiet and nobody has scrolled, by Playwright's kinds. */
+export async function loadOf(page: Page, path: string): Promise<Record<string, number>> {
+	const finished: Request[] = [];
+	page.on('requestfinished', (request) => finished.push(request));
+	await page.goto(path, { waitUntil: 'networkidle' });
+	const load: Record<string, number> = {};
+	for (const request of finished) {
+		const kind = request.resourceType();
+		load[kind] = (load[kind] ?? 0) + (await request.sizes()).responseBodySize / KB;
+	}
+	return load;
+}

@@ -1,0 +1,123 @@
+import { farDay, keepWhatsAppInside } from './support/booking.ts';
+import { javascriptOf, loadOf } from './support/load.ts';
+import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
+import { expectNoDeadLinks, expectSoundHtml } from './support/soundness.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+for (const [index, path] of URDU_PAGES.entries()) {
+	test(`${path} is sound and accessible, reads from right to left, fits also at 320 px, and leads to the same page in English`, async ({
+		page,
+		request,
+	}) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await expectSoundHtml(page, request, path, 'ur');
+		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+		await page.setViewportSize({ width: 320, height: 640 });
+		await expectNoSidewaysScroll(page);
+
+		const links = page.getByRole('link', { name: 'English', exact: true, includeHidden: true });
+
+		await expect(links).toHaveCount(3);
+		for (const link of await links.all()) await expect(link).toHaveAttribute('href', PUBLIC_PAGES[index] ?? '');
+	});
+
+	test(`every link and file that ${path} names is there, and no link leaves Urdu but the one to English and the staff’s`, async ({
+		page,
+		request,
+	}) => {
+		await expectNoDeadLinks(page, request, path);
+
+		const english = await page.locator('a[href^="/"]:not([hreflang], [href^="/ur"], [href^="/_astro"], [href^="/media"])').all();
+
+		for (const link of english) await expect(link).toHaveAttribute('href', '/admin/login');
+	});
+}
+
+for (const [path, html] of [
+	['/ur', 20],
+	['/ur/about', 16],
+	// An Urdu letter is two bytes, and this page has the most of them.
+	['/ur/services', 18],
+	['/ur/menus', 16],
+	['/ur/gallery', 16],
+] as const) {
+	test(`${path} has at most ${html} KB of HTML with its styles, and 3 KB of JavaScript`, async ({ page }) => {
+		expect((await loadOf(page, path))['document']).toBeLessThanOrEqual(html);
+		expect(await javascriptOf(page, path)).toBeLessThanOrEqual(3);
+	});
+}
+
+test('English pages do not load the Urdu letters, Urdu pages do', async ({ page }) => {
+	const fontsOf = async (path: string) => {
+		await page.goto(path, { waitUntil: 'networkidle' });
+		const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+		return asked.filter((name) => /nastaliq/.test(name)).length;
+	};
+
+	expect([await fontsOf('/'), await fontsOf('/ur')]).toEqual([0, 1]);
+});
+
+test('a family books in Urdu and finds the booking again', async ({ page }) => {
+	const opened = await keepWhatsAppInside(page);
+	await page.goto('/ur/booking');
+
+	await expect(page.getByRole('grid', { name: 'خالی تاریخیں' })).toBeVisible();
+	await page.getByRole('button', { name: 'اپنی بکنگ دیکھ لیجیے' }).click();
+	await expect(page.getByText('نام لکھنا ضروری ہے')).toBeVisible();
+	await page.getByLabel('آپ کا نام').fill('آزمائشی خاندان');
+	await page.getByLabel('فون نمبر، واٹس ایپ والا ہو تو بہتر').fill('0300-1234567');
+	await page.getByRole('radio', { name: 'ٹیولپ ہال' }).check();
+	await page.getByLabel('تقریب کی تاریخ').fill(farDay(40));
+	await page.getByRole('radio', { name: /^رات کا کھانا/ }).check();
+	await page.getByLabel('مہمانوں کی تعداد').fill('450');
+	await page.getByRole('radio', { name: /^مینیو 2/ }).check();
+	await expect(page.getByText('1,345,500 روپے')).toBeVisible();
+	await page.getByRole('button', { name: 'اپنی بکنگ دیکھ لیجیے' }).click();
+
+	await expect(page.getByRole('heading', { name: 'اپنی بکنگ کی تصدیق کیجیے' })).toBeFocused();
+	await expect(page.getByText('تصدیق سے پہلے اپنی بکنگ کی تفصیل دیکھ لیجیے۔')).toBeVisible();
+	await expect(page.getByText('مینیو 2، میز پر').first()).toBeVisible();
+	const stored = page.waitForResponse((response) => /\/api\/bookings$/.test(response.url()));
+	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
+
+	expect((await stored).request().postDataJSON()).toMatchObject({ language: 'ur', hall: 'Tulip Hall', package: 'Menu 2' });
+	await expect(page.getByRole('heading', { name: 'بکنگ کی تفصیل بھیج دی گئی!' })).toBeFocused();
+	await expect(page.getByText('بھیج دیا گیا').first()).toBeVisible();
+	await expect(page.getByText(/^✅ بکنگ ہو گئی!/)).toBeVisible();
+	await expectAccessible(page);
+	await expect.poll(() => opened.length).toBe(1);
+	expect(decodeURIComponent(opened[0] ?? '')).toContain('السلام علیکم، میں آزمائشی خاندان');
+
+	await page.getByRole('link', { name: 'بکنگ کی تفصیل دیکھیے' }).click();
+
+	await expect(page).toHaveURL(/\/ur\/booking\/view#LZ-/);
+	await expect(page.getByText('ہال کی تصدیق کا انتظار')).toBeVisible();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+});
+
+test('the viewer’s Next lies on the left, and the left arrow key leads there', async ({ page }) => {
+	await page.goto('/ur/gallery');
+	await page
+		.getByRole('link', { name: /مین ہال/ })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog');
+
+	await expect(dialog.getByText('20 میں سے 1')).toBeVisible();
+	const [next, previous] = await Promise.all(['اگلی', 'پچھلی'].map((name) => dialog.getByRole('button', { name }).boundingBox()));
+	expect(next?.x ?? 0).toBeLessThan(previous?.x ?? 0);
+	await page.keyboard.press('ArrowLeft');
+
+	await expect(dialog.getByText('20 میں سے 2')).toBeVisible();
+});
+
+test('the 404 page has a line in Urdu, with a way to the Urdu pages', async ({ page }) => {
+	await page.goto('/404');
+
+	await page.getByRole('link', { name: 'سرورق' }).click();
+
+	await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+});
