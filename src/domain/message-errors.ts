@@ -1,5 +1,5 @@
 /** Why a message did not go, in the terms that staff are told (src/i18n/message-errors.ts has the words). */
-export const REASONS = [
+const REASONS = [
 	'token_invalid',
 	'no_permission',
 	'number_gone',

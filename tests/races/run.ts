@@ -1,4 +1,5 @@
 import { openArena, RACERS } from './arena.ts';
+import { runClosureRaces } from './closure-races.ts';
 import { runKillRaces } from './kill-races.ts';
 import { runOverpaymentRaces, runReversalRaces } from './ledger-races.ts';
 import { runMessageRaces } from './message-races.ts';
@@ -40,6 +41,7 @@ await runPaidRaces(arena, Math.ceil(50 * share), score);
 await runReceiptRaces(arena, Math.ceil(50 * share), score);
 await runOverpaymentRaces(arena, Math.ceil(50 * share), score);
 await runReversalRaces(arena, Math.ceil(50 * share), score);
+await runClosureRaces(arena, Math.ceil(50 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
 await runKillRaces(postgres.socket, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
 await runSigkillRaces(postgres.socket, 3 * Math.ceil(50 * share), score);
