@@ -37,8 +37,8 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
 			if (answer.error) return no(problemOf(answer));
-			const { failing_since, code, queued, oldest_at } = answer.data as HealthRow;
-			return ok({ failingSince: failing_since, code, queued, oldestAt: oldest_at });
+			const { failing_since, code, queued, oldest_at, hall_missed } = answer.data as HealthRow;
+			return ok({ failingSince: failing_since, code, queued, oldestAt: oldest_at, ...(hall_missed && { hallMissed: hall_missed }) });
 		},
 
 		async resume() {
@@ -84,7 +84,13 @@ const MOST_LOST = 20;
 type NamedRow = MessageRow & { bookings: { client_name: string; deleted_at: string | null } | null };
 type LostRow = NamedRow & { state: LostMessage['state'] };
 
-type HealthRow = { failing_since: string | null; code: string | null; queued: number; oldest_at: string | null };
+type HealthRow = {
+	failing_since: string | null;
+	code: string | null;
+	queued: number;
+	oldest_at: string | null;
+	hall_missed: string | null;
+};
 
 type Refused = { error: PostgrestError; status: number };
 

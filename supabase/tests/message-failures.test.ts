@@ -373,6 +373,20 @@ describe('whatever happened first, the end is the same:', () => {
 	});
 });
 
+describe('notices of requests', () => {
+	const missed = async () => (await db.as(salma).row<{ health: Row }>('select public.messaging_health() as health')).health['hall_missed'];
+
+	test('that do not reach the hall are told to staff, until one does', async () => {
+		await anAccepted('wamid.1', { kind: 'manager_notice', to_phone: '+923000000000', created_at: '2026-01-01T00:00:00Z' });
+		const before = await missed();
+		await outbox.receive([failed('131026', 'wamid.1')]);
+		const after = await missed();
+		await anAccepted('wamid.2', { kind: 'manager_notice', to_phone: '+923000000000' });
+
+		expect([before, after, await missed()]).toEqual([null, '131026', null]);
+	});
+});
+
 describe('a failure of an earlier attempt says nothing of the one that is under way', () => {
 	test('after staff have sent it again', async () => {
 		const id = await anAccepted('wamid.1');

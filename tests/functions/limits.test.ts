@@ -76,4 +76,4 @@ test('the hall takes a hundred requests a day in all, and says when to come back
 
 	expect(all.filter((status) => status === 201)).toHaveLength(100 - 23);
 	expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([429, 'too_many_requests', '3600']);
-});
+}, 60_000);
