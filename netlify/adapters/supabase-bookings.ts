@@ -5,6 +5,7 @@ import type { Day } from '#domain/day.ts';
 import type { BookingsPort, Receipt, RequestOutcome } from '#domain/ports.ts';
 import type { Slot, SlotState } from '#domain/slot.ts';
 import { asked } from './supabase-client.ts';
+import { refusedFields } from './supabase-refusals.ts';
 
 /** What the hall adds to a request: who is told of it, and where a booking's own page lies (absolute, without fragment). */
 type House = { managerPhone: string; bookingUrl: string };
@@ -13,7 +14,13 @@ type House = { managerPhone: string; bookingUrl: string };
 export const supabaseBookings = (client: SupabaseClient, house: House): BookingsPort => ({
 	async request({ key, request, estimate, addressHash }) {
 		const given = { p_key: key, p_request: rowOf(request, house), p_estimate: estimate, p_address_hash: addressHash };
-		return outcomeOf((await asked('request_booking', client.rpc('request_booking', given))) as OutcomeRow);
+		try {
+			return outcomeOf((await asked('request_booking', client.rpc('request_booking', given))) as OutcomeRow);
+		} catch (error) {
+			const fields = refusedFields(error, request);
+			if (fields) return { outcome: 'invalid', fields };
+			throw error;
+		}
 	},
 
 	async read(reference, token) {
@@ -49,7 +56,7 @@ export const supabaseBookings = (client: SupabaseClient, house: House): Bookings
 
 type OutcomeRow =
 	| ({ outcome: 'created' | 'replayed'; booking_id: string } & Receipt)
-	| { outcome: Exclude<RequestOutcome['outcome'], 'created' | 'replayed'> };
+	| { outcome: Exclude<RequestOutcome['outcome'], 'created' | 'replayed' | 'invalid'> };
 
 type SlotRow = { hall: Slot['hall']; event_date: Day; event_time: Slot['eventTime']; state: Exclude<SlotState, 'free'> };
 

@@ -2,6 +2,7 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import type { ChatPort, LostMessage, RetryProblem, Unanswered } from '#domain/chat-port.ts';
 import { no, ok } from '#domain/result.ts';
 import type { DeskProblem } from '#domain/staff-ports.ts';
+import { wishOf } from '#domain/whatsapp-events.ts';
 import type { Fetch } from './http.ts';
 import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';
 import { staffSend } from './staff-send.ts';
@@ -70,7 +71,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.order('created_at', { ascending: false })
 				.limit(MOST);
 			if (said.error) return no(problemOf(said));
-			return ok(lastWordsOf(said.data as unknown as NamedRow[]).flatMap(unansweredOf));
+			return ok(lastWordsOf((said.data as unknown as NamedRow[]).filter(isSaid)).flatMap(unansweredOf));
 		},
 	};
 }
@@ -104,6 +105,9 @@ const lostOf = (row: LostRow): LostMessage => ({
 	error: errorOf(row.last_error),
 	lostAt: row.updated_at,
 });
+
+/** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
+const isSaid = ({ kind, body }: NamedRow): boolean => kind !== 'incoming' || wishOf(body ?? '') === undefined;
 
 /** The last thing said in each conversation; the newest come first. */
 function lastWordsOf(rows: NamedRow[]): NamedRow[] {

@@ -12,6 +12,7 @@ export const formWords = {
 	email: 'E-mail',
 	hall: 'Hall',
 	date: 'Event date',
+	dayIsOver: 'This day is over. Enter it only if the event took place.',
 	time: 'Event time',
 	guests: 'Guests',
 	ofSeats: (seats: number) => `of ${figure(seats)}`,
@@ -67,6 +68,8 @@ export const choiceWords: Partial<Record<keyof TypedBooking, Readonly<Record<str
 /** The words beside a field for each thing that can be wrong with it: the visitor's own, and those of the two fields that only staff have. */
 export const staffProblemWords: Record<StaffProblem, string> = {
 	...fieldProblemWords.en,
+	// Staff may enter an event late; visitors ask from tomorrow on.
+	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
 	'total-invalid': 'Please enter whole rupees, from 0 to 999,999,999',
 	'hold-invalid': 'Please enter a date and a time',
 };

@@ -57,7 +57,6 @@ const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
 const ICONS = {
 	success: <Icon name="tick" />,
 	info: <Icon name="info" />,
-	warning: <Icon name="warn" />,
 	error: <Icon name="warn" />,
 	close: <Icon name="close" />,
 };
@@ -66,7 +65,6 @@ const CLASSES = {
 	toast: 'toast sonner',
 	success: 'toast--ok',
 	info: 'toast--info',
-	warning: 'toast--warn',
 	error: 'toast--bad',
 	closeButton: 'iconbtn',
 	actionButton: 'btn btn--line btn--small',
@@ -85,6 +83,6 @@ function setLifetimes(duration: number): void {
 	for (const shown of toast.getToasts()) {
 		if (!('title' in shown) || shown.type === 'error' || typeof shown.title === 'function') continue;
 		const { id, type, title, icon, description, action } = shown;
-		if (type === 'info' || type === 'success' || type === 'warning') toast[type](title, { id, icon, description, action, duration });
+		if (type === 'info' || type === 'success') toast[type](title, { id, icon, description, action, duration });
 	}
 }

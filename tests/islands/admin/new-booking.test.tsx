@@ -11,6 +11,7 @@ import { $place } from '#stores/staff-place.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import './modal-in-jsdom.ts';
+import { isLeavingWarned } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 let closed: number;
@@ -73,17 +74,27 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isHeld: false } }]));
 	});
 
-	test('may be for tonight, and not for yesterday', async () => {
-		const user = open({ ...dinner, eventDate: '2026-11-20' as Day });
+	test.each(['2026-11-20', '2026-10-20'])('may be for tonight, or entered late: %s', async (day) => {
+		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
+
 		await user.click(save());
-		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day } }]));
+	});
+
+	test('says beside the date that the day is over, and from which day on events are entered', async () => {
+		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+		await typeWhatMustBe(user);
+		const note = () => document.getElementById(screen.getByLabelText('Event date').getAttribute('aria-describedby') ?? '')?.textContent;
+		expect(note()).toBe('This day is over. Enter it only if the event took place.');
 
 		await user.clear(screen.getByLabelText('Event date'));
-		await user.type(screen.getByLabelText('Event date'), '2026-11-19');
+		await user.type(screen.getByLabelText('Event date'), '2026-10-19');
 		await user.click(save());
 
-		expect(desk.calendar.entered).toHaveLength(1);
+		expect(note()).toBe('Please choose a date from a month ago on. Events before that are no longer entered');
+		expect(desk.calendar.entered).toEqual([]);
 	});
 
 	test('that lacks something says what, at the field, and the focus goes there', async () => {
@@ -219,6 +230,15 @@ describe('leaving', () => {
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
 		expect(closed).toBe(1);
+	});
+
+	test('the tab makes the browser ask only when something is typed', async () => {
+		const user = open();
+		const before = isLeavingWarned();
+
+		await user.type(screen.getByLabelText('Client name'), 'A');
+
+		expect([before, isLeavingWarned()]).toEqual([false, true]);
 	});
 
 	test('a form with something in it asks first', async () => {

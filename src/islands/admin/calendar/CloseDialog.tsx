@@ -99,7 +99,7 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 					)}
 				</Field>
 				<p className="soft">{words.stays}</p>
-				<Refusal text={words.failed} problem={refusal} />
+				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
 				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={onClose} />
 			</form>
 		</Dialog>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { addDays, type Day, dayAt } from '#domain/day.ts';
+import { type Day, dayAt } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
@@ -15,6 +15,7 @@ import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { Refusal } from '../form/Refusal.tsx';
 import { useHouse } from '../house.ts';
+import { useLeavingWarned } from '../use-leaving-warned.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { Leaving } from './Leaving.tsx';
 import { SlotNews } from './SlotNews.tsx';
@@ -40,9 +41,8 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 	useFirstProblem(form, problems);
 	useEffect(() => forgetEntry, []);
 
-	// Somebody may walk in for tonight; visitors book from tomorrow on.
-	const yesterday = addDays(today, -1);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	useLeavingWarned(!isUntouched);
 	const type = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
 
 	async function save(event: SyntheticEvent) {
@@ -50,7 +50,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 		if (isSaving) return;
 		setIsLeaving(false);
 		setRefusal(undefined);
-		const booking = parseStaffBooking(typed, { today: yesterday, prices });
+		const booking = parseStaffBooking(typed, { today, prices });
 		setProblems(booking.ok ? {} : booking.problem);
 		if (booking.ok) setRefusal(await enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld }));
 	}
@@ -65,7 +65,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 		<Dialog title={words.title} onClose={leave}>
 			<ConnectionLost />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
-				<BookingFields today={yesterday} typed={typed} problems={problems} onType={type}>
+				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<SlotNews ports={ports} typed={typed} onTake={type} />
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#domain/day.ts';
-import { bookableRange } from '#domain/day.ts';
+import { type Day, enterableRange, parseDay } from '#domain/day.ts';
 import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/slot.ts';
 import { formWords as words } from '#i18n/admin-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -49,8 +48,10 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 }
 
 function EventDate({ today }: { today: Day }) {
-	const { first, last } = bookableRange(today);
-	return <TextField name="eventDate" label={words.date} type="date" min={first} max={last} />;
+	const { first, last } = enterableRange(today);
+	const day = parseDay(useBookingForm().typed.eventDate);
+	const isOver = day !== undefined && day >= first && day < today;
+	return <TextField name="eventDate" label={words.date} type="date" min={first} max={last} hint={isOver ? words.dayIsOver : undefined} />;
 }
 
 function Guests() {

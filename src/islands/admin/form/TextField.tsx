@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange
 	name: Exclude<keyof TypedBooking, 'addOns'>;
 	label: string;
 	optional?: string;
-	hint?: string;
+	hint?: string | undefined;
 };
 
 /** One line of the form. */

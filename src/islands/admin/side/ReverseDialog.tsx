@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { PAYMENT_TEXT, type Payment } from '#domain/payment.ts';
+import { statusAfterReversal } from '#domain/reversal.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine } from '#domain/text.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
@@ -15,11 +16,12 @@ const words = ledgerWords.reversal;
 
 type ReverseDialogProps = { ports: DeskPorts; booking: Booking; payment: Payment; onClose: () => void };
 
-/** Asks before a payment is taken back, and why. */
+/** Asks before a payment is taken back, and why; says what becomes of the booking. */
 export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
 	const { reverse } = useLedger(ports);
+	const status = statusAfterReversal(booking, payment);
 
 	async function take() {
 		if (isReversing) return;
@@ -30,6 +32,10 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 	return (
 		<Dialog title={words.title(payment.receiptNumber)} onClose={() => !isReversing && onClose()}>
 			<p>{words.text(payment.amount)}</p>
+			<p>
+				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
+			</p>
+			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
 			<Field label={words.note} optional={ledgerWords.form.optional}>
 				{(control) => (
 					<input
