@@ -1,6 +1,9 @@
 import type { BookingWords } from './booking-en.ts';
 import { hoursInUrdu } from './hours.ts';
 
+/** Around a phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
+const [LEFT_TO_RIGHT, BACK] = ['\u2066', '\u2069'];
+
 /** The booking pages' words in Urdu. */
 export const bookingUr: BookingWords = {
 	steps: { label: 'مرحلے', names: ['آپ کی تفصیل', 'دیکھ کر تصدیق', 'بھیج دی گئی'], done: '(مکمل)' },
@@ -144,7 +147,7 @@ export const bookingUr: BookingWords = {
 		thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 		next: 'اب کیا ہوگا؟',
 		nextSteps: ({ phone, advance }) => [
-			['ہم 24 گھنٹے میں فون کریں گے', `صبح 9 سے رات 10 بجے کے درمیان، ${phone} سے۔`],
+			['ہم 24 گھنٹے میں فون کریں گے', `صبح 9 سے رات 10 بجے کے درمیان، ${LEFT_TO_RIGHT}${phone}${BACK} سے۔`],
 			['آ کر کھانا چکھیے', 'چار افراد، بلا معاوضہ، کسی بھی شام مغرب کے بعد۔'],
 			['بیعانہ دیجیے، اور تاریخ آپ کی', `تخمینے کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
 		],
