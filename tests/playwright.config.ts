@@ -25,8 +25,8 @@ export default defineConfig({
 		launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
 	},
 	projects: [
-		{ name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-		// What is the same at any width runs once.
+		// What no width changes is tried at one: its file says at which.
+		{ name: 'phone', testIgnore: /\.desktop\.spec\.ts$/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
 		{ name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
 	],
 	webServer: {

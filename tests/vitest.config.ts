@@ -9,6 +9,8 @@ export default defineConfig({
 	test: {
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
+		// Vitest's own choice leaves one core idle; on two cores that is half of them.
+		maxWorkers: '100%',
 		projects: [
 			{
 				extends: true,

@@ -29,3 +29,6 @@ export type Desk = {
 	version: string;
 	settings: Settings;
 };
+
+/** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
+export const hallPhoneOf = ({ settings, venue }: Pick<Desk, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;

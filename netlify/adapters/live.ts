@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { MessengerPort } from '#domain/ports.ts';
 import { prices, venue, version } from './content.ts';
-import type { Desk, DoorContext } from './desk.ts';
+import { type Desk, type DoorContext, hallPhoneOf } from './desk.ts';
 import { readSettings, type Settings } from './env.ts';
 import { logLine } from './log.ts';
 import { chooseMessenger } from './messenger.ts';
@@ -30,7 +30,7 @@ export function wire(settings: Settings): Desk {
 	let messenger: MessengerPort | undefined;
 	return {
 		bookings: supabaseBookings(client, {
-			managerPhone: settings.managerPhone ?? venue.whatsapp,
+			managerPhone: hallPhoneOf({ settings, venue }),
 			siteUrl: settings.siteUrl,
 		}),
 		outbox: supabaseOutbox(client),

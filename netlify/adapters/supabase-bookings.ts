@@ -6,6 +6,7 @@ import { pathIn } from '#domain/page-path.ts';
 import type { BookingsPort, Receipt, RequestOutcome } from '#domain/ports.ts';
 import type { Slot, SlotState } from '#domain/slot.ts';
 import { asked } from './supabase-client.ts';
+import { refusedFields } from './supabase-refusals.ts';
 
 /** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
 type House = { managerPhone: string; siteUrl: string };
@@ -14,7 +15,13 @@ type House = { managerPhone: string; siteUrl: string };
 export const supabaseBookings = (client: SupabaseClient, house: House): BookingsPort => ({
 	async request({ key, request, estimate, addressHash }) {
 		const given = { p_key: key, p_request: rowOf(request, house), p_estimate: estimate, p_address_hash: addressHash };
-		return outcomeOf((await asked('request_booking', client.rpc('request_booking', given))) as OutcomeRow);
+		try {
+			return outcomeOf((await asked('request_booking', client.rpc('request_booking', given))) as OutcomeRow);
+		} catch (error) {
+			const fields = refusedFields(error, request);
+			if (fields) return { outcome: 'invalid', fields };
+			throw error;
+		}
 	},
 
 	async read(reference, token) {
@@ -50,7 +57,7 @@ export const supabaseBookings = (client: SupabaseClient, house: House): Bookings
 
 type OutcomeRow =
 	| ({ outcome: 'created' | 'replayed'; booking_id: string } & Receipt)
-	| { outcome: Exclude<RequestOutcome['outcome'], 'created' | 'replayed'> };
+	| { outcome: Exclude<RequestOutcome['outcome'], 'created' | 'replayed' | 'invalid'> };
 
 type SlotRow = { hall: Slot['hall']; event_date: Day; event_time: Slot['eventTime']; state: Exclude<SlotState, 'free'> };
 

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { concernOf } from '#domain/message-errors.ts';
 import type { Message } from '#domain/messages.ts';
 import type { ClaimedMessage, OutboxPort, Permit, Queue } from '#domain/ports.ts';
 import type { WhatsappEvent } from '#domain/whatsapp-events.ts';
@@ -39,7 +40,7 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 			p_state: state,
 			p_provider_id: providerId ?? null,
 			p_simulated: simulated,
-			p_error: error ?? null,
+			p_error: error ? { ...error, concerns: concernOf(error.code) } : null,
 			p_next_at: nextAt?.toISOString() ?? null,
 		};
 		return (await asked('settle_message', client.rpc('settle_message', settlement))) === true;
@@ -57,6 +58,10 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 			new: number;
 			unmatched: number;
 		};
+	},
+
+	async nameHall(phone) {
+		await asked('name_hall', client.rpc('name_hall', { p_phone: phone }));
 	},
 
 	async find(id) {
@@ -118,6 +123,12 @@ const claimedOf = (row: ClaimedRow): ClaimedMessage => ({
 });
 
 function eventRow({ providerId, userId, ...event }: WhatsappEvent) {
-	const { messageId, ...rest } = 'messageId' in event ? event : { ...event, messageId: undefined };
-	return { ...rest, provider_id: providerId, user_id: userId ?? null, message_id: messageId ?? null };
+	const { messageId, verdict, ...rest } = { messageId: undefined, verdict: undefined, ...event };
+	return {
+		...rest,
+		provider_id: providerId,
+		user_id: userId ?? null,
+		message_id: messageId ?? null,
+		verdict: verdict ? { ends: verdict.ends, concerns: verdict.concerns, as_template: verdict.asTemplate } : null,
+	};
 }

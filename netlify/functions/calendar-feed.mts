@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { feedWords } from '#i18n/calendar-feed.ts';
 import { door } from '#server/adapters/http/door.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
+import { taggedText } from '#server/adapters/http/tagged.ts';
 import { live } from '#server/adapters/live.ts';
 import { readCalendarFeed } from '#server/use-cases/read-calendar-feed.ts';
 
@@ -10,9 +11,9 @@ export const calendarFeedDoor = (open = live) =>
 	door(
 		'calendar-feed',
 		{
-			async GET({ params }, desk) {
+			async GET({ request, params }, desk) {
 				const text = await readCalendarFeed(params['file'] ?? '', { feeds: desk.feeds, words: feedWords(desk.venue) });
-				return text === undefined ? refuse('not_found') : { status: 200, text, type: 'text/calendar; charset=utf-8' };
+				return text === undefined ? refuse('not_found') : taggedText(request, { text, type: 'text/calendar; charset=utf-8' });
 			},
 		},
 		open,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import type { Desk } from '#server/adapters/desk.ts';
+import { type Desk, hallPhoneOf } from '#server/adapters/desk.ts';
 import { door } from '#server/adapters/http/door.ts';
 import { live } from '#server/adapters/live.ts';
 import { sendDueMessages } from '#server/use-cases/send-due-messages.ts';
@@ -10,6 +10,7 @@ export const sendDueMessagesDoor = (open = live) =>
 		'send-due-messages',
 		{
 			async POST(_, desk) {
+				await desk.outbox.nameHall(hallPhoneOf(desk));
 				const expired = await desk.bookings.expireHolds();
 				const done = await sendDueMessages({ ...desk, messenger: desk.messenger() });
 				const accepted = done.filter(({ success }) => success).length;

@@ -24,7 +24,9 @@ async function shakeHands({ url }: Call, { settings }: Desk): Promise<Answer> {
 	const isMeant = url.searchParams.get('hub.mode') === 'subscribe';
 	const isTrue = isSameSecret(url.searchParams.get('hub.verify_token'), verifyToken);
 	const challenge = url.searchParams.get('hub.challenge') ?? '';
-	return isMeant && isTrue ? { status: 200, text: challenge, type: 'text/plain; charset=utf-8' } : refuse('wrong_verify_token');
+	return isMeant && isTrue
+		? { status: 200, text: challenge, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
+		: refuse('wrong_verify_token');
 }
 
 async function receive({ request }: Call, desk: Desk): Promise<Answer> {

@@ -3,7 +3,7 @@ import { type Sent, sent } from './deliver.ts';
 import { isVisitorToken } from './visitor-key.ts';
 
 /** Minutes after a booking in which its token may ask how its thank-you stands. */
-export const ASKABLE_MINUTES = 24 * 60;
+const ASKABLE_MINUTES = 24 * 60;
 
 type Ports = { bookings: Pick<BookingsPort, 'recentByToken'>; outbox: Pick<OutboxPort, 'find'> };
 

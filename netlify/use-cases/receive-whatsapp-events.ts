@@ -1,14 +1,20 @@
 import type { OutboxPort } from '#domain/ports.ts';
 import { type WhatsappEvent, wishOf } from '#domain/whatsapp-events.ts';
+import { verdictOn } from './verdict.ts';
 
 /** Events that the database is given at once. */
 const AT_ONCE = 200;
 
-/** Writes down what the provider told, each event once; a family's STOP or START is heeded. Throws when the book cannot be reached. */
-export async function receiveWhatsappEvents(events: readonly WhatsappEvent[], { outbox }: { outbox: Pick<OutboxPort, 'receive'> }) {
+type Ports = { outbox: Pick<OutboxPort, 'receive'>; random: () => number };
+
+/**
+ * Writes down what the provider told, each event once. A family's STOP or START is heeded, and a failure does to the outbox what it would
+ * have done in answer to the call. Throws when the book cannot be reached.
+ */
+export async function receiveWhatsappEvents(events: readonly WhatsappEvent[], { outbox, random }: Ports) {
 	const heard = { events: 0, new: 0, unmatched: 0 };
 	for (let start = 0; start < events.length; start += AT_ONCE) {
-		const part = await outbox.receive(events.slice(start, start + AT_ONCE).map(withWish));
+		const part = await outbox.receive(events.slice(start, start + AT_ONCE).map((event) => understood(event, random)));
 		heard.events += part.events;
 		heard.new += part.new;
 		heard.unmatched += part.unmatched;
@@ -16,8 +22,8 @@ export async function receiveWhatsappEvents(events: readonly WhatsappEvent[], { 
 	return heard;
 }
 
-function withWish(event: WhatsappEvent): WhatsappEvent {
-	if (event.status !== 'incoming') return event;
-	const wish = wishOf(event.text ?? '');
+function understood(event: WhatsappEvent, random: () => number): WhatsappEvent {
+	if (event.status === 'failed') return event.error ? { ...event, verdict: verdictOn(event.error.code, random) } : event;
+	const wish = event.status === 'incoming' && wishOf(event.text ?? '');
 	return wish ? { ...event, wish } : event;
 }

@@ -41,6 +41,8 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 				isNew: answer.outcome === 'created',
 				confirmation: { ...answer.receipt, whatsappUrl: chatWith(ports.venue, request, answer.receipt.reference) },
 			});
+		case 'invalid':
+			return no({ kind: 'invalid', fields: answer.fields });
 		case 'slot_taken':
 			return no({ kind: 'slot_taken', alternatives: await alternativesTo(request, ports) });
 		case 'mismatch':

@@ -5,7 +5,7 @@ import { sendOwed } from './send-due-messages.ts';
 import { isVisitorToken } from './visitor-key.ts';
 
 /** Minutes after a booking in which its token may ask for the thank-you (decision 18). */
-export const FRESH_MINUTES = 15;
+const FRESH_MINUTES = 15;
 
 /** `other_number`: the token is good, but the number is not its booking's; `not_found`: no thank-you is owed. */
 export type ThankYouRefusal = 'token_unknown' | 'other_number' | 'not_found';

@@ -61,8 +61,9 @@ export const bookingOf = (row: BookingRow): Booking => ({
 export const columnsOf = (edit: BookingEdit): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(edit).map(([name, value]) => [columnNamed(name), value]));
 
-/** The domain's name of a column, and the other way round: `eventDate` is `event_date`. */
-export const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The domain's name of a column: `event_date` is `eventDate`. */
 export const fieldNamed = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What `booking_stats` answers. */

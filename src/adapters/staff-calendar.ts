@@ -25,8 +25,10 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
 	},
 
-	async reopen(closureId) {
-		const answer = await supabase.rpc('reopen_slots', { p_closure: closureId });
+	async reopen(closureId, only) {
+		const answer = await (only
+			? supabase.rpc('reopen_day', { p_closure: closureId, p_day: only })
+			: supabase.rpc('reopen_slots', { p_closure: closureId }));
 		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
 	},
 

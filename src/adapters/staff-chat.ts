@@ -2,6 +2,7 @@ import type { PostgrestError } from '@supabase/supabase-js';
 import type { ChatPort, LostMessage, RetryProblem, Unanswered } from '#domain/chat-port.ts';
 import { no, ok } from '#domain/result.ts';
 import type { DeskProblem } from '#domain/staff-ports.ts';
+import { wishOf } from '#domain/whatsapp-events.ts';
 import type { Fetch } from './http.ts';
 import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';
 import { staffSend } from './staff-send.ts';
@@ -36,8 +37,8 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
 			if (answer.error) return no(problemOf(answer));
-			const { failing_since, code, queued, oldest_at } = answer.data as HealthRow;
-			return ok({ failingSince: failing_since, code, queued, oldestAt: oldest_at });
+			const { failing_since, code, queued, oldest_at, hall_missed } = answer.data as HealthRow;
+			return ok({ failingSince: failing_since, code, queued, oldestAt: oldest_at, ...(hall_missed && { hallMissed: hall_missed }) });
 		},
 
 		async resume() {
@@ -70,7 +71,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.order('created_at', { ascending: false })
 				.limit(MOST);
 			if (said.error) return no(problemOf(said));
-			return ok(lastWordsOf(said.data as unknown as NamedRow[]).flatMap(unansweredOf));
+			return ok(lastWordsOf((said.data as unknown as NamedRow[]).filter(isSaid)).flatMap(unansweredOf));
 		},
 	};
 }
@@ -83,7 +84,13 @@ const MOST_LOST = 20;
 type NamedRow = MessageRow & { bookings: { client_name: string; deleted_at: string | null } | null };
 type LostRow = NamedRow & { state: LostMessage['state'] };
 
-type HealthRow = { failing_since: string | null; code: string | null; queued: number; oldest_at: string | null };
+type HealthRow = {
+	failing_since: string | null;
+	code: string | null;
+	queued: number;
+	oldest_at: string | null;
+	hall_missed: string | null;
+};
 
 type Refused = { error: PostgrestError; status: number };
 
@@ -104,6 +111,9 @@ const lostOf = (row: LostRow): LostMessage => ({
 	error: errorOf(row.last_error),
 	lostAt: row.updated_at,
 });
+
+/** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
+const isSaid = ({ kind, body }: NamedRow): boolean => kind !== 'incoming' || wishOf(body ?? '') === undefined;
 
 /** The last thing said in each conversation; the newest come first. */
 function lastWordsOf(rows: NamedRow[]): NamedRow[] {

@@ -8,7 +8,7 @@ export type SortBy = (typeof SORTS)[number];
 export type Sort = { by: SortBy; isDescending: boolean };
 
 /** What narrows the list to one status; "waiting": not looked at for a day, for an event to come. */
-export const STATUS_FILTERS = ['all', ...STATUSES, 'waiting'] as const;
+const STATUS_FILTERS = ['all', ...STATUSES, 'waiting'] as const;
 export type StatusFilter = Status | 'all' | 'waiting';
 
 /** What staff ask to see. `search` is part of a name, a phone in any form, or a reference; both days of the event are included. */

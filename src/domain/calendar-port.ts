@@ -36,8 +36,8 @@ export type CalendarPort = {
 	day(day: Day): Promise<Result<Booking[], DeskProblem>>;
 	/** The same slots closed again only change the reason. */
 	close(closing: Closing): Promise<Result<undefined, ChangeProblem>>;
-	/** Opens all days of a closure. */
-	reopen(closureId: string): Promise<Result<undefined, ChangeProblem>>;
+	/** Opens all days of a closure, or only one of them. */
+	reopen(closureId: string, only?: Day): Promise<Result<undefined, ChangeProblem>>;
 	/** `key` makes a repetition harmless. */
 	enter(key: string, entry: NewEntry): Promise<Result<Entered, ChangeProblem>>;
 	feeds(): Promise<Result<CalendarFeed[], DeskProblem>>;

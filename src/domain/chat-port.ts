@@ -60,6 +60,8 @@ export type Health = {
 	/** Messages that wait, and since when the oldest does. */
 	queued: number;
 	oldestAt: string | null;
+	/** Why the newest notice of a request did not reach the hall's own phone; left out while they do. */
+	hallMissed?: string;
 };
 
 /** A message to a customer that will not arrive by itself any more, or whose fate is unknown. */

@@ -40,6 +40,20 @@ export function bookableRange(today: Day): { first: Day; last: Day } {
 	return { first: addDays(today, 1), last: addMonths(today, BOOKING_HORIZON_MONTHS) };
 }
 
+/** The first and the last day that staff may write down: a walk-in of last week is entered late, anything older is a slip of the year. */
+export function enterableRange(today: Day): { first: Day; last: Day } {
+	return { first: addMonths(today, -1), last: bookableRange(today).last };
+}
+
+/** The day, or the nearest one that lies between the two, both included. */
+export const withinDays = (day: Day, { first, last }: { first: Day; last: Day }): Day => earlier(later(day, first), last);
+
+/** The later one of two days. */
+export const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** The earlier one of two days. */
+export const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+
 /** How many days from one day to the other; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
 	return (midnightOf(to).getTime() - midnightOf(from).getTime()) / 86_400_000;
@@ -52,17 +66,30 @@ export function daysFrom(first: Day, last: Day): Day[] {
 
 /** The day in words: "Saturday 9 January 2027", or its Urdu form with Latin figures. */
 export function dayInWords(day: Day, language: 'en' | 'ur' = 'en'): string {
-	const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
-	const part = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(midnightOf(day));
+	const { weekday, month } = wordsOf(language);
+	const midnight = midnightOf(day);
 	// Put together by hand: where Intl sets commas differs between browsers and Node.
-	return [part({ weekday: 'long' }), Number(day.slice(8)), part({ month: 'long' }), day.slice(0, 4)].join(' ');
+	return [weekday.format(midnight), Number(day.slice(8)), month.format(midnight), day.slice(0, 4)].join(' ');
 }
 
 /** The day for a table: "Sat 9 Jan 2027". */
 export function dayInShort(day: Day): string {
 	const [weekday, , month, year] = dayInWords(day).split(' ');
 	return `${weekday?.slice(0, 3)} ${Number(day.slice(8))} ${month?.slice(0, 3)} ${year}`;
+}
+
+type DayWords = { weekday: Intl.DateTimeFormat; month: Intl.DateTimeFormat };
+
+/** Made once for each language: a calendar names its 31 days, and making a format costs as much as using it a hundred times. */
+const made: Partial<Record<'en' | 'ur', DayWords>> = {};
+
+function wordsOf(language: 'en' | 'ur'): DayWords {
+	const locale = language === 'ur' ? 'ur-PK-u-nu-latn' : 'en-GB';
+	made[language] ??= {
+		weekday: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }),
+		month: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long' }),
+	};
+	return made[language];
 }
 
 const midnightOf = (day: Day) => new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
 /** Why a message did not go, in the terms that staff are told (src/i18n/message-errors.ts has the words). */
-export const REASONS = [
+const REASONS = [
 	'token_invalid',
 	'no_permission',
 	'number_gone',
@@ -147,3 +147,18 @@ export function reasonOf(code: string): Reason {
 	if (Object.hasOwn(BROKEN_OFF, code)) return BROKEN_OFF[code as keyof typeof BROKEN_OFF].reason;
 	return REASONS.find((reason) => reason === code) ?? 'unknown_code';
 }
+
+/**
+ * Whom an error is about besides the message that met it. "provider": enough of them in a row, and sending pauses. "reader": the person
+ * wants no more messages. "message": nothing else follows.
+ */
+export type Concern = 'provider' | 'reader' | 'message';
+
+/** Whom a code is about. */
+export function concernOf(code: string): Concern {
+	const reason = reasonOf(code);
+	if (reason === 'opted_out') return 'reader';
+	return PROVIDERS_OWN.has(reason) ? 'provider' : 'message';
+}
+
+const PROVIDERS_OWN: ReadonlySet<Reason> = new Set(['meta_down', 'not_reachable', 'unconfirmed', 'unknown_code']);

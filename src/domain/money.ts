@@ -5,4 +5,7 @@ export const rupees = (amount: number, language: Language = 'en'): string =>
 	language === 'ur' ? `${figure(amount)} روپے` : `PKR ${figure(amount)}`;
 
 /** A figure with thousands separated: "2,035,500". The same in every browser and in both languages. */
-export const figure = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 0 });
+export const figure = (amount: number): string => FIGURE.format(amount);
+
+/** Made once: a price list asks it for each price. */
+const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayInWords, daysFrom } from './day.ts';
+import { addDays, addMonths, type Day, dayInWords, daysFrom, withinDays } from './day.ts';
 
 /** The first and the last day of the month in which the day lies. */
 export function monthOf(day: Day): { first: Day; last: Day } {
@@ -42,13 +42,9 @@ export function dayByKey(day: Day, key: string, isShifted: boolean): Day | undef
 }
 
 /** The day, or the first or last one that the book can hold. */
-export function withinBook(day: Day): Day {
-	if (day < FIRST) return FIRST;
-	return day > LAST ? LAST : day;
-}
+export const withinBook = (day: Day): Day => withinDays(day, BOOK);
 
-const FIRST = '2020-01-01' as Day;
-const LAST = '2099-12-31' as Day;
+const BOOK = { first: '2020-01-01' as Day, last: '2099-12-31' as Day };
 
 /** Counted from Monday, 0 to 6. */
 const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

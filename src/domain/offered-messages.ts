@@ -11,9 +11,7 @@ export function offeredKinds(booking: Booking, { today, now }: { today: Day; now
 	const daysLeft = daysBetween(today, eventDate);
 	const isHeld = status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now;
 	const fits: [TemplateKind, boolean][] = [
-		['reminder_1_day', daysLeft === 1],
-		// Its words say "seven days", so it is true on one day only.
-		['reminder_7_days', daysLeft === 7],
+		...REMINDERS.map(([kind, { from, to }]): [TemplateKind, boolean] => [kind, daysLeft <= from && daysLeft >= to]),
 		['hold_expiring', isHeld],
 		['balance_due', daysLeft >= 0 && totalAmount > paidAmount],
 		['advance_received', advanceAmount > 0],
@@ -21,3 +19,9 @@ export function offeredKinds(booking: Booking, { today, now }: { today: Day; now
 	];
 	return fits.flatMap(([kind, isTrue]) => (isTrue ? [kind] : []));
 }
+
+/** Days before the event on which a reminder is true, from the first to the last; private.is_reminder_day() has the same, and a test compares them. */
+const REMINDERS: [TemplateKind, { from: number; to: number }][] = [
+	['reminder_1_day', { from: 1, to: 1 }],
+	['reminder_7_days', { from: 7, to: 2 }],
+];

@@ -1,6 +1,7 @@
 import type { Language, Status, VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Day } from './day.ts';
+import type { FieldProblems } from './field-problem.ts';
 import type { Message, MessageKind, MessageState, TemplateKind } from './messages.ts';
 import type { Estimate } from './pricing.ts';
 import type { Slot, SlotState } from './slot.ts';
@@ -15,6 +16,8 @@ export type Receipt = { reference: string; token: string; status: Status; estima
 /** How the database answers a request; the same key again brings the same receipt. */
 export type RequestOutcome =
 	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Receipt }
+	/** The book's own rules refuse what ours took. */
+	| { outcome: 'invalid'; fields: FieldProblems }
 	| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
 
 /** The hall's book, as the server's doors use it. */
@@ -103,6 +106,8 @@ export type OutboxPort = {
 	stop(stop: Stop): Promise<boolean>;
 	/** Writes down what the provider reports, each event once, all or none. */
 	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
+	/** Says at which number (E.164) the hall is told of things. */
+	nameHall(phone: string): Promise<void>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
 	queue(): Promise<Queue>;

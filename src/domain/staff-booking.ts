@@ -1,6 +1,6 @@
 import { type Booking, LANGUAGES, OCCASIONS } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import { bookableRange } from './day.ts';
+import { enterableRange } from './day.ts';
 import { aDay, aGuestCount, aName, anAddOnList, anEmail, aPhone, freeText, oneOf, orNothing, type Reader } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { hallTimeAt, parseHallTime } from './hall-time.ts';
@@ -59,7 +59,10 @@ export const EMPTY_BOOKING: TypedBooking = {
 	holdExpiresAt: '',
 };
 
-/** The fields in the order of the form. */
+/** What no booking goes without. */
+export const REQUIRED_FIELDS: readonly (keyof TypedBooking)[] = ['clientName', 'phone', 'guestCount', 'eventDate', 'hall', 'eventTime'];
+
+/** Every field. */
 export const BOOKING_FIELDS = Object.keys(EMPTY_BOOKING) as (keyof TypedBooking)[];
 
 /** The form as it opens for a booking that is there. */
@@ -82,7 +85,7 @@ export const typedFrom = (booking: StaffBooking): TypedBooking => ({
 });
 
 /**
- * Reads the whole form by the visitor's own rules. What stands as it was `before` is not judged: the day of an event may have passed, and
+ * Reads the whole form by the visitor's own rules, but for the days. What stands as it was `before` is not judged: the day of an event may have passed, and
  * the menu that a family chose may have left the list.
  */
 export function parseStaffBooking(typed: TypedBooking, rules: BookingRules, before?: StaffBooking): Result<StaffBooking, StaffProblems> {
@@ -120,7 +123,7 @@ const readersBy = ({ today, prices }: BookingRules): Readers => ({
 	phone: aPhone,
 	email: orNull(anEmail),
 	hall: oneOf(HALLS, 'hall-required'),
-	eventDate: aDay(bookableRange(today)),
+	eventDate: aDay(enterableRange(today)),
 	eventTime: oneOf(EVENT_TIMES, 'time-required'),
 	guestCount: (value) => aGuestCount(plainFigure(String(value))),
 	occasion: orNull(oneOf(OCCASIONS, 'occasion-unknown')),

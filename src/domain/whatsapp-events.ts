@@ -1,3 +1,5 @@
+import type { Verdict } from './verdict.ts';
+
 /** What the provider tells of a message of ours: how far it has come, or that it failed. */
 export type StatusEvent = {
 	status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -10,6 +12,8 @@ export type StatusEvent = {
 	/** The provider's own id of the person; a number need not be told. */
 	userId?: string;
 	error?: { code: string; message: string };
+	/** What a failure means for the message. */
+	verdict?: Verdict;
 };
 
 /** What somebody wrote to the hall. One of `from` (E.164) and `userId` says who; both may be missing. */

@@ -50,15 +50,21 @@ export const calendarWords = {
 		cancel: 'Cancel',
 		done: 'Closed. Visitors can no longer ask for it.',
 		failed: 'The hall could not be closed. Please try again.',
+		why: {
+			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
+		},
 	},
 	reopening: {
 		title: 'Open it again?',
-		all: 'All of it becomes free again, not only this day.',
+		range: (day: Day) => `This reaches beyond ${dayInShort(day)}. What do you want to open?`,
+		onlyDay: 'Only this day',
+		all: 'The whole range',
 		yes: 'Open again',
 		working: 'Opening...',
 		keep: 'Keep closed',
 		done: 'Open again. Visitors can ask for it.',
 		failed: 'It could not be opened. Please try again.',
+		why: { conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.' },
 	},
 	feeds: {
 		title: 'This calendar on your phone',
@@ -100,7 +106,7 @@ export function slotInWords(slot: BookedSlot): string {
 }
 
 /** The names of those who have the slot or ask for it, and why it is closed. */
-export const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
+const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 	...bookings.map(({ clientName }) => clientName),
 	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedFor(reason))),
 ];

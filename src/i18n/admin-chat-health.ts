@@ -19,6 +19,13 @@ export function troubleWords(carrier: Carrier | undefined, health: Health | unde
 	return { title: 'WhatsApp messages have stopped.', text: `${why}${kept(health)}` };
 }
 
+/** That the hall's own phone is not told of new requests. The code is for whoever mends it. */
+export const missedWords = {
+	title: 'Notices of new requests do not reach the hall’s own phone.',
+	text: (code: string) =>
+		`New requests still appear here at once. Ask whoever looks after the website to check that number (WHATSAPP_MANAGER_PHONE; WhatsApp’s reason: ${code}).`,
+} as const;
+
 /** How to go on after the trouble. */
 export const resumeWords = {
 	button: 'It is mended, try again now',

@@ -15,6 +15,11 @@ export const chatWords = {
 	nextTry: (instant: string) => `Next try ${hallTimeInWords(new Date(instant))}`,
 	goesOut: (instant: string) => `Goes out ${hallTimeInWords(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
+	/** Under a message that is nothing but a wish. */
+	wishes: {
+		stop: 'With this the family has asked for no more WhatsApp messages.',
+		start: 'With this the family has allowed our messages again.',
+	},
 	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
 	write: {
 		label: 'Write to the family',
@@ -55,7 +60,7 @@ export const kindWords: Record<MessageKind, string> = {
 	hold_expiring: 'The hold is about to run out',
 	advance_received: 'Advance received',
 	balance_due: 'The balance is due',
-	reminder_7_days: 'Reminder, seven days before',
+	reminder_7_days: 'Reminder in the week before',
 	reminder_1_day: 'Reminder, the day before',
 	cancelled: 'The booking is cancelled',
 	text: 'Message from the hall',

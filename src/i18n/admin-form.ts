@@ -2,7 +2,7 @@ import type { Language, Occasion } from '#domain/booking.ts';
 import { figure, rupees } from '#domain/money.ts';
 import type { Serving } from '#domain/pricing.ts';
 import type { EventTime } from '#domain/slot.ts';
-import type { StaffProblem } from '#domain/staff-booking.ts';
+import type { StaffProblem, TypedBooking } from '#domain/staff-booking.ts';
 import { fieldProblemWords } from './field-problems.ts';
 
 /** The words of the form in which staff type a booking. */
@@ -12,6 +12,7 @@ export const formWords = {
 	email: 'E-mail',
 	hall: 'Hall',
 	date: 'Event date',
+	dayIsOver: 'This day is over. Enter it only if the event took place.',
 	time: 'Event time',
 	guests: 'Guests',
 	ofSeats: (seats: number) => `of ${figure(seats)}`,
@@ -37,9 +38,38 @@ export const formWords = {
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 } as const;
 
+/** The name of each field, for where a change of it is told. */
+export const fieldNames: Record<keyof TypedBooking, string> = {
+	clientName: formWords.name,
+	phone: formWords.phone,
+	email: formWords.email,
+	hall: formWords.hall,
+	eventDate: formWords.date,
+	eventTime: formWords.time,
+	guestCount: formWords.guests,
+	occasion: formWords.occasion,
+	package: formWords.menu,
+	serving: formWords.serving,
+	addOns: formWords.addOns,
+	specialRequests: formWords.requests,
+	language: formWords.language,
+	totalAmount: formWords.total,
+	holdExpiresAt: formWords.hold,
+};
+
+/** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
+export const choiceWords: Partial<Record<keyof TypedBooking, Readonly<Record<string, string>>>> = {
+	eventTime: formWords.times,
+	serving: formWords.servings,
+	occasion: formWords.occasions,
+	language: formWords.languages,
+};
+
 /** The words beside a field for each thing that can be wrong with it: the visitor's own, and those of the two fields that only staff have. */
 export const staffProblemWords: Record<StaffProblem, string> = {
 	...fieldProblemWords.en,
+	// Staff may enter an event late; visitors ask from tomorrow on.
+	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
 	'total-invalid': 'Please enter whole rupees, from 0 to 999,999,999',
 	'hold-invalid': 'Please enter a date and a time',
 };

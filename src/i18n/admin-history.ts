@@ -4,7 +4,7 @@ import { hallTimeAt } from '#domain/hall-time.ts';
 import { rupees } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import { statusWords } from './admin.ts';
-import { formWords } from './admin-form.ts';
+import { choiceWords, fieldNames } from './admin-form.ts';
 import { ledgerWords } from './admin-ledger.ts';
 
 /** A step of a booking's history in words: what was done, and line by line what changed. */
@@ -48,32 +48,14 @@ function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
 }
 
 const FIELDS: Record<string, string> = {
+	...fieldNames,
 	status: 'Status',
-	clientName: formWords.name,
-	phone: formWords.phone,
-	email: formWords.email,
-	hall: formWords.hall,
-	eventDate: formWords.date,
-	eventTime: formWords.time,
-	guestCount: formWords.guests,
-	occasion: formWords.occasion,
-	package: formWords.menu,
-	serving: formWords.serving,
-	addOns: formWords.addOns,
-	specialRequests: formWords.requests,
-	language: formWords.language,
 	totalAmount: 'Total amount',
 	holdExpiresAt: 'Held until',
 	cancelReason: 'Reason',
 };
 
-const WORDS: Record<string, Readonly<Record<string, string>>> = {
-	status: statusWords,
-	eventTime: formWords.times,
-	occasion: formWords.occasions,
-	serving: formWords.servings,
-	language: formWords.languages,
-};
+const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
 
 function shown(name: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none';

@@ -1,7 +1,8 @@
+import type { Status } from '#domain/booking.ts';
 import { figure, rupees } from '#domain/money.ts';
 import type { LedgerProblem } from '#domain/panel-port.ts';
 import type { Payment, PaymentProblems } from '#domain/payment.ts';
-import { changeProblemWords } from './admin.ts';
+import { changeProblemWords, statusWords } from './admin.ts';
 
 /** The words of the ledger. */
 export const ledgerWords = {
@@ -61,8 +62,11 @@ export const ledgerWords = {
 	},
 	reversal: {
 		title: (number: string) => `Reverse payment ${number}?`,
-		text: (amount: number) =>
-			`A correction of ${rupees(-amount)} is added. The payment stays in the ledger, and the booking keeps its status.`,
+		text: (amount: number) => `A correction of ${rupees(-amount)} is added, and the payment stays in the ledger.`,
+		stays: 'The booking keeps its status.',
+		moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
+		held: 'Its slot is held anew, for as long as a new hold lasts.',
+		advanceTold: 'If the family has not been told of this advance yet, they will not be. If they have, please let them know.',
 		note: 'Why',
 		reverse: 'Reverse',
 		reversing: 'Reversing...',

@@ -1,4 +1,6 @@
+import type { Status } from '#domain/booking.ts';
 import { rupees } from '#domain/money.ts';
+import { statusWords } from './admin.ts';
 
 /** The words of a booking's side panel. */
 export const panelWords = {
@@ -33,6 +35,7 @@ export const panelWords = {
 		title: 'Next steps',
 		pending: 'Hold the slot',
 		expired: 'Let it expire',
+		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		cancelled: 'Cancel the booking',
 		advance: 'Record the advance',
 		done: 'Booking updated successfully!',

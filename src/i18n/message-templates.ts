@@ -91,11 +91,11 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	reminder_7_days: {
-		name: 'reminder_7_days_v1',
+		name: 'reminder_7_days_v2',
 		ttlSeconds: TWELVE_HOURS,
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, seven days to go: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please send us the final guest count. Left to pay: {{balance}}.\n\n{venue}, {hall_phone}',
-			ur: 'السلام علیکم {{name}}، سات دن رہ گئے ہیں: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ مہمانوں کی حتمی تعداد بھیج دیجیے۔ بقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
+			en: 'Assalam-o-Alaikum {{name}}, your day is near: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please send us the final guest count. Left to pay: {{balance}}.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، آپ کا دن قریب ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ مہمانوں کی حتمی تعداد بھیج دیجیے۔ بقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
 		},
 	},
 	reminder_1_day: {

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { alternatives } from '#domain/alternatives.ts';
-import { addDays, bookableRange, type Day } from '#domain/day.ts';
+import { addDays, bookableRange, type Day, earlier, later } from '#domain/day.ts';
+import type { Clock } from '#domain/ports.ts';
 import type { DayOffer, Slot, SlotState } from '#domain/slot.ts';
 import type { ReadAvailability } from '#domain/visitor-ports.ts';
+import { freshMonth } from './booking-month.ts';
 
 /** What is known of the days around the chosen one. Nothing is free unless it was read to be so (decision 11). */
 export type Availability =
@@ -16,6 +18,17 @@ export const $availability = atom<Availability>({ state: 'unasked' });
 
 /** Days before and after the chosen one that are read with it, so that there is something to offer instead. */
 const AROUND = 14;
+
+/**
+ * Finds out about a day that was chosen. What the calendar read a moment ago will do as long as every slot of the day can be asked for;
+ * where one cannot, something else has to be offered, and the days around are read.
+ */
+export async function chooseDay(day: Day | undefined, today: Day, read: ReadAvailability, clock: Clock): Promise<void> {
+	const offers = day && freshMonth(day, clock);
+	const slots = offers?.find(({ date }) => date === day)?.slots ?? [];
+	if (!day || !offers || slots.length === 0 || slots.some(({ state }) => isClosed(state))) return loadAvailability(day, today, read);
+	$availability.set({ state: 'loaded', day, offers });
+}
 
 /** Reads the chosen day and those around it. A slower answer about an earlier choice is dropped; a day outside the range asks nothing. */
 export async function loadAvailability(day: Day | undefined, today: Day, read: ReadAvailability): Promise<void> {
@@ -46,6 +59,3 @@ export const isClosed = (state: SlotState | undefined): boolean => state === 'ta
 /** What to offer instead of a taken slot, as far as is known. */
 export const insteadOf = (known: Availability, slot: Slot, guestCount: number): Slot[] =>
 	known.state === 'loaded' ? alternatives(slot, guestCount, known.offers) : [];
-
-const later = (one: Day, other: Day) => (one > other ? one : other);
-const earlier = (one: Day, other: Day) => (one < other ? one : other);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { CalendarPort, Closing, Closure } from '#domain/calendar-port.ts';
+import type { Day } from '#domain/day.ts';
 import type { Result } from '#domain/result.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 
@@ -14,8 +15,9 @@ type Ending = Promise<Result<undefined, ChangeProblem> | undefined>;
 /** Closes the slots; `undefined` when another press is still on its way. */
 export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending => change(ports, (calendar) => calendar.close(closing));
 
-/** Opens all days of the closure again. */
-export const reopenSlots = (ports: ClosurePorts, { id }: Closure): Ending => change(ports, (calendar) => calendar.reopen(id));
+/** Opens all days of the closure again, or only one of them. */
+export const reopenSlots = (ports: ClosurePorts, { id }: Closure, only?: Day): Ending =>
+	change(ports, (calendar) => calendar.reopen(id, only));
 
 async function change({ calendar, refresh }: ClosurePorts, make: (calendar: CalendarPort) => Ending): Ending {
 	if ($isClosing.get()) return undefined;

@@ -1,6 +1,6 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
-import { typedOver } from '#domain/booking-edit.ts';
+import { isTouched, typedOver } from '#domain/booking-edit.ts';
 import type { TypedPayment } from '#domain/payment.ts';
 import { type TypedBooking, typedFrom } from '#domain/staff-booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
@@ -12,6 +12,14 @@ export type EditDraft = { base: Booking; typed: TypedBooking };
 /** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
 export const $edits = atom<Readonly<Record<string, EditDraft>>>({});
 export const $payments = atom<Readonly<Record<string, TypedPayment>>>({});
+
+/** Whether something is typed in one of them that is saved nowhere. */
+export const $isUnsaved = computed(
+	[$edits, $payments],
+	(edits, payments) =>
+		Object.values(edits).some(({ typed, base }) => isTouched(typed, base)) ||
+		Object.values(payments).some(({ amount, reference, note }) => `${amount}${reference}${note}` !== ''),
+);
 
 /** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
 export function editInPanel(ports: Pick<DeskPorts, 'place'>, booking: Booking): void {

@@ -100,6 +100,62 @@ describe('availability', () => {
 	});
 });
 
+describe('opening one day of a closure', () => {
+	const openDay = (closure: string, day: string, actor = bilal) => db.as(actor).rows('select public.reopen_day($1, $2)', [closure, day]);
+	const spans = () =>
+		db.rows(`select from_day - (now() at time zone 'Asia/Karachi')::date as first, to_day - (now() at time zone 'Asia/Karachi')::date as last,
+			hall, event_time, reason, created_by from public.closures order by from_day`);
+	const rest = { hall: null, event_time: 'dinner', reason: 'Repairs', created_by: salma.userId };
+
+	test.each<[string, number, ...[number, number][]]>([
+		['in its middle leaves what lies before and after it closed', 52, [50, 51], [53, 54]],
+		['at its beginning leaves the rest closed', 50, [51, 54]],
+		['at its end leaves the rest closed', 54, [50, 53]],
+	])('%s', async (_, day, ...left) => {
+		const { id } = await close({ hall: null, from: inDays(50), to: inDays(54), reason: 'Repairs' });
+
+		await openDay(id, inDays(day));
+
+		expect(await spans()).toEqual(left.map(([first, last]) => ({ first, last, ...rest })));
+		expect((await closed(1, 92)).map(({ event_date }) => event_date)).not.toContain(inDays(day));
+	});
+
+	test('that is all of it leaves nothing closed', async () => {
+		const { id } = await close();
+
+		await openDay(id, inDays(50));
+
+		expect(await spans()).toEqual([]);
+	});
+
+	test.each([
+		['on a day that it does not hold', inDays(55)],
+		['once somebody else has opened another day of it', inDays(51)],
+	])('is refused %s, and changes nothing', async (_, day) => {
+		const { id } = await close({ from: inDays(50), to: inDays(54) });
+		if (day === inDays(51)) await openDay(id, inDays(53));
+		const before = await spans();
+
+		expect(await refusalOf(openDay(id, day))).toMatchObject({ code: 'PT409', message: 'version_conflict' });
+		expect(await spans()).toEqual(before);
+	});
+
+	test('makes no second closure of days that are closed for another reason as well', async () => {
+		const { id } = await close({ from: inDays(50), to: inDays(52), reason: 'Carpets' });
+		await close({ from: inDays(51), to: inDays(52), reason: 'Lights' });
+
+		await openDay(id, inDays(50));
+
+		expect(await spans()).toMatchObject([{ first: 51, last: 52, reason: 'Lights' }]);
+	});
+
+	test('is refused to somebody who is signed in and no admin', async () => {
+		const { id } = await close();
+
+		expect((await refusalOf(openDay(id, inDays(50), stranger))).code).toBe('42501');
+	});
+});
+
 describe("a visitor's request", () => {
 	test('is answered as if the closed slot were taken, and nothing is written down', async () => {
 		await close();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, type Day } from '#domain/day.ts';
 import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
@@ -58,8 +59,11 @@ describe('a booking of staff', () => {
 		expect(booking).toMatchObject({ total_amount: 905_000, estimate: { total: 905_625 }, package: 'Menu 1', add_ons: ['Gajar Halwa'] });
 	});
 
-	test('may be for tonight', async () => {
-		expect(await enter(anEntry({ event_date: inDays(0) }))).toMatchObject({ outcome: 'created' });
+	test.each([
+		['for tonight', inDays(0)],
+		['entered a month late', addMonths(inDays(0) as Day, -1)],
+	])('may be %s', async (_, event_date) => {
+		expect(await enter(anEntry({ event_date }))).toMatchObject({ outcome: 'created', event_date });
 	});
 
 	test('owes nobody a message: nobody has agreed to any', async () => {
@@ -137,7 +141,7 @@ describe('a slot that cannot be had', () => {
 
 describe('what cannot be written down', () => {
 	test.each([
-		['a day that is over', { event_date: inDays(-1) }, '22023'],
+		['a day more than a month behind', { event_date: addDays(addMonths(inDays(0) as Day, -1), -1) }, '22023'],
 		['a day that does not exist', { event_date: '2027-02-30' }, '22023'],
 		['a number as text', { guest_count: '300' }, '22023'],
 		['nobody', { client_name: ' ' }, '23514'],

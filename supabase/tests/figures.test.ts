@@ -42,6 +42,30 @@ describe('the figures by month', () => {
 		expect(await figures('2031-03-01', '2031-03-01')).toMatchObject([{ booked: 3 }]);
 	});
 
+	test('measure by the slots that could be booked, each closed one taken off once', async () => {
+		const closing = (hall: string | null, from: string, to: string, time: string | null) =>
+			db.rows(`insert into public.closures (hall, from_day, to_day, event_time, reason) values ($1, $2, $3, $4, 'Repairs')`, [
+				hall,
+				from,
+				to,
+				time,
+			]);
+		await closing(null, '2031-02-27', '2031-03-02', null);
+		await closing('Tulip Hall', '2031-03-02', '2031-03-03', 'lunch');
+
+		const possible = (await figures('2031-02-01', '2031-04-01')).map((month) => month.possible);
+
+		expect(possible).toEqual([112 - 8, 124 - 8 - 1, 120]);
+	});
+
+	test('count a slot that a family has on a closed day as booked, and so as one that could be', async () => {
+		await inMarch({ event_date: '2031-05-10', status: 'fully_paid' });
+		await inMarch({ event_date: '2031-05-11', status: 'cancelled' });
+		await db.rows(`insert into public.closures (from_day, to_day, reason) values ('2031-05-01', '2031-05-31', 'Repairs')`);
+
+		expect(await figures('2031-05-01', '2031-05-01')).toMatchObject([{ booked: 1, possible: 1 }]);
+	});
+
 	test('put money into the month in which it came or went, whenever the event is', async () => {
 		const { id } = await inMarch({ status: 'fully_paid' });
 		await receive(id, 'advance', 300, '2030-12-31');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
-import { aMessage, outboxOf, secondsAt } from './support/messages.ts';
+import { aMessage, failedWith, outboxOf, secondsAt } from './support/messages.ts';
 
 const db = testDatabase();
 const outbox = outboxOf(db);
@@ -140,11 +140,18 @@ async function shuffled(steps: string[], count: number): Promise<string[]> {
 			settled,
 		]);
 		const events = plans.flatMap(({ id, order }) => {
-			const [status] = order[step]?.split(' ') ?? [];
-			return !status || status === 'settle' ? [] : [report(status, `wamid.${id}`, { message_id: id, at: secondsAt(-604_800) })];
+			const [status, code] = order[step]?.split(' ') ?? [];
+			if (!status || status === 'settle') return [];
+			const more = code && code !== 'again' ? failedWith(code) : {};
+			return [report(status, `wamid.${id}`, { message_id: id, at: secondsAt(-604_800), ...more })];
 		});
 		await outbox.receive(events);
 	}
+	// Whoever has not settled by now is missed at last.
+	await db.rows(`update public.messages set lease_until = now() - interval '1 minute' where booking_id = $1 and state = 'leased'`, [
+		booking.id,
+	]);
+	await outbox.claim(0);
 	const states = await db.rows<{ state: string }>('select distinct state from public.messages where booking_id = $1', [booking.id]);
 	return states.map(({ state }) => state);
 }
@@ -165,6 +172,11 @@ test.each([
 	[200, ['settle', 'sent', 'failed', 'delivered'], 'delivered'],
 	[200, ['settle', 'failed'], 'failed'],
 	[200, ['sent', 'failed', 'sent again'], 'failed'],
+	[1000, ['settle', 'sent', 'failed 131042', 'sent again', 'failed 131042'], 'queued'],
+	[200, ['settle', 'sent', 'failed 131000', 'sent again'], 'queued'],
+	[200, ['settle', 'sent', 'failed 131047', 'sent again'], 'queued'],
+	[200, ['settle', 'sent', 'failed 131026', 'failed again'], 'failed'],
+	[200, ['settle', 'sent', 'failed 131042', 'delivered', 'read'], 'read'],
 ] as const)(
 	'%i shuffles of %j, a week late, all end as %s',
 	async (count, steps, state) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salma, stranger } from './support/actors.ts';
-import { aBooking, change } from './support/bookings.ts';
+import { aBooking, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { aMessage, outboxOf, setting } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -57,11 +57,24 @@ describe('the last gate', () => {
 	});
 
 	test('stops a reminder of a booking that was cancelled since the claim', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
+		const booking = await aBooking(db, { status: 'pending', event_date: inDays(1) });
 		const id = await aClaimed({ booking_id: booking.id, kind: 'reminder_1_day' });
 		await change(db, booking.id, { status: 'cancelled' });
 
 		expect(await outbox.permit(id, 1)).toBe('cancelled');
+		expect((await outbox.now(id)).state).toBe('cancelled');
+	});
+
+	test.each([
+		['reminder_1_day', 0],
+		['reminder_1_day', 2],
+		['reminder_7_days', 1],
+		['reminder_7_days', 8],
+	])('lets no %s out %i days before the event: its words would be wrong', async (kind, days) => {
+		const booking = await aBooking(db, { status: 'fully_paid', event_date: inDays(days) });
+		const { id } = await aMessage(db, { booking_id: booking.id, kind });
+
+		expect(await outbox.claim()).toEqual([]);
 		expect((await outbox.now(id)).state).toBe('cancelled');
 	});
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type Day, dayAt } from '#domain/day.ts';
 import { PARAMS_OF } from '#domain/message-params.ts';
-import { TEMPLATE_KINDS } from '#domain/messages.ts';
-import { salma, server, stranger } from './support/actors.ts';
-import { aBooking, type BookingRow, change, inDays } from './support/bookings.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messages.ts';
+import { offeredKinds } from '#domain/offered-messages.ts';
+import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';
+import { salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, aRequest, type BookingRow, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { aMessage, type MessageRow, outboxOf } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -27,15 +30,13 @@ const pay = (id: string, kind: string, amount: number) =>
 			'Asia/Karachi',
 		]);
 
-/** The hall's number becomes known with the first request that a visitor makes. */
-async function aHallThatIsTold() {
-	const { id } = await aBooking(db, { event_time: 'lunch', event_date: inDays(300) });
-	await aMessage(db, { booking_id: id, kind: 'manager_notice', to_phone: HALL, state: 'delivered' });
-}
+/** The server says where the hall is told of things. */
+const nameHall = async (phone = HALL) =>
+	(await db.as(server).row<{ isNews: boolean }>('select public.name_hall($1) as "isNews"', [phone])).isNews;
 
 /** A booking that staff have just held. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
-	await aHallThatIsTold();
+	await nameHall();
 	const booking = await aBooking(db, changes);
 	await change(db, booking.id, { status: 'pending' });
 	return booking;
@@ -251,6 +252,60 @@ describe('a booking that changes', () => {
 		expect(await kindsOwed(id)).toEqual([]);
 	});
 });
+
+describe('the hall’s own number', () => {
+	test('is the one that the server names, whatever a request or a notice says', async () => {
+		await nameHall();
+		await aMessage(db, { kind: 'manager_notice', to_phone: '+923009999999' });
+		await request(db, { request: aRequest({ phone: '+923000000005', manager_phone: '+923009999999' }) });
+		const { id } = await aHeld({ hall: 'Tulip Hall' });
+
+		expect((await owed(id)).filter(({ params }) => params['audience'] === 'staff').map(({ to_phone }) => to_phone)).toEqual([HALL]);
+	});
+
+	test('is not known before, and nothing of the hall’s own is planned; then all of it is', async () => {
+		const { id } = await aBooking(db);
+		await change(db, id, { status: 'pending' });
+		const before = await kindsOwed(id);
+		await nameHall();
+
+		expect(before).not.toContain('hold_expiring hall');
+		expect(await kindsOwed(id)).toContain('hold_expiring hall');
+	});
+
+	test('may change: what waits goes to the new one, and the family’s messages stay theirs', async () => {
+		const { id } = await aHeld();
+
+		expect([await nameHall('+923000000009'), await nameHall('+923000000009')]).toEqual([true, false]);
+
+		const numbers = (await owed(id)).map(({ kind, params, to_phone }) => [kind, params['audience'] ?? 'family', to_phone]);
+		expect(numbers).toContainEqual(['hold_expiring', 'staff', '+923000000009']);
+		expect(numbers.filter(([, audience]) => audience === 'family').every(([, , phone]) => phone === '+923000000001')).toBe(true);
+	});
+
+	test.each([salma, stranger, visitor])('is not for $role to name', async (actor) => {
+		expect((await refusalOf(db.as(actor).rows('select public.name_hall($1)', ['+923009999999']))).code).toBe('42501');
+	});
+});
+
+test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
+	'%i days before, the desk offers the reminders that the database sends',
+	async (days) => {
+		const { id } = await aBooking(db, { status: 'fully_paid', event_date: inDays(days) });
+		const onDesk = aDeskBooking({ status: 'fully_paid', eventDate: inDays(days) as Day });
+		const isReminder = (kind: TemplateKind) => kind.startsWith('reminder');
+
+		const owing = [];
+		for (const kind of TEMPLATE_KINDS.filter(isReminder)) {
+			const { answer } = await db
+				.as(server)
+				.row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, '+923000000001', kind]);
+			if (answer['outcome'] === 'owed') owing.push(kind);
+		}
+
+		expect(owing).toEqual(offeredKinds(onDesk, { today: dayAt(new Date()), now: new Date() }).filter(isReminder));
+	},
+);
 
 describe('what staff ask for', () => {
 	const ask = async (id: string, kind: string, phone = '+923000000001') =>

@@ -9,7 +9,9 @@ import {
 	dayInWords,
 	daysBetween,
 	daysFrom,
+	enterableRange,
 	parseDay,
+	withinDays,
 } from '#domain/day.ts';
 
 const day = (text: string) => text as Day;
@@ -47,6 +49,18 @@ describe('a day at the hall', () => {
 
 	test('can be asked for from tomorrow to 24 months ahead', () => {
 		expect(bookableRange(day('2026-11-21'))).toEqual({ first: '2026-11-22', last: '2028-11-21' });
+	});
+
+	test('can be entered by staff from a month ago on', () => {
+		expect(enterableRange(day('2026-12-31'))).toEqual({ first: '2026-11-30', last: '2028-12-31' });
+	});
+
+	test.each([
+		['2026-11-20', '2026-11-21'],
+		['2026-11-22', '2026-11-22'],
+		['2026-11-24', '2026-11-23'],
+	])('is kept within a range: %s becomes %s', (asked, kept) => {
+		expect(withinDays(day(asked), { first: day('2026-11-21'), last: day('2026-11-23') })).toBe(kept);
 	});
 
 	test('is said in words', () => {

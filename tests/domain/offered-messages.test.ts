@@ -29,8 +29,8 @@ test.each<[string, Partial<Booking>, TemplateKind[]]>([
 test.each([
 	[8, undefined],
 	[7, 'reminder_7_days'],
-	[6, undefined],
-	[2, undefined],
+	[6, 'reminder_7_days'],
+	[2, 'reminder_7_days'],
 	[1, 'reminder_1_day'],
 	[0, undefined],
 	[-1, undefined],

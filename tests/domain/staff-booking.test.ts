@@ -46,7 +46,7 @@ describe('a booking as staff type it', () => {
 		['a name that is too long', { clientName: 'x'.repeat(121) }],
 		['hidden characters', { clientName: 'Ayesha \u202e' }],
 		['a wrong phone and e-mail', { phone: '123', email: 'nobody' }],
-		['today', { eventDate: '2026-11-21' }],
+		['a day of last year', { eventDate: '2025-11-21' }],
 		['a day in three years', { eventDate: '2029-11-21' }],
 		['half a guest', { guestCount: '0.5' }],
 		['more than the hall seats', { guestCount: '801' }],
@@ -60,6 +60,14 @@ describe('a booking as staff type it', () => {
 
 		expect(desk.ok).toBe(false);
 		expect(desk).toEqual(website);
+	});
+
+	test.each([
+		['a month ago', '2026-10-21', true],
+		['longer ago', '2026-10-20', false],
+		['today', '2026-11-21', true],
+	])('may be of %s or not: %s', (_, eventDate, isTaken) => {
+		expect(parseStaffBooking({ ...typed, eventDate }, rules).ok).toBe(isTaken);
 	});
 
 	test.each([

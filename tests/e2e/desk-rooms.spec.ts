@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { aBody, farDay, post } from './support/booking.ts';
-import { panelOf, room, rowOf, tabTo } from './support/desk.ts';
+import { panelOf, room, rowOf } from './support/desk.ts';
+import { tabTo } from './support/keyboard.ts';
 import { ADMIN, signIn } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -33,20 +35,35 @@ test('a hall is closed in the calendar, visitors see it, and it is opened again'
 test.describe('on the narrowest phone', () => {
 	test.use({ viewport: { width: 360, height: 740 } });
 
-	test('staff write a booking down, and no room scrolls sideways', async ({ page }, { project }) => {
+	test('a walk-in is written down with three presses, a date and what is typed, and no room scrolls sideways', async ({ page }, {
+		project,
+	}) => {
 		const name = `Walk-in ${project.name}`;
+		let presses = 0;
+		const press = async (control: Locator) => {
+			presses += 1;
+			await control.click();
+		};
 		await signIn(page);
-		await page.getByRole('button', { name: 'New booking' }).click();
+		await press(page.getByRole('button', { name: 'New booking' }));
 		const form = page.getByRole('dialog', { name: 'New booking' });
-		await form.getByLabel('Client name').fill(name);
-		await form.getByLabel('Phone').fill('0300-0000123');
-		await form.getByText('Tulip Hall').first().click();
+		await expect(form.getByLabel('Client name')).toBeFocused();
+		// The phone's own key leads on from field to field.
+		for (const text of [name, '0300-0000123', '180']) {
+			await page.keyboard.type(text);
+			await page.keyboard.press('Enter');
+		}
+		await expect(form.getByLabel('Event date')).toBeFocused();
 		await form.getByLabel('Event date').fill(farDay(project.name === 'phone' ? 60 : 160));
-		await form.getByText('Dinner').first().click();
-		await form.getByLabel('Guests').fill('180');
+		await press(form.getByText('Tulip Hall'));
+		await expect(form.getByRole('radio', { name: 'Dinner' })).toBeChecked();
+		await expect(form.getByText(/^Tulip Hall dinner .* is free\.$/)).toBeVisible();
 		await expectAccessible(page);
 		await expectNoSidewaysScroll(page);
-		await form.getByRole('button', { name: 'Save booking' }).click();
+		// Without scrolling to it first.
+		await expect(form.getByRole('button', { name: 'Save booking' })).toBeInViewport({ ratio: 1 });
+		await press(form.getByRole('button', { name: 'Save booking' }));
+		expect(presses).toBe(3);
 		await expect(page.getByText('Booking saved')).toBeVisible();
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);

@@ -143,6 +143,22 @@ describe('a request', () => {
 	});
 
 	test.each([
+		['a day behind', -86_400_000, today, 'Please choose a date from tomorrow on'],
+		['a day ahead', 86_400_000, addDays(addMonths(today, 24), 1), 'Please choose a date within the next 24 months'],
+	])('that the server takes by a clock %s of the database’s is refused in words, not with a fault', async (_, ahead, eventDate, words) => {
+		const clock = () => new Date(Date.now() + ahead);
+
+		const reply = await post(
+			bookingsDoor(() => ({ ...real.desk, clock })),
+			'/api/bookings',
+			aBody({ eventDate }),
+			{ headers: { 'idempotency-key': crypto.randomUUID() } },
+		);
+
+		expect([reply.status, reply.body.error.code, reply.body.error.fields]).toEqual([422, 'invalid', { eventDate: words }]);
+	});
+
+	test.each([
 		['tomorrow', addDays(today, 1), 201],
 		['the last day of the 24 months', addMonths(today, 24), 201],
 		['today', today, 422],

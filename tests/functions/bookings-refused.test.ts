@@ -3,7 +3,7 @@ import type { Desk } from '#server/adapters/desk.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
 import { callDoor, type Knock, post, type Reply } from '../support/call-door.ts';
-import { aBook, aDesk, anOutbox } from '../support/server-fakes.ts';
+import { aBook, aDesk, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const KEY = '11111111-1111-4111-8111-111111111111';
 const PATH = '/api/bookings';
@@ -154,6 +154,27 @@ describe('a field', () => {
 		expect(body.error).toEqual({ code: 'invalid', message: expect.any(String), fields, requestId: 'req-1' });
 		expect(kept).toEqual([]);
 	});
+
+	test.each(
+		'manager_phone managerPhone booking_url bookingUrl to to_phone toPhone recipient message text kind template params link'.split(' '),
+	)('called %s, by which a stranger would choose whom the hall writes to or what, is unknown', async (name) => {
+		const messenger = aMessenger();
+
+		const { status, body, kept } = await ask(aRequestBody({ [name]: '+923009999999' }), {}, { messenger: () => messenger });
+
+		expect([status, body.error.fields]).toEqual([422, { [name]: 'This field is not known here' }]);
+		expect([kept, messenger.given]).toEqual([[], []]);
+	});
+
+	test.each(['fr', 'en_US', 'ur\n', '', { en: 1 }, ['en', 'ur'], 7])(
+		'with the language %j, of which there is no template, is refused',
+		async (language) => {
+			const { status, body, kept } = await ask(aRequestBody({ language }));
+
+			expect([status, Object.keys(body.error.fields)]).toEqual([422, ['language']]);
+			expect(kept).toEqual([]);
+		},
+	);
 
 	test.each(['__proto__', 'constructor', 'toString'])('called %s is an unknown field and changes no object', async (name) => {
 		const body = JSON.stringify(aRequestBody()).replace('{', `{"${name}":{"isAdmin":true},`);

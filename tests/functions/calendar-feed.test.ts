@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { FeedBooking } from '#domain/calendar-feed.ts';
+import type { Day } from '#domain/day.ts';
 import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
 import { callDoor } from '../support/call-door.ts';
 import { aDesk, aLog, someFeeds } from '../support/server-fakes.ts';
 
 const secret = 'x'.repeat(32);
+const aFeedBooking: FeedBooking = {
+	reference: 'LZ-7K4Q-92',
+	clientName: 'Family of the Feed',
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	guestCount: 300,
+	occasion: null,
+	package: null,
+	serving: null,
+	status: 'advance_paid',
+	updatedAt: '2026-11-20T17:16:00Z',
+};
 const feeds = someFeeds({ [secret]: { hall: 'Main Hall', bookings: [], closures: [] } });
 
 describe('a hall’s calendar', () => {
@@ -17,8 +31,41 @@ describe('a hall’s calendar', () => {
 
 		expect(status).toBe(200);
 		expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-		expect(headers.get('cache-control')).toBe('no-store');
+		expect(headers.get('cache-control')).toBe('private, no-cache');
 		expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+	});
+
+	describe('asked for again by a program that kept it', () => {
+		const ask = (tag: string, booked: FeedBooking[] = []) =>
+			callDoor(
+				calendarFeedDoor(() => aDesk({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
+				`/api/calendar/${secret}.ics`,
+				{ params: { file: `${secret}.ics` }, headers: { 'if-none-match': tag }, isText: true },
+			);
+		const tagOf = async () => (await ask('"none"')).headers.get('etag') ?? '';
+
+		test.each([
+			['its tag', (tag: string) => tag],
+			['its tag made weak by compression', (tag: string) => `W/${tag}`],
+			['its tag among others', (tag: string) => `"other", ${tag}`],
+			['any tag at all', () => '*'],
+		])('with %s is not sent again while nothing has changed', async (_, shown) => {
+			const tag = await tagOf();
+
+			const { status, headers, text } = await ask(shown(tag));
+
+			expect([status, text, headers.get('etag'), headers.get('content-type')]).toEqual([304, '', tag, null]);
+		});
+
+		test('is sent with another tag once a booking has come in', async () => {
+			const tag = await tagOf();
+
+			const { status, headers, text } = await ask(tag, [aFeedBooking]);
+
+			expect(status).toBe(200);
+			expect(text).toContain('Family of the Feed');
+			expect(headers.get('etag')).not.toBe(tag);
+		});
 	});
 
 	test('is not there for a wrong secret, and the log does not repeat it', async () => {

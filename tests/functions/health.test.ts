@@ -15,7 +15,7 @@ test('when all is well, it says so and tells a stranger nothing else', async () 
 	const { status, body } = await health();
 
 	expect(status).toBe(200);
-	expect(body).toEqual({ ok: true, version: '0.0.0-test', database: 'ok', messaging: 'simulated' });
+	expect(body).toEqual({ ok: true, version: '0.0.0-test', database: 'ok', messaging: 'simulated', messagingHealth: 'ok' });
 });
 
 test('on the embedded backend it tells where the data API is, and the key that browsers may have', async () => {
@@ -33,7 +33,7 @@ test('a database that does not answer makes it fail', async () => {
 	const { status, body } = await health({ outbox });
 
 	expect(status).toBe(503);
-	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated' });
+	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated', messagingHealth: 'failing' });
 });
 
 test('messages that cannot go out make it fail, with the setting named', async () => {
@@ -44,5 +44,24 @@ test('messages that cannot go out make it fail, with the setting named', async (
 	const { status, body } = await health({ messenger });
 
 	expect(status).toBe(503);
-	expect(body).toMatchObject({ ok: false, database: 'ok', messaging: 'failing', problem: 'Set WHATSAPP_ACCESS_TOKEN.' });
+	expect(body).toMatchObject({
+		ok: false,
+		database: 'ok',
+		messaging: 'failing',
+		messagingHealth: 'failing',
+		problem: 'Set WHATSAPP_ACCESS_TOKEN.',
+	});
 });
+
+test.each(['open', 'half_open'] as const)(
+	'while the circuit is %s it says that messages do not flow, and neither why nor since when',
+	async (state) => {
+		const outbox = anOutbox();
+		const queue = { ...(await outbox.queue()), breaker: { state, since: '2026-11-21T07:00:00Z', code: '131042' } };
+
+		const { status, body } = await health({ outbox: { ...outbox, queue: async () => queue } });
+
+		expect(status).toBe(200);
+		expect(body).toEqual({ ok: true, version: '0.0.0-test', database: 'ok', messaging: 'simulated', messagingHealth: 'failing' });
+	},
+);

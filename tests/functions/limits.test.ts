@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '#domain/day.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
 import { aRequestBody } from '../support/booking.ts';
 import { post } from '../support/call-door.ts';
 import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
@@ -42,6 +43,20 @@ test('a phone number gets three requests a day', async () => {
 	expect(all).toEqual([201, 201, 201, 429, 429]);
 });
 
+test('so whoever books again and again with somebody else’s number brings them three thank-yous, and nothing else', async () => {
+	const run = () =>
+		post(
+			sendDueMessagesDoor(() => real.desk),
+			'/',
+			{},
+		);
+	await expect.poll(async () => (await run()).body.attempted, { timeout: 15_000 }).toBe(0);
+
+	const toThem = real.messenger.given.filter(({ toPhone }) => toPhone === '+923004000000');
+
+	expect(toThem.map(({ kind }) => kind)).toEqual(['thank_you', 'thank_you', 'thank_you']);
+});
+
 test('a network address gets ten requests an hour, whatever numbers it gives', async () => {
 	const all = await statuses(12, (number) => ({ phone: fromPhone(number), ip: '198.51.100.1' }));
 
@@ -61,4 +76,4 @@ test('the hall takes a hundred requests a day in all, and says when to come back
 
 	expect(all.filter((status) => status === 201)).toHaveLength(100 - 23);
 	expect([reply.status, reply.body.error.code, reply.headers.get('retry-after')]).toEqual([429, 'too_many_requests', '3600']);
-});
+}, 60_000);

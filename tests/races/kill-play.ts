@@ -126,7 +126,7 @@ async function work(query: Query, graph: FakeGraph, dies: (point: KillPoint, id:
 }
 
 /** Reports on what is new since the last time: three events for each message, two of them twice, in any order. */
-async function report(taken: TakenMessage[], heardOf: Set<string>, outbox: OutboxPort, graph: FakeGraph): Promise<void> {
+export async function report(taken: TakenMessage[], heardOf: Set<string>, outbox: OutboxPort, graph: FakeGraph): Promise<void> {
 	const fresh = taken.filter(({ id }) => !heardOf.has(id));
 	for (const { id } of fresh) heardOf.add(id);
 	const statuses = fresh.flatMap((message) =>
@@ -134,10 +134,11 @@ async function report(taken: TakenMessage[], heardOf: Set<string>, outbox: Outbo
 	);
 	const shuffled = statuses.map((status) => ({ status, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
 	const body = callBody(graph.keys.phoneNumberId, { statuses: shuffled.map(({ status }) => status) });
-	await receiveWhatsappEvents(eventsIn(body, graph.keys.phoneNumberId).events, { outbox });
+	await receiveWhatsappEvents(eventsIn(body, graph.keys.phoneNumberId).events, { outbox, random: Math.random });
 }
 
-async function tally({ owner }: Stage, ids: string[], taken: TakenMessage[]) {
+/** What of it arrived, how often, and what the outbox believes of it. */
+export async function tally({ owner }: Pick<Stage, 'owner'>, ids: string[], taken: TakenMessage[]) {
 	const count = new Map<string, number>();
 	for (const { callbackData: id = '' } of taken) count.set(id, (count.get(id) ?? 0) + 1);
 	const rows = (await owner('select id, state from public.messages where id = any ($1)', [ids])) as { id: string; state: string }[];
@@ -151,7 +152,7 @@ async function tally({ owner }: Stage, ids: string[], taken: TakenMessage[]) {
 }
 
 /** Puts so many thank-yous into the outbox, takes the caps away and lets time be set by hand; their ids. */
-export async function setTheStage({ owner }: Stage, messages: number): Promise<string[]> {
+export async function setTheStage({ owner }: Pick<Stage, 'owner'>, messages: number): Promise<string[]> {
 	await owner('alter table public.messages disable trigger touch_message', []);
 	await owner(`update private.settings set value = 1000000 where key like 'messages_per%'`, []);
 	await owner(`update public.messages set state = 'cancelled', lease_until = null where state in ('queued', 'leased', 'unknown')`, []);

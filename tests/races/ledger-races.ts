@@ -63,5 +63,12 @@ export async function runReversalRaces(arena: Arena, rounds: number, score: Scor
 		odd.length === 0,
 		odd.slice(0, 3),
 	);
+	const unmoved = await arena.owner(
+		`select b.id, b.status, count(e.id) from public.bookings as b
+		left join public.booking_events as e on e.booking_id = b.id and e.before ->> 'status' = 'advance_paid' and e.after ->> 'status' = 'pending'
+		where b.id = any ($1) group by b.id having b.status <> 'pending' or b.hold_expires_at < now() or count(e.id) <> 1`,
+		[bookings],
+	);
+	claim(score, 'reversals: each booking went back to pending once, with a new hold', unmoved.length === 0, unmoved.slice(0, 3));
 	claim(score, 'reversals: nobody met any other error', unexpected.length === 0, unexpected.slice(0, 3));
 }

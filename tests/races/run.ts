@@ -1,4 +1,5 @@
 import { openArena, RACERS } from './arena.ts';
+import { runClosureRaces } from './closure-races.ts';
 import { runKillRaces } from './kill-races.ts';
 import { runOverpaymentRaces, runReversalRaces } from './ledger-races.ts';
 import { runMessageRaces } from './message-races.ts';
@@ -6,6 +7,7 @@ import { runPaidRaces, runReceiptRaces } from './payment-races.ts';
 import { startPostgres } from './postgres-server.ts';
 import { runKeyRaces, runLimitRace, runTabRace } from './request-races.ts';
 import { percentile, type Score } from './score.ts';
+import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
 import { runSpeedTrials } from './speed.ts';
 
@@ -39,8 +41,10 @@ await runPaidRaces(arena, Math.ceil(50 * share), score);
 await runReceiptRaces(arena, Math.ceil(50 * share), score);
 await runOverpaymentRaces(arena, Math.ceil(50 * share), score);
 await runReversalRaces(arena, Math.ceil(50 * share), score);
+await runClosureRaces(arena, Math.ceil(50 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
 await runKillRaces(postgres.socket, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
+await runSigkillRaces(postgres.socket, 3 * Math.ceil(50 * share), score);
 await claimNoDoubleBooking(arena, score);
 
 await arena.close();

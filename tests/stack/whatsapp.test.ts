@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 let made = 0;
+const families: { phone: string; token: string | undefined }[] = [];
 
 /** A family books and asks for its thank-you, as the page does. */
 async function book(changes: Record<string, unknown> = {}) {
@@ -41,8 +42,17 @@ async function book(changes: Record<string, unknown> = {}) {
 	const ask = () => post('/api/whatsapp/send', { to: phone, message: 'Thank you', type: 'text' }, { authorization: `Bearer ${token}` });
 	const answer = (await (await ask()).json()) as { success: boolean; status: string; id: string; simulated: boolean };
 	await stack.functions.settled();
+	families.push({ phone, token });
 	return { phone, token, answer, taken: () => graph.taken.filter(({ to }) => `+${to}` === phone) };
 }
+
+/** What the family itself is told of its thank-you. */
+async function standingOf({ token, answer }: Pick<Awaited<ReturnType<typeof book>>, 'token' | 'answer'>): Promise<string> {
+	const reply = await fetch(`${stack.url}/api/whatsapp/status?id=${answer.id}`, { headers: { authorization: `Bearer ${token}` } });
+	return ((await reply.json()) as { status: string }).status;
+}
+
+const sql = (text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));
 
 test('a family that books gets its thank-you through the Cloud API, once, with the link to its booking', async () => {
 	const family = await book({ clientName: 'Ayesha Khan', language: 'ur' });
@@ -81,12 +91,7 @@ test('what Meta reports is believed, and what somebody else says in its name is 
 	const [message] = family.taken();
 	if (!message) throw new Error('The thank-you was not taken');
 	const forged = JSON.stringify(callBody(graph.keys.phoneNumberId, { statuses: [statusEvent(message, 'failed')] }));
-	const standing = async () => {
-		const answer = await fetch(`${stack.url}/api/whatsapp/status?id=${family.answer.id}`, {
-			headers: { authorization: `Bearer ${family.token}` },
-		});
-		return ((await answer.json()) as { status: string }).status;
-	};
+	const standing = () => standingOf(family);
 
 	const refused = await Promise.all([
 		graph.reporter.forge(forged, null),
@@ -122,17 +127,64 @@ test('staff write freely to a family once it has written to the hall, and not be
 	expect(family.taken().at(-1)).toMatchObject({ type: 'text', body: { text: { body: 'The stage is ready to be seen.' } } });
 });
 
-test('no line of the log holds a number, a name, a text or a token', async () => {
-	graph.script.next({ kind: 'reject', code: 100, details: 'Recipient +923007654321 named Zubaida' }, 2);
+test.each([
+	['a link and a number', 'Win at https://evil.example/x Call 0300-1234567'],
+	['line breaks, tabs and rows of spaces', 'Ayesha\n\n\tKhan          Bibi'],
+	['blanks of a template', '{{1}} Ayesha {{link}} {{name}}'],
+	['formatting', '*PAY NOW* _or_ ~lose~ ```it```'],
+	['a whole letter', 'Your booking is cancelled please pay the fee of ten thousand rupees to this account at once or else'.slice(0, 120)],
+	['full-width letters and figures', 'ｅｖｉｌ．ｃｏｍ ０３００１２３４５６７'],
+])('a name with %s reaches nobody: what Meta gets is a name, in one line', async (_, clientName) => {
+	const family = await book({ clientName, specialRequests: `First\n\n\tsecond          third https://evil.example ${clientName}` });
+	const hall = graph.taken.filter(({ to }) => to === '923000000000').at(-1);
 
-	const { phone, token } = await book({ clientName: 'Zubaida Begum', specialRequests: 'White lilies' });
-	await stack.functions.runScheduled('send-due-messages', new Date());
-
-	const log = lines.join('\n');
-	expect(log).toContain('whatsapp-send');
-	for (const secret of [phone.slice(1), token, 'Zubaida', 'lilies', graph.keys.accessToken, graph.keys.appSecret, '7654321']) {
-		expect(log, secret).not.toContain(secret);
+	expect(family.answer.success).toBe(true);
+	for (const message of [family.taken()[0], hall]) {
+		const { template } = (message?.body ?? {}) as {
+			template: { components: { parameters: { parameter_name: string; text: string }[] }[] };
+		};
+		const parameters = template.components.flatMap((component) => component.parameters);
+		for (const { parameter_name: name, text } of parameters.filter((parameter) => parameter.parameter_name !== 'link')) {
+			expect(text, name).not.toMatch(/[\n\r\t]| {4}|:\/\/|\w\.\w|[{}*~`]/);
+		}
+		expect(parameters.find((parameter) => parameter.parameter_name === 'name')?.text).toMatch(/^(?:[\p{L}\p{M}'’&.-]+ ?){1,5}…?$/u);
 	}
+});
+
+test('a name that nobody can read as it stands is refused at the door, and nobody is written to', async () => {
+	const before = graph.calls();
+
+	const { answer } = await book({ clientName: 'Ayesha\u202eKhan' });
+
+	expect([answer.success, graph.calls()]).toEqual([undefined, before]);
+});
+
+test('a trouble that Meta only reports stops everything, until a report says that messages come through', async () => {
+	const health = async () => ((await (await fetch(`${stack.url}/api/health`)).json()) as { messagingHealth: string }).messagingHealth;
+	const passPause = () => sql(`update private.messaging_state set trial_at = now() - interval '1 second'`);
+	const run = () => stack.functions.runScheduled('send-due-messages', new Date());
+	const first = await book();
+	const [taken] = first.taken();
+	if (!taken) throw new Error('The thank-you was not taken');
+
+	await graph.reporter.report(taken, 'failed', { code: 131_042 });
+	const calls = graph.calls();
+	const second = await book();
+	await run();
+
+	expect([await standingOf(first), second.answer.status, await health()]).toEqual(['queued', 'queued', 'failing']);
+	expect(graph.calls()).toBe(calls);
+
+	await passPause();
+	await run();
+	await run();
+	expect([graph.calls() - calls, await health()]).toEqual([1, 'failing']);
+
+	const trial = graph.taken.at(-1);
+	if (!trial) throw new Error('No trial was made');
+	await graph.reporter.report(trial, 'sent', { at: Math.floor(Date.now() / 1000) + 1 });
+	await run();
+	expect([await health(), first.taken().length, second.taken().length]).toEqual(['ok', 2, 1]);
 });
 
 test('an expired token stops everything: nothing is tried behind it, nothing is lost, nothing says sent', async () => {
@@ -147,6 +199,27 @@ test('an expired token stops everything: nothing is tried behind it, nothing is 
 		{ success: false, status: 'queued' },
 	]);
 	expect(graph.calls()).toBe(calls);
+});
+
+test('no line of the log of all this holds a number, a name, a text or a token', async () => {
+	graph.script.next({ kind: 'reject', code: 100, details: 'Recipient +923007654321 named Zubaida' }, 2);
+	const zubaida = await book({ clientName: 'Zubaida Begum', specialRequests: 'White lilies' });
+	await graph.reporter.incoming({ from: zubaida.phone, text: 'Is there parking?' });
+	await graph.reporter.incoming({ from: '+923007650000', text: 'Band karo' });
+	await graph.reporter.forge('{"from":"923007650000","text":"Zubaida"}', 'sha256=00');
+	await stack.functions.runScheduled('send-due-messages', new Date());
+
+	const log = lines.join('\n');
+	for (const event of ['whatsapp-send', 'whatsapp_events', 'bad_signature', 'messaging_stopped', 'due_messages'])
+		expect(log).toContain(event);
+	for (const { phone, token } of families) {
+		// Not even its last figures.
+		expect(log).not.toContain(phone.slice(-7));
+		expect(log).not.toContain(token ?? 'undefined ');
+	}
+	const said = ['Zubaida', 'Ayesha', 'lilies', 'parking', 'Band karo', 'stage is ready', 'السلام', 'evil', '7654321', '0000000', 'wamid.'];
+	for (const secret of [...said, graph.keys.accessToken, graph.keys.appSecret, graph.keys.verifyToken])
+		expect(log, secret).not.toContain(secret);
 });
 
 test('a stack without the fake leaves no key of it behind', async () => {

@@ -3,7 +3,8 @@ import { type Day, daysFrom } from '#domain/day.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import type { DayOffer, Slot } from '#domain/slot.ts';
 import type { Silence } from '#domain/visitor-ports.ts';
-import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/availability.ts';
+import { $availability, chooseDay, insteadOf, isClosed, loadAvailability, slotState } from '#stores/availability.ts';
+import { forgetMonths, loadMonth } from '#stores/booking-month.ts';
 import { offers } from '../support/booking-page.ts';
 
 const today = '2026-11-21' as Day;
@@ -81,5 +82,47 @@ describe('what is known of free days', () => {
 
 		expect(isClosed(slotState($availability.get(), slot))).toBe(true);
 		expect(insteadOf($availability.get(), slot, 600)[0]).toEqual({ ...slot, eventTime: 'lunch' });
+	});
+});
+
+describe('a day that is chosen in a month that was just read', () => {
+	const january = daysFrom('2027-01-01' as Day, '2027-01-31' as Day);
+	let now = 0;
+	const clock = () => new Date(now);
+	const choose = async (taken: Slot[], pause = 0) => {
+		now = Date.parse('2026-11-21T12:00:00Z');
+		forgetMonths();
+		const standing = taken.map((other) => ({ ...other, state: 'taken' as const }));
+		await loadMonth(day, today, async () => ok(offers(january, standing)), clock);
+		now += pause;
+		const asked: [Day, Day][] = [];
+		await chooseDay(
+			day,
+			today,
+			async (first, last) => {
+				asked.push([first, last]);
+				return ok(offers(daysFrom(first, last), standing));
+			},
+			clock,
+		);
+		return asked;
+	};
+
+	test('is not asked about again while all of it can be had', async () => {
+		const asked = await choose([{ ...slot, eventDate: '2027-01-10' as Day }]);
+
+		expect(asked).toEqual([]);
+		expect(slotState($availability.get(), slot)).toBe('free');
+	});
+
+	test('is asked about with the days around it once a slot of it is taken, for something else to offer', async () => {
+		const asked = await choose([slot]);
+
+		expect(asked).toEqual([['2026-12-26', '2027-01-23']]);
+		expect(slotState($availability.get(), slot)).toBe('taken');
+	});
+
+	test('is asked about again after a minute: another family may have been faster', async () => {
+		expect(await choose([], 60_000)).toHaveLength(1);
 	});
 });

@@ -1,29 +1,46 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/day.ts';
-import { no, ok } from '#domain/result.ts';
+import { no, ok, type Result } from '#domain/result.ts';
 import type { DayOffer, SlotOffer, SlotState } from '#domain/slot.ts';
+import type { Silence } from '#domain/visitor-ports.ts';
 import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking-month.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-11-20');
 
-beforeEach(forgetMonths);
+const clock = () => new Date(now);
+let now = 0;
+
+beforeEach(() => {
+	forgetMonths();
+	now = Date.parse('2026-11-20T12:00:00Z');
+});
 
 test('only the days that can be asked for are read', async () => {
 	const asked: string[] = [];
 
-	await loadMonth(day('2026-11-25'), today, async (first, last) => {
-		asked.push(`${first} ${last}`);
-		return ok([]);
-	});
+	await loadMonth(
+		day('2026-11-25'),
+		today,
+		async (first, last) => {
+			asked.push(`${first} ${last}`);
+			return ok([]);
+		},
+		clock,
+	);
 
 	expect(asked).toEqual(['2026-11-21 2026-11-30']);
 });
 
 test('a month that nobody can ask for is not read', async () => {
-	await loadMonth(day('2026-10-05'), today, async () => {
-		throw new Error('was asked');
-	});
+	await loadMonth(
+		day('2026-10-05'),
+		today,
+		async () => {
+			throw new Error('was asked');
+		},
+		clock,
+	);
 
 	expect($months.get()).toEqual({});
 });
@@ -35,7 +52,7 @@ test('a month is read once, and again only after it failed or was forgotten', as
 		asked += 1;
 		return isDown ? no({ kind: 'offline' as const }) : ok([]);
 	};
-	const load = () => loadMonth(day('2027-01-09'), today, read);
+	const load = () => loadMonth(day('2027-01-09'), today, read, clock);
 
 	await load();
 	expect($months.get()[day('2027-01-01')]).toBe('failed');
@@ -47,6 +64,42 @@ test('a month is read once, and again only after it failed or was forgotten', as
 	await load();
 
 	expect(asked).toBe(3);
+});
+
+test('a month that was read more than a minute ago is read again, and is not shown meanwhile', async () => {
+	let asked = 0;
+	const load = () =>
+		loadMonth(
+			day('2027-01-09'),
+			today,
+			async () => {
+				asked += 1;
+				return ok([]);
+			},
+			clock,
+		);
+	await load();
+	now += 59_000;
+	await load();
+	expect(asked).toBe(1);
+	now += 1_000;
+
+	const loading = load();
+
+	expect($months.get()[day('2027-01-01')]).toBe('loading');
+	await loading;
+	expect(asked).toBe(2);
+});
+
+test('an answer to what was asked before everything was forgotten says nothing any more', async () => {
+	let answer: (result: Result<DayOffer[], Silence>) => void = () => {};
+	const loading = loadMonth(day('2027-01-09'), today, () => new Promise((resolve) => (answer = resolve)), clock);
+
+	forgetMonths();
+	answer(ok([]));
+	await loading;
+
+	expect($months.get()).toEqual({});
 });
 
 test('without a chosen hall the better of both counts; an unread month says nothing', () => {

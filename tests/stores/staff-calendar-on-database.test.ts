@@ -114,6 +114,22 @@ describe('closing', () => {
 		expect(await slotNow(slot)).toMatchObject({ state: 'requested', closures: [] });
 	});
 
+	test('of some days ends on one of them alone', async () => {
+		const { calendar } = await anAdmin();
+		const [before, slot, after] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
+		await calendar.close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
+		const id = (await slotNow(slot))?.closures[0]?.id ?? '';
+
+		const endings = [await calendar.reopen(id, slot.eventDate), await calendar.reopen(id, after.eventDate)];
+
+		expect(endings).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: false, problem: 'conflict' },
+		]);
+		const states = [await slotNow(before), await slotNow(slot), await slotNow(after)].map((found) => found?.state);
+		expect(states).toEqual(['closed', 'free', 'closed']);
+	});
+
 	test('is told to visitors as closed, and never why', async () => {
 		const { calendar } = await anAdmin();
 		const slot = aFreeSlot();

@@ -146,6 +146,20 @@ describe('families that wait for an answer', () => {
 		await aMessageInState('delivered', { kind: 'text', body: 'Gate 1.', created_at: new Date(Date.now() + 2000).toISOString() });
 		expect(await waiting()).toEqual([]);
 	});
+
+	test('are not those who only say that they want no messages, or want them again', async () => {
+		for (const [second, body] of ['STOP', 'band karo', 'Start'].entries()) {
+			await aMessageInState('received', { kind: 'incoming', body, created_at: new Date(Date.now() + 3000 + second * 1000).toISOString() });
+			expect(await waiting()).toEqual([]);
+		}
+	});
+
+	test('are also those who asked something and then said STOP: they are rung', async () => {
+		await aMessageInState('received', { kind: 'incoming', body: 'Are you open?', created_at: new Date(Date.now() + 7000).toISOString() });
+		await aMessageInState('received', { kind: 'incoming', body: 'Stop!', created_at: new Date(Date.now() + 8000).toISOString() });
+
+		expect(await waiting()).toMatchObject([{ text: 'Are you open?' }]);
+	});
 });
 
 describe('lost messages', () => {

@@ -10,7 +10,7 @@ import type {
 	NewEntry,
 	SlotBooking,
 } from '#domain/calendar-port.ts';
-import { type Day, daysFrom } from '#domain/day.ts';
+import { addDays, type Day, daysFrom } from '#domain/day.ts';
 import { no, ok } from '#domain/result.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/slot.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/staff-ports.ts';
@@ -27,6 +27,12 @@ export const aSlotBooking = (changes: Partial<SlotBooking> = {}): SlotBooking =>
 	holdExpiresAt: null,
 	...changes,
 });
+
+const restOf = (closure: Closure, only: Day | undefined): Closure[] =>
+	[
+		{ ...closure, id: `${closure.id} before`, to: only && addDays(only, -1) },
+		{ ...closure, id: `${closure.id} after`, from: only && addDays(only, 1) },
+	].filter((rest): rest is Closure => rest.from !== undefined && rest.to !== undefined && rest.from <= rest.to);
 
 /** A calendar that remembers what it was asked, closes what it is told to, and answers as `fails` and `changeFails` say. */
 export class FakeCalendar {
@@ -67,9 +73,9 @@ export class FakeCalendar {
 			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
 			return ok(undefined);
 		},
-		reopen: async (closureId) => {
+		reopen: async (closureId, only) => {
 			if (this.changeFails) return no(this.changeFails);
-			this.closures = this.closures.filter(({ id }) => id !== closureId);
+			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
 			return ok(undefined);
 		},
 		enter: async (key, entry) => {

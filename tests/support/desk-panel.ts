@@ -79,11 +79,10 @@ export class FakePanel {
 		reversePayment: async (asked) => {
 			this.reversed.push(asked);
 			if (this.ledgerFails) return no(this.ledgerFails);
-			const reversal = aPayment({ kind: 'correction', reversesId: asked.paymentId, note: asked.note });
-			this.payments = [
-				...this.payments.map((row) => (row.id === asked.paymentId ? { ...row, reversedBy: reversal.receiptNumber } : row)),
-				{ ...reversal, amount: -(this.payments.find(({ id }) => id === asked.paymentId)?.amount ?? 0) },
-			];
+			const mistake = this.payments.find(({ id }) => id === asked.paymentId);
+			if (!mistake) return no('refused');
+			const reversal = aPayment({ kind: 'correction', amount: -mistake.amount, reversesId: mistake.id, note: asked.note });
+			this.payments = [...this.payments.map((row) => (row === mistake ? { ...row, reversedBy: reversal.receiptNumber } : row)), reversal];
 			return ok(reversal.receiptNumber);
 		},
 	};

@@ -151,6 +151,7 @@ export function anOutbox(
 	const settlements: Settlement[] = [];
 	const stops: Stop[] = [];
 	const received: WhatsappEvent[] = [];
+	const named: string[] = [];
 	const now = () => clock().getTime();
 	const isWanted = (row: Message, { bookingId, kind, messageId }: Claim) =>
 		(bookingId ?? row.bookingId) === row.bookingId && (kind ?? row.kind) === row.kind && (messageId ?? row.id) === row.id;
@@ -173,6 +174,7 @@ export function anOutbox(
 		settlements,
 		stops,
 		received,
+		named,
 		async oweText({ to, text }: StaffText) {
 			return owe({ kind: 'text', toPhone: to, params: { text } });
 		},
@@ -223,6 +225,9 @@ export function anOutbox(
 		async receive(events) {
 			received.push(...events);
 			return { events: events.length, new: events.length, unmatched: 0 };
+		},
+		async nameHall(phone) {
+			named.push(phone);
 		},
 		async find(id) {
 			return rows.find((row) => row.id === id);

@@ -3,6 +3,7 @@ import { type IncomingEvent, wishOf } from '#domain/whatsapp-events.ts';
 import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
 import { anOutbox } from '../support/server-fakes.ts';
 
+const random = () => 0.5;
 const anIncoming = (text: string): IncomingEvent => ({ status: 'incoming', providerId: 'wamid.1', at: 1_795_212_000, type: 'text', text });
 
 describe('a wish', () => {
@@ -28,7 +29,7 @@ describe('a wish', () => {
 test('a family’s STOP reaches the outbox as a wish, other words do not', async () => {
 	const outbox = anOutbox();
 
-	await receiveWhatsappEvents([anIncoming('STOP'), anIncoming('See you then')], { outbox });
+	await receiveWhatsappEvents([anIncoming('STOP'), anIncoming('See you then')], { outbox, random });
 
 	expect(outbox.received).toEqual([{ ...anIncoming('STOP'), wish: 'stop' }, anIncoming('See you then')]);
 });
@@ -38,9 +39,25 @@ test('many events are written down in parts, and counted together', async () => 
 
 	const heard = await receiveWhatsappEvents(
 		Array.from({ length: 501 }, () => anIncoming('x')),
-		{ outbox },
+		{ outbox, random },
 	);
 
 	expect(heard).toEqual({ events: 501, new: 501, unmatched: 0 });
 	expect(outbox.received).toHaveLength(501);
+});
+
+test('a failure reaches the outbox with what it means, other reports without', async () => {
+	const outbox = anOutbox();
+	const failed = { status: 'failed', providerId: 'wamid.1', at: 1_795_212_000, error: { code: '131042', message: 'Payment' } } as const;
+	const sent = { status: 'sent', providerId: 'wamid.1', at: 1_795_212_000 } as const;
+
+	await receiveWhatsappEvents([failed, sent], { outbox, random });
+
+	expect(outbox.received).toEqual([
+		{
+			...failed,
+			verdict: { ends: Array.from({ length: 8 }, () => ({ end: 'stop', seconds: null })), concerns: 'message', asTemplate: false },
+		},
+		sent,
+	]);
 });

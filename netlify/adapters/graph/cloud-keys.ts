@@ -33,7 +33,7 @@ const GRAPH_URL = 'https://graph.facebook.com';
 const GRAPH_VERSION = 'v25.0';
 
 /** The names of the keys that are set. */
-export const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => env[name]?.trim());
+const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => env[name]?.trim());
 
 /**
  * The Cloud API's settings; `undefined` when none of the keys is set. Throws a `SettingProblem` when only some are, or when one cannot be

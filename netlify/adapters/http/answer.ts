@@ -1,7 +1,7 @@
 import { type Refusal, refusalBody } from './refusals.ts';
 
-/** What a door says: a status with a body as JSON, a text of another type, or a refusal. */
-export type Answer = { status: number; body: unknown } | { status: number; text: string; type: string } | Refusal;
+/** What a door says: a status with a body as JSON, a text of another type (`null` where the status says it all), or a refusal. */
+export type Answer = { status: number; body: unknown } | { status: number; text: string | null; headers: Record<string, string> } | Refusal;
 
 /** On every answer: netlify.toml's headers reach only static files. */
 const HEADERS = {
@@ -13,7 +13,7 @@ const HEADERS = {
 
 /** The answer as HTTP. */
 export function toResponse(answer: Answer, requestId: string): Response {
-	if ('text' in answer) return new Response(answer.text, { status: answer.status, headers: { ...HEADERS, 'Content-Type': answer.type } });
+	if ('text' in answer) return new Response(answer.text, { status: answer.status, headers: { ...HEADERS, ...answer.headers } });
 	if (!('refused' in answer)) return Response.json(answer.body, { status: answer.status, headers: HEADERS });
 	const { status, body } = refusalBody(answer, requestId);
 	return Response.json(body, { status, headers: { ...HEADERS, ...answer.headers } });

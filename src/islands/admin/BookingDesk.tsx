@@ -6,13 +6,16 @@ import { adminWords } from '#i18n/admin.ts';
 import { recallView } from '#stores/staff-bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/staff-connection.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
+import { $isUnsaved } from '#stores/staff-panel-drafts.ts';
 import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/staff-place.ts';
 import { BookingsPanel } from './BookingsPanel.tsx';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { Figures } from './figures/Figures.tsx';
+import { keepFocusNear } from './keep-focus.ts';
 import { StatCards } from './StatCards.tsx';
 import { useArrivalNote } from './use-arrival-note.ts';
+import { useLeavingWarned } from './use-leaving-warned.ts';
 import { useRoom } from './use-room.ts';
 
 type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
@@ -23,12 +26,14 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 	const { view, bookingId } = useStore($place);
 	const beginsWith = useStore($newBooking);
 	const heading = useRoom(view, venueName);
+	useLeavingWarned(useStore($isUnsaved));
 
 	useEffect(() => {
 		recallView(ports);
 		return followBookings(ports, () => refreshDesk(ports));
 	}, [ports]);
 	useEffect(() => followPlace(ports), [ports]);
+	useEffect(keepFocusNear, []);
 
 	return (
 		<>

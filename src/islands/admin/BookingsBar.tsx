@@ -60,7 +60,7 @@ export function BookingsBar({ ports, heading }: BookingsBarProps) {
 				<ExportButtons ports={ports} />
 			</div>
 			<div className="filters" id={`${id}-filters`} hidden={!isOpen}>
-				<BookingsFilters ports={ports} query={query} isWhole={isWholeBook(query)} />
+				<BookingsFilters ports={ports} query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
 		</>
 	);

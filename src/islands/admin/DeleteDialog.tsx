@@ -3,6 +3,7 @@ import type { Booking } from '#domain/booking.ts';
 import { dayInWords } from '#domain/day.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 
 const words = adminWords.deleting;
 
@@ -13,7 +14,6 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 	const [isDeleting, setIsDeleting] = useState(false);
 
 	async function remove() {
-		if (isDeleting) return;
 		setIsDeleting(true);
 		await onDelete(booking);
 		onClose();
@@ -29,20 +29,14 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 				{booking.eventTime === 'lunch' ? adminWords.list.lunch : adminWords.list.dinner}, {booking.hall}.
 			</p>
 			<p className="soft">{words.consequence}</p>
-			<div className="dialog__acts">
-				<button className="btn btn--main" type="button" aria-disabled={isDeleting || undefined} onClick={remove}>
-					{isDeleting ? words.deleting : words.delete}
-				</button>
-				<button
-					className="btn btn--line"
-					type="button"
-					data-first-focus
-					aria-disabled={isDeleting || undefined}
-					onClick={() => !isDeleting && onClose()}
-				>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isDeleting ? words.deleting : words.delete}
+				onAct={remove}
+				isBusy={isDeleting}
+				keep={words.keep}
+				onKeep={onClose}
+				isKeepFirst
+			/>
 		</Dialog>
 	);
 }

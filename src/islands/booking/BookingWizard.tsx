@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#domain/booking.ts';
 import { parseBookingRequest } from '#domain/booking-request.ts';
 import { dayAt } from '#domain/day.ts';
@@ -10,7 +10,7 @@ import type { Venue } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { valuesAsked } from '#stores/booking-asked.ts';
-import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
+import { $draft, type Draft, keepValues, openDraft } from '#stores/booking-draft.ts';
 import { forgetMonths } from '#stores/booking-month.ts';
 import {
 	$submission,
@@ -60,7 +60,7 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 	);
 	const isReady = useOpened(ports, prices);
 	const asked = useStep();
-	const draft = useStore($draft);
+	const draft = useDraft(asked === 'confirm');
 	const submission = useStore($submission);
 
 	const parsed =
@@ -127,6 +127,15 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 	);
 }
 
+/** The draft, followed only where it is shown: the first step holds its own words, and must not be drawn anew at each key. */
+function useDraft(isShown: boolean): Draft | undefined {
+	const draftNow = () => (isShown ? $draft.get() : undefined);
+	return useSyncExternalStore(isShown ? followDraft : followNothing, draftNow, () => undefined);
+}
+
+const followDraft = (notice: () => void) => $draft.listen(notice);
+const followNothing = () => () => undefined;
+
 /** Opens what this device kept; true from then on. On the server, and while the page is taken over, it is false. */
 function useOpened(ports: WizardPorts, prices: PriceList): boolean {
 	const [isOpen, setIsOpen] = useState(false);
@@ -134,7 +143,8 @@ function useOpened(ports: WizardPorts, prices: PriceList): boolean {
 		openDraft(ports, valuesAsked(location.search, prices));
 		if (stepHere() === 'sent') reopenSent(ports.receipts);
 		void askForThankYou(ports);
-		setIsOpen(true);
+		// In small steps: a slow phone must not stand still while the whole form is drawn again.
+		startTransition(() => setIsOpen(true));
 	}, [ports, prices]);
 	return isOpen;
 }

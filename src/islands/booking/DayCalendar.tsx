@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addMonths, bookableRange, type Day, dayInWords, parseDay } from '#domain/day.ts';
+import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/month.ts';
 import { isHall } from '#domain/slot.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -16,7 +16,8 @@ export function DayCalendar({ today }: { today: Day }) {
 	const { words, language, ports } = useBooking();
 	const { setValue, formState } = useRequest();
 	const { hall, eventDate } = useTyped();
-	const { first, last } = bookableRange(today);
+	const range = bookableRange(today);
+	const { first, last } = range;
 	const chosen = parseDay(eventDate);
 	const [cursor, setCursor] = useCursor(chosen && chosen >= first && chosen <= last ? chosen : undefined, first);
 	const month = monthOf(cursor);
@@ -24,15 +25,14 @@ export function DayCalendar({ today }: { today: Day }) {
 	const grid = useRef<HTMLTableElement>(null);
 	const focusCursor = useFocusOn(grid, cursor);
 
-	useEffect(() => void loadMonth(month.first, today, ports.availability), [month.first, today, ports]);
+	useEffect(() => void loadMonth(month.first, today, ports.availability, ports.clock), [month.first, today, ports]);
 
-	const within = (day: Day): Day => (day < first ? first : day > last ? last : day);
-	const turn = (months: number) => setCursor(within(addMonths(month.first, months)));
+	const turn = (months: number) => setCursor(withinDays(addMonths(month.first, months), range));
 	const move = (event: KeyboardEvent) => {
 		const to = dayByKey(cursor, event.key, event.shiftKey);
 		if (!to) return;
 		event.preventDefault();
-		setCursor(within(to));
+		setCursor(withinDays(to, range));
 		focusCursor();
 	};
 	const choose = (day: Day) => {

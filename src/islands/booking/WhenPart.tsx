@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { OCCASIONS } from '#domain/booking.ts';
 import { bookableRange, type Day, dayAt, parseDay } from '#domain/day.ts';
 import { figure } from '#domain/money.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '#domain/ports.ts';
 import { CAPACITY, isHall } from '#domain/slot.ts';
 import { plainFigure } from '#domain/text.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { loadAvailability } from '#stores/availability.ts';
+import { chooseDay } from '#stores/availability.ts';
 import { useBooking } from './context.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 import { HallChoice } from './HallChoice.tsx';
@@ -23,7 +23,7 @@ export function WhenPart({ isReady, clock }: { isReady: boolean; clock: Clock })
 	const range = today && bookableRange(today);
 
 	useEffect(() => {
-		if (isReady) void loadAvailability(parseDay(eventDate), dayAt(ports.clock()), ports.availability);
+		if (isReady) void chooseDay(parseDay(eventDate), dayAt(ports.clock()), ports.availability, ports.clock);
 	}, [isReady, eventDate, ports]);
 
 	return (
@@ -89,7 +89,7 @@ function OtherHall() {
 function useToday(isReady: boolean, clock: Clock): Day | undefined {
 	const [today, setToday] = useState<Day>();
 	useEffect(() => {
-		if (isReady) setToday(dayAt(clock()));
+		if (isReady) startTransition(() => setToday(dayAt(clock())));
 	}, [isReady, clock]);
 	return today;
 }

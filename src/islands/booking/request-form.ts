@@ -27,9 +27,10 @@ export function useRequestForm(setting: BookingSetting, isReady: boolean): Reque
 	// Before the first paint: the kept words must not blink in.
 	useLayoutEffect(() => {
 		if (!isReady) return;
-		const values = { ...EMPTY_VALUES, ...$draft.get()?.values, ...typed };
+		const before = { ...typed, ...typedWhileTakenOver() };
+		const values = { ...EMPTY_VALUES, ...$draft.get()?.values, ...before };
 		reset(values);
-		if (Object.keys(typed).length > 0) keepValues(values, setting.ports);
+		if (Object.keys(before).length > 0) keepValues(values, setting.ports);
 	}, [isReady, reset, typed, setting.ports]);
 
 	useEffect(() => {
@@ -43,6 +44,12 @@ export function useRequestForm(setting: BookingSetting, isReady: boolean): Reque
 	}, [isReady, subscribe, setting.ports]);
 
 	return form;
+}
+
+/** What was typed in the moments between. Not the add-ons: the form's library may have ticked one of them meanwhile. */
+function typedWhileTakenOver(): Partial<RequestValues> {
+	const { addOns: _, ...typed } = typedBeforeHydration();
+	return typed;
 }
 
 /** The form around this component. */

@@ -49,14 +49,14 @@ export function Toasts({ words, isAway }: ToastsProps) {
 
 const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
-const OFFSET = { top: 'calc(var(--header) + 1rem)', right: '1rem', left: '1rem' };
+// A page whose bar is taller than its header says where the toasts begin.
+const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + 1rem))', right: '1rem', left: '1rem' };
 
 const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
 
 const ICONS = {
 	success: <Icon name="tick" />,
 	info: <Icon name="info" />,
-	warning: <Icon name="warn" />,
 	error: <Icon name="warn" />,
 	close: <Icon name="close" />,
 };
@@ -65,7 +65,6 @@ const CLASSES = {
 	toast: 'toast sonner',
 	success: 'toast--ok',
 	info: 'toast--info',
-	warning: 'toast--warn',
 	error: 'toast--bad',
 	closeButton: 'iconbtn',
 	actionButton: 'btn btn--line btn--small',
@@ -84,6 +83,6 @@ function setLifetimes(duration: number): void {
 	for (const shown of toast.getToasts()) {
 		if (!('title' in shown) || shown.type === 'error' || typeof shown.title === 'function') continue;
 		const { id, type, title, icon, description, action } = shown;
-		if (type === 'info' || type === 'success' || type === 'warning') toast[type](title, { id, icon, description, action, duration });
+		if (type === 'info' || type === 'success') toast[type](title, { id, icon, description, action, duration });
 	}
 }

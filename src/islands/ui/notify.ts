@@ -1,5 +1,5 @@
 /** How a toast looks and how long it stays: an error stays until somebody closes it. */
-export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+export type ToastKind = 'info' | 'success' | 'error';
 
 /** Something to press in a toast. */
 export type ToastAction = { label: string; act: () => void };
@@ -12,9 +12,6 @@ export const notifyInfo = (text: string): void => tell({ kind: 'info', text });
 
 /** Tells that something is done, in a second line what exactly, and how to take it back. A text that brings its own tick is shown without an icon. */
 export const notifySuccess = (text: string, detail?: string, action?: ToastAction): void => tell({ kind: 'success', text, detail, action });
-
-/** Tells of something to keep an eye on; it goes by itself. */
-export const notifyWarning = (text: string): void => tell({ kind: 'warning', text });
 
 /** Tells that something went wrong, and in a second line why; it stays until somebody closes it. */
 export const notifyError = (text: string, detail?: string): void => tell({ kind: 'error', text, detail });

@@ -55,7 +55,7 @@ export function answerAs(behaviour: Behaviour, outgoing: ServerResponse, message
 }
 
 /** Answers with the id of a message that was taken. */
-export function answerAccepted(outgoing: ServerResponse, { id, to }: { id: string; to: string }): void {
+function answerAccepted(outgoing: ServerResponse, { id, to }: { id: string; to: string }): void {
 	answerJson(outgoing, 200, {
 		messaging_product: 'whatsapp',
 		contacts: [{ input: to, wa_id: to.replace(/\D/g, '') }],
@@ -69,7 +69,7 @@ export function answerJson(outgoing: ServerResponse, status: number, body: unkno
 }
 
 /** Answers with any text. */
-export function answerText(outgoing: ServerResponse, status: number, body: string, retryAfter?: number, type = 'text/html'): void {
+function answerText(outgoing: ServerResponse, status: number, body: string, retryAfter?: number, type = 'text/html'): void {
 	const pause = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 	outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, ...pause }).end(body);
 }

@@ -5,6 +5,7 @@ import { isMeantForLoopback, listenOnLoopback } from '../server/loopback.ts';
 import { answerAs, answerError } from './answers.ts';
 import { isTaken, newScript, type Script } from './behaviour.ts';
 import { inspect } from './inspection.ts';
+import { jsonOf } from './json.ts';
 import { type Account, digitsOf, refusalOf } from './judge.ts';
 import { newReporter, type Reporter } from './reporter.ts';
 
@@ -124,12 +125,3 @@ export async function startFakeGraph(options: FakeGraphOptions = {}): Promise<Fa
 
 const SEND = /^\/v\d+\.\d\/(\d+)\/messages$/;
 const MAX_BODY = 256 * 1024;
-
-function jsonOf(bytes: Uint8Array): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-	} catch {
-		return {};
-	}
-}

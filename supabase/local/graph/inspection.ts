@@ -3,6 +3,7 @@ import { readBody } from '../server/body.ts';
 import { answerJson } from './answers.ts';
 import { parseBehaviour } from './behaviour.ts';
 import type { FakeGraph } from './fake-graph.ts';
+import { jsonOf } from './json.ts';
 import type { ReportedStatus } from './webhooks.ts';
 
 type Asked = { pathname: string; graph: Pick<FakeGraph, 'taken' | 'script' | 'reporter' | 'openWindow'> };
@@ -45,13 +46,4 @@ export async function inspect(incoming: IncomingMessage, outgoing: ServerRespons
 		return answerJson(outgoing, 200, { webhook });
 	}
 	return answerJson(outgoing, 404, HELP);
-}
-
-function jsonOf(bytes: Uint8Array): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-	} catch {
-		return {};
-	}
 }

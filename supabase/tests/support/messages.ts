@@ -1,3 +1,5 @@
+import { concernOf } from '#domain/message-errors.ts';
+import { verdictOn } from '#server/use-cases/verdict.ts';
 import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';
 import type { Database, Row } from './database.ts';
@@ -15,6 +17,7 @@ export type MessageRow = {
 	body: string | null;
 	provider_id: string | null;
 	last_error: { code: string } | null;
+	as_template: boolean;
 	next_at: string;
 	window_open?: boolean;
 };
@@ -36,14 +39,19 @@ export function outboxOf(db: Database) {
 		claim: (limit = 10) => asServer.rows<MessageRow>('select * from public.claim_messages($1, 60)', [limit]),
 		permit: async (id: string, attempt: number) =>
 			(await asServer.row<{ word: string }>('select public.permit_message($1, $2, 60) as word', [id, attempt])).word,
-		settle: async (id: string, attempt: number, state: string, { provider = null as string | null, error = null as Row | null } = {}) =>
+		settle: async (
+			id: string,
+			attempt: number,
+			state: string,
+			{ provider = null as string | null, error = null as { code: string; message: string } | null } = {},
+		) =>
 			(
 				await asServer.row<{ heard: boolean }>('select public.settle_message($1, $2, $3, $4, false, $5, null) as heard', [
 					id,
 					attempt,
 					state,
 					provider,
-					error,
+					error && { ...error, concerns: concernOf(error.code) },
 				])
 			).heard,
 		stop: (id: string, attempt: number, error: Row, seconds: number | null = null) =>
@@ -56,6 +64,12 @@ export function outboxOf(db: Database) {
 		passPause: () => db.rows(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`),
 		queue: async () => (await asServer.row<{ queue: Row }>('select public.messaging_queue() as queue')).queue,
 	};
+}
+
+/** What the webhook hands over when the provider reports a failure with a code. */
+export function failedWith(code: string): Row {
+	const { ends, concerns, asTemplate } = verdictOn(code, () => 0.5);
+	return { error: { code, message: 'As reported' }, verdict: { ends, concerns, as_template: asTemplate } };
 }
 
 /** Seconds since 1970, so many from now. */

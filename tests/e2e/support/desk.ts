@@ -25,12 +25,3 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 /** A room of the desk by its button in the bar. */
 export const room = (page: Page, name: 'Bookings' | 'Calendar' | 'Team'): Locator =>
 	page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name });
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-	for (let presses = 0; presses < 90; presses += 1) {
-		if (await control.evaluate((element) => element === document.activeElement)) return;
-		await page.keyboard.press(key);
-	}
-	throw new Error(`No way by keyboard to ${control}`);
-}

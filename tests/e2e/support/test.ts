@@ -31,8 +31,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }
 
-/** The page needs no sideways scrolling, once it has taken up the window's size. */
+/** The page needs no sideways scrolling, nor does a dialog or a panel on it, once it has taken up the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	const overflow = () =>
+		page.evaluate(() =>
+			Math.max(
+				...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map((part) => part.scrollWidth - part.clientWidth),
+			),
+		);
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Closure } from '#domain/calendar-port.ts';
 import type { Day } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
@@ -130,10 +131,10 @@ describe('a day', () => {
 		expect(slotOf('Main Hall dinner').queryByRole('button', { name: /Add a booking/ })).toBeNull();
 	});
 
-	test('that is over takes no new booking', async () => {
-		desk.calendar.address = '2026-11-19' as Day;
+	test('that is long over takes no new booking', async () => {
+		desk.calendar.address = '2026-10-19' as Day;
 		render(<CalendarRoom ports={desk.ports} />);
-		await screen.findByRole('heading', { name: 'Thursday 19 November 2026' });
+		await screen.findByRole('heading', { name: 'Monday 19 October 2026' });
 		await screen.findByRole('heading', { name: /Main Hall lunch/ });
 
 		expect(screen.queryByRole('button', { name: /Add a booking/ })).toBeNull();
@@ -157,28 +158,80 @@ describe('a day', () => {
 		await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(day));
 	});
 
-	test('keeps what was typed when it could not be closed, and says so until it is read', async () => {
+	test('keeps what was typed when it could not be closed, and says so in the dialog, where it is seen', async () => {
 		desk.calendar.changeFails = 'failed';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
 
-		expect(await screen.findByText('The hall could not be closed. Please try again.')).toBeDefined();
+		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed. Please try again.')).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
 	});
 
-	test('is opened again after a question that names all its days', async () => {
-		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: '2027-01-11' as Day, reason: 'Repairs' }];
+	describe('is opened again', () => {
+		const repairs: Closure = {
+			id: 'c1',
+			hall: null,
+			eventTime: null,
+			from: '2027-01-08' as Day,
+			to: '2027-01-11' as Day,
+			reason: 'Repairs',
+		};
+		const reopen = async (closure: Closure, answer: string) => {
+			desk.calendar.closures = [closure];
+			const user = await open();
+			const [first] = screen.getAllByRole('button', { name: /^Open again/ });
+			if (first) await user.click(first);
+			const asked = screen.getByRole('dialog').textContent;
+			await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: answer }));
+			return asked;
+		};
+		const saturdayIsFree = () => screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: free/ });
+
+		test('with all its days, after a question that names them', async () => {
+			const asked = await reopen(repairs, 'The whole range');
+
+			expect(await saturdayIsFree()).toBeDefined();
+			expect(asked).toContain('Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');
+			expect(desk.calendar.closures).toEqual([]);
+		});
+
+		test('for the day on the screen alone', async () => {
+			await reopen(repairs, 'Only this day');
+
+			expect(await saturdayIsFree()).toBeDefined();
+			expect(desk.calendar.closures.map(({ from, to }) => [from, to])).toEqual([
+				['2027-01-08', '2027-01-08'],
+				['2027-01-10', '2027-01-11'],
+			]);
+		});
+
+		test('without a choice where it is of one day', async () => {
+			const asked = await reopen({ ...repairs, from: saturday, to: saturday }, 'Open again');
+
+			expect(await saturdayIsFree()).toBeDefined();
+			expect(asked).not.toContain('Only this day');
+		});
+
+		test('or staff read that somebody else has opened some of it', async () => {
+			desk.calendar.changeFails = 'conflict';
+
+			await reopen(repairs, 'Only this day');
+
+			expect(await screen.findByText(/Someone else has opened some of it meanwhile/)).toBeDefined();
+		});
+	});
+
+	test('is not closed over a booking that came in that very moment, and staff are told', async () => {
+		desk.calendar.changeFails = 'slot-taken';
 		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+		await user.type(screen.getByLabelText('Reason'), 'Eid');
 
-		const [first] = screen.getAllByRole('button', { name: /^Open again/ });
-		if (first) await user.click(first);
-		expect(screen.getByText(/Both halls, whole day, Sat 9 Jan 2027 to Mon 11 Jan 2027/)).toBeDefined();
-		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open again' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
 
-		expect(await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: free/ })).toBeDefined();
-		expect(desk.calendar.closures).toEqual([]);
+		expect(await screen.findByText(/A booking took a slot there in this very moment/)).toBeDefined();
 	});
 });
 

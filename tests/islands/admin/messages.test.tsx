@@ -62,6 +62,21 @@ describe('what was written', () => {
 	});
 
 	test.each([
+		['STOP', 'With this the family has asked for no more WhatsApp messages.'],
+		['شروع', 'With this the family has allowed our messages again.'],
+	])('%s is told as the wish that it is', async (text, told) => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text })]);
+
+		expect(within(items()[0] as HTMLElement).getByText(told)).toBeDefined();
+	});
+
+	test('a question that holds the word is no wish', async () => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Where is the bus stop?' })]);
+
+		expect(items()[0]?.textContent).not.toContain('With this');
+	});
+
+	test.each([
 		['queued', 'Waiting to be sent'],
 		['leased', 'Being sent now'],
 		['accepted', 'Taken by WhatsApp'],

@@ -66,6 +66,17 @@ describe('the line', () => {
 	});
 });
 
+test('staff are told when the hall’s own phone does not get the notices, and what to do', async () => {
+	desk.chat.healthNow = { ...desk.chat.healthNow, hallMissed: '131026' };
+	open();
+
+	const alert = (await screen.findByRole('alert')).textContent ?? '';
+
+	expect(alert).toContain('Notices of new requests do not reach the hall’s own phone. New requests still appear here at once.');
+	expect(alert).toContain('131026');
+	expect(screen.getByText('WhatsApp: connected')).toBeDefined();
+});
+
 describe('when messages have stopped', () => {
 	test('staff are told since when, why, what to do, and that nothing is lost', async () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: '2026-11-20T16:00:00Z' };

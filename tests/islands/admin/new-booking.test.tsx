@@ -5,11 +5,13 @@ import type { Day } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import NewBooking from '#islands/admin/entry/NewBooking.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
+import { $day } from '#stores/staff-calendar.ts';
 import { clearDesk } from '#stores/staff-desk.ts';
 import { $place } from '#stores/staff-place.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import './modal-in-jsdom.ts';
+import { isLeavingWarned } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 let closed: number;
@@ -18,6 +20,7 @@ const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventT
 beforeEach(() => {
 	desk = aDesk();
 	clearDesk(desk.ports);
+	$day.set(undefined);
 	closed = 0;
 });
 
@@ -71,17 +74,27 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isHeld: false } }]));
 	});
 
-	test('may be for tonight, and not for yesterday', async () => {
-		const user = open({ ...dinner, eventDate: '2026-11-20' as Day });
+	test.each(['2026-11-20', '2026-10-20'])('may be for tonight, or entered late: %s', async (day) => {
+		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
+
 		await user.click(save());
-		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day } }]));
+	});
+
+	test('says beside the date that the day is over, and from which day on events are entered', async () => {
+		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+		await typeWhatMustBe(user);
+		const note = () => document.getElementById(screen.getByLabelText('Event date').getAttribute('aria-describedby') ?? '')?.textContent;
+		expect(note()).toBe('This day is over. Enter it only if the event took place.');
 
 		await user.clear(screen.getByLabelText('Event date'));
-		await user.type(screen.getByLabelText('Event date'), '2026-11-19');
+		await user.type(screen.getByLabelText('Event date'), '2026-10-19');
 		await user.click(save());
 
-		expect(desk.calendar.entered).toHaveLength(1);
+		expect(note()).toBe('Please choose a date from a month ago on. Events before that are no longer entered');
+		expect(desk.calendar.entered).toEqual([]);
 	});
 
 	test('that lacks something says what, at the field, and the focus goes there', async () => {
@@ -92,6 +105,47 @@ describe('a booking of staff', () => {
 		expect(screen.getByText('Name is required')).toBeDefined();
 		expect(document.activeElement).toBe(screen.getByLabelText('Client name'));
 		expect(desk.calendar.entered).toEqual([]);
+	});
+});
+
+describe('on a phone', () => {
+	test('Enter leads to the next thing that has to be said, and saves when there is none', async () => {
+		const user = open({ hall: 'Main Hall', eventDate: dinner.eventDate });
+
+		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family{Enter}');
+		expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+		expect(screen.getByLabelText('Phone').getAttribute('enterkeyhint')).toBe('next');
+		await user.keyboard('0300-0000002{Enter}');
+		expect(document.activeElement).toBe(screen.getByLabelText('Guests'));
+		await user.keyboard('300');
+		expect(screen.getByLabelText('Guests').getAttribute('enterkeyhint')).toBe('go');
+		expect(desk.calendar.entered).toEqual([]);
+		await user.keyboard('{Enter}');
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { guestCount: 300 } }]));
+	});
+
+	test('Enter in a field that is empty says what is missing', async () => {
+		const user = open();
+
+		await user.type(screen.getByLabelText('Phone'), '{Enter}');
+
+		expect(screen.getByText('Name is required')).toBeDefined();
+	});
+
+	test('dinner is chosen beforehand, and the day that was looked up in the calendar', async () => {
+		$day.set(dinner.eventDate);
+		open({});
+
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dinner' }).checked).toBe(true);
+		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('2027-01-09');
+	});
+
+	test('today is not, as that is only where the calendar opens', async () => {
+		$day.set('2026-11-20' as Day);
+		open({});
+
+		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('');
 	});
 });
 
@@ -136,7 +190,8 @@ describe('trying again', () => {
 		await typeWhatMustBe(user);
 		desk.calendar.changeFails = 'failed';
 		await user.click(save());
-		await screen.findByText('The booking could not be saved. Please try again; nothing is saved twice.');
+		// In the form itself: a toast would lie under it.
+		await within(screen.getByRole('dialog')).findByText('The booking could not be saved. Please try again; nothing is saved twice.');
 
 		desk.calendar.changeFails = undefined;
 		await user.click(save());
@@ -175,6 +230,15 @@ describe('leaving', () => {
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
 		expect(closed).toBe(1);
+	});
+
+	test('the tab makes the browser ask only when something is typed', async () => {
+		const user = open();
+		const before = isLeavingWarned();
+
+		await user.type(screen.getByLabelText('Client name'), 'A');
+
+		expect([before, isLeavingWarned()]).toEqual([false, true]);
 	});
 
 	test('a form with something in it asks first', async () => {

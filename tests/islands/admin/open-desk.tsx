@@ -12,6 +12,9 @@ import '#islands/admin/side/BookingSide.tsx';
 // The toasts follow the finger, which jsdom has none of.
 Element.prototype.setPointerCapture = () => undefined;
 
+/** Whether the browser would ask before it closes the tab or loads it anew. */
+export const isLeavingWarned = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** The hall of the tests, as the desk knows it. */
 export const house = { name: 'Lalazar', address: ['1 Example Road', 'Karachi'], phone: '+92 21 00000000', prices };
 

@@ -5,7 +5,7 @@ import { GATHER_MS } from '#stores/staff-connection.ts';
 import { clearDesk } from '#stores/staff-desk.ts';
 import { $staffSession } from '#stores/staff-session.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
-import { openDesk, openEdit, openSide } from './open-desk.tsx';
+import { isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
@@ -52,6 +52,30 @@ describe('the edit form', () => {
 		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ version: 4, edit: { guestCount: 650 } }]);
 		expect(side.queryByRole('button', { name: 'Save' })).toBeNull();
+	});
+
+	test('lets the browser ask before the tab is left, from the first letter until it is saved, even while the panel is closed', async () => {
+		const { user, side } = await edit();
+		const asks = [isLeavingWarned()];
+		await put(user, side, 'Guests', '650');
+		asks.push(isLeavingWarned());
+		await user.keyboard('{Escape}');
+		asks.push(isLeavingWarned());
+
+		await save(user, await openEdit(user, 'Ayesha'));
+		await screen.findByText('Booking updated successfully!');
+
+		expect([...asks, isLeavingWarned()]).toEqual([false, true, true, false]);
+	});
+
+	test('lets the browser ask no more once whoever typed is signed out', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+
+		await user.click(screen.getByRole('button', { name: /log ?out/i }));
+
+		await waitFor(() => expect(desk.went).toContain('/admin/login'));
+		expect(isLeavingWarned()).toBe(false);
 	});
 
 	test('tells what is wrong beside the field, in the words of the visitor’s form, and leads there', async () => {

@@ -230,6 +230,36 @@ describe('the ledger', () => {
 		expect(side.getByText('Advance')).toBeDefined();
 	});
 
+	test.each([
+		['the whole of it', 500_000, 'The booking becomes “Pending”. Its slot is held anew'],
+		['a part of it', 200_000, 'The booking becomes “Advance paid”.'],
+	])('before %s is reversed, staff read what becomes of the booking', async (_, amount, told) => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'balance', amount })];
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 500_000, paidAmount: 500_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		expect((await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent).toContain(told);
+	});
+
+	test('a booking that was marked as fully paid without a payment is led back to what its ledger says', async () => {
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
+
+		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Pending”' }));
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
+	});
+
+	test('before a payment of a cancelled booking is reversed, staff read that it stays cancelled', async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
+		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		expect(await screen.findByText('The booking keeps its status.')).toBeDefined();
+	});
+
 	test('prints a numbered receipt with the hall’s name and the sum in words', async () => {
 		const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 250_000 })];

@@ -5,6 +5,7 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/staff-feeds.ts';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -48,21 +49,16 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 			{asking && (
 				<Dialog title={words.question} onClose={() => setAsking(undefined)}>
 					<p>{words.consequence}</p>
-					<div className="dialog__acts">
-						<button
-							className="btn btn--main"
-							type="button"
-							onClick={() => {
-								setAsking(undefined);
-								void make(asking);
-							}}
-						>
-							{words.yes}
-						</button>
-						<button className="btn btn--line" type="button" data-first-focus onClick={() => setAsking(undefined)}>
-							{words.keep}
-						</button>
-					</div>
+					<DialogActs
+						act={words.yes}
+						onAct={() => {
+							setAsking(undefined);
+							void make(asking);
+						}}
+						keep={words.keep}
+						onKeep={() => setAsking(undefined)}
+						isKeepFirst
+					/>
 				</Dialog>
 			)}
 		</details>

@@ -54,7 +54,7 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 			<CalendarFeeds ports={ports} />
 			<DaySheet ports={ports} />
 			{asking?.kind === 'close' && <CloseDialog ports={ports} day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
-			{asking?.kind === 'reopen' && <ReopenDialog ports={ports} closure={asking.closure} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog ports={ports} day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
 		</>
 	);
 }

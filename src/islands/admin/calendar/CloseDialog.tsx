@@ -4,13 +4,15 @@ import type { Closing } from '#domain/calendar-port.ts';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#domain/closing.ts';
 import type { Day } from '#domain/day.ts';
 import { EVENT_TIMES, HALLS } from '#domain/slot.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords, closingProblemWords } from '#i18n/admin-calendar.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/staff-closures.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
+import { Refusal } from '../form/Refusal.tsx';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;
@@ -21,6 +23,7 @@ type CloseDialogProps = { ports: DeskPorts; day: Day; beginsWith: Partial<Closin
 export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
 	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from: day, to: day, eventTime: eventTime ?? '', reason: '' });
 	const [problems, setProblems] = useState<ClosingProblems>({});
+	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isClosing);
 	const { close } = useClosures(ports);
@@ -34,7 +37,10 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 		const closing = parseClosing(typed);
 		setProblems(closing.ok ? {} : closing.problem);
 		// What was typed stays when it could not be saved.
-		if (closing.ok && (await close(closing.value))) onClose();
+		if (!closing.ok) return;
+		const ending = await close(closing.value);
+		if (ending?.ok) onClose();
+		else setRefusal(ending?.problem);
 	}
 
 	return (
@@ -93,14 +99,8 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 					)}
 				</Field>
 				<p className="soft">{words.stays}</p>
-				<div className="dialog__acts">
-					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save}
-					</button>
-					<button className="btn btn--line" type="button" onClick={() => !isSaving && onClose()}>
-						{words.cancel}
-					</button>
-				</div>
+				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={onClose} />
 			</form>
 		</Dialog>
 	);

@@ -67,7 +67,10 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 									slots={slotsOn(slots, cell)}
 									isToday={cell === today}
 									isChosen={cell === day}
-									onChoose={() => chooseDay(ports, cell)}
+									onChoose={() => {
+										chooseDay(ports, cell);
+										showDayPanel();
+									}}
 								/>
 							) : (
 								// biome-ignore lint/suspicious/noArrayIndexKey: an empty place is only a place.
@@ -79,4 +82,9 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 			</tbody>
 		</table>
 	);
+}
+
+/** On a phone the chosen day stands below the month: enough of it comes into sight to see that the press did something. */
+function showDayPanel(): void {
+	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
 }

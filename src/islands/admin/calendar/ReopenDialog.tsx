@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Closure } from '#domain/calendar-port.ts';
+import type { Day } from '#domain/day.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords, closureInWords } from '#i18n/admin-calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -8,29 +9,39 @@ import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.reopening;
 
-type ReopenDialogProps = { ports: DeskPorts; closure: Closure; onClose: () => void };
+type ReopenDialogProps = { ports: DeskPorts; day: Day; closure: Closure; onClose: () => void };
 
-/** Asks before a closure goes, because it may reach over more days than the one on the screen. */
-export function ReopenDialog({ ports, closure, onClose }: ReopenDialogProps) {
+/** Asks before a closure goes: it may reach over more days than the one on the screen, and then that one can be opened alone. */
+export function ReopenDialog({ ports, day, closure, onClose }: ReopenDialogProps) {
 	const isWorking = useStore($isClosing);
 	const { reopen } = useClosures(ports);
+	const isRange = closure.from !== closure.to;
+
+	async function open(only?: Day) {
+		if (isWorking) return;
+		await reopen(closure, only);
+		onClose();
+	}
+
 	return (
 		<Dialog title={words.title} onClose={() => !isWorking && onClose()}>
 			<p>
 				{closureInWords(closure)}: <bdi>{closure.reason}</bdi>
 			</p>
-			{closure.from !== closure.to && <p className="soft">{words.all}</p>}
+			{isRange && <p>{words.range(day)}</p>}
 			<div className="dialog__acts">
+				{isRange && (
+					<button className="btn btn--main" type="button" aria-disabled={isWorking || undefined} onClick={() => void open(day)}>
+						{isWorking ? words.working : words.onlyDay}
+					</button>
+				)}
 				<button
-					className="btn btn--main"
+					className={isRange ? 'btn btn--line' : 'btn btn--main'}
 					type="button"
 					aria-disabled={isWorking || undefined}
-					onClick={async () => {
-						await reopen(closure);
-						onClose();
-					}}
+					onClick={() => void open()}
 				>
-					{isWorking ? words.working : words.yes}
+					{isRange ? words.all : isWorking ? words.working : words.yes}
 				</button>
 				<button className="btn btn--line" type="button" data-first-focus onClick={() => !isWorking && onClose()}>
 					{words.keep}

@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/booked-slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/calendar-port.ts';
-import { dayAt } from '#domain/day.ts';
+import { dayAt, enterableRange } from '#domain/day.ts';
 import { hallTimeInWords } from '#domain/hall-time.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords, slotName } from '#i18n/admin-calendar.ts';
@@ -20,7 +20,7 @@ type SlotCardProps = {
 /** One slot of the chosen day: how it stands, who is in it, and what staff can do there. */
 export function SlotCard({ ports, slot, onClose, onReopen }: SlotCardProps) {
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
-	const canAdd = isOpen(slot) && eventDate >= dayAt(ports.now());
+	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(ports.now())).first;
 	return (
 		<div className="slotc">
 			<h3>

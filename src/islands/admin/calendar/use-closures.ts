@@ -1,25 +1,34 @@
 import { useMemo } from 'react';
 import type { Closing, Closure } from '#domain/calendar-port.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { Day } from '#domain/day.ts';
+import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { changeProblemWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/staff-closures.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
 
+/** What a refusal means here, where it means something else than it does of a booking. */
+type Why = Partial<Record<ChangeProblem, string>>;
+
 /** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
 export function useClosures(ports: DeskPorts) {
 	return useMemo(() => {
 		const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
-		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string }): boolean => {
+		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string; why: Why }): boolean => {
 			if (!ending) return false;
 			if (ending.ok) notifySuccess(words.done);
-			else notifyError(words.failed, changeProblemWords[ending.problem]);
+			else notifyError(words.failed, words.why[ending.problem] ?? changeProblemWords[ending.problem]);
 			return ending.ok;
 		};
 		return {
-			close: async (closing: Closing) => told(await closeSlots(given, closing), calendarWords.closing),
-			reopen: async (closure: Closure) => told(await reopenSlots(given, closure), calendarWords.reopening),
+			/** What stood in the way is for the dialog to tell, which stays open. */
+			close: async (closing: Closing) => {
+				const ending = await closeSlots(given, closing);
+				if (ending?.ok) notifySuccess(calendarWords.closing.done);
+				return ending;
+			},
+			reopen: async (closure: Closure, only?: Day) => told(await reopenSlots(given, closure, only), calendarWords.reopening),
 		};
 	}, [ports]);
 }

@@ -66,6 +66,11 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 
 	return (
 		<div className="chat">
+			{chat.isOptedOut && (
+				<Notice tone="ask">
+					<p>{words.optedOut}</p>
+				</Notice>
+			)}
 			{chat.messages.length === 0 && <p className="help">{words.none}</p>}
 			<ol className="msgs">
 				{chat.messages.map((message) => (
@@ -78,11 +83,7 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 					/>
 				))}
 			</ol>
-			{chat.isOptedOut ? (
-				<Notice tone="ask">
-					<p>{words.optedOut}</p>
-				</Notice>
-			) : (
+			{!chat.isOptedOut && (
 				<>
 					{hint ? (
 						<WriteForm hint={hint} isBusy={isBusy} onSend={async (text) => tell(await sendText(ports, booking, text))} />

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#domain/chat-port.ts';
 import { hallTimeInShort, hallTimeInWords } from '#domain/hall-time.ts';
+import { wishOf } from '#domain/whatsapp-events.ts';
 import { kindWords, chatWords as words } from '#i18n/admin-chat.ts';
 import { whyNot } from '#i18n/message-reasons.ts';
 import { MessageState } from './MessageState.tsx';
@@ -10,6 +11,7 @@ type MessageItemProps = { message: ChatMessage; now: Date; isBusy: boolean; onRe
 export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps) {
 	const { kind, state, error, text } = message;
 	const name = message.isForHall ? words.toHall(kindWords[kind]) : kindWords[kind];
+	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
 	const isLost = state === 'failed' || state === 'dead';
 	return (
 		<li
@@ -21,6 +23,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 			<p className="msg__says" dir="auto">
 				{text ?? (kind === 'incoming' ? words.notText : name)}
 			</p>
+			{wish && <p className="msg__why">{words.wishes[wish]}</p>}
 			{error && TELLS_WHY.has(state) && (
 				<p className="msg__why">
 					{whyNot(message)} {state === 'dead' && `${words.tries(message.attempts)}.`}

@@ -1,7 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskPorts } from '#domain/staff-ports.ts';
-import { healthLine, lossWords, lostDetail, lostToast, resumeWords, troubleWords, unansweredWords } from '#i18n/admin-chat-health.ts';
+import {
+	healthLine,
+	lossWords,
+	lostDetail,
+	lostToast,
+	missedWords,
+	resumeWords,
+	troubleWords,
+	unansweredWords,
+} from '#i18n/admin-chat-health.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifyInfo } from '#islands/ui/notify.ts';
 import { $health, loadHealth, resumeMessaging } from '#stores/staff-chat-health.ts';
@@ -48,6 +57,13 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 							{resumeWords.button}
 						</button>
 					)}
+				</Notice>
+			)}
+			{health?.hallMissed && (
+				<Notice tone="bad" role="alert">
+					<p>
+						<b>{missedWords.title}</b> {missedWords.text(health.hallMissed)}
+					</p>
 				</Notice>
 			)}
 			<UnansweredFamilies ports={ports} />

@@ -1,5 +1,6 @@
 import { chatWords } from '#i18n/admin-chat.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 
 const words = chatWords.twice;
 
@@ -8,14 +9,7 @@ export function SendTwice({ onSend, onKeep }: { onSend: () => void; onKeep: () =
 	return (
 		<Dialog title={words.title} onClose={onKeep}>
 			<p>{words.text}</p>
-			<div className="dialog__acts">
-				<button className="btn btn--line" type="button" data-first-focus onClick={onKeep}>
-					{words.keep}
-				</button>
-				<button className="btn btn--main" type="button" onClick={onSend}>
-					{words.send}
-				</button>
-			</div>
+			<DialogActs act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep} isKeepFirst />
 		</Dialog>
 	);
 }

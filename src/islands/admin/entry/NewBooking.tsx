@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { addDays, dayAt } from '#domain/day.ts';
+import { type Day, dayAt } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { $day } from '#stores/staff-calendar.ts';
 import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
+import { ConnectionLost } from '../ConnectionLost.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
+import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
+import { Refusal } from '../form/Refusal.tsx';
 import { useHouse } from '../house.ts';
+import { useLeavingWarned } from '../use-leaving-warned.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { Leaving } from './Leaving.tsx';
 import { SlotNews } from './SlotNews.tsx';
@@ -21,30 +27,32 @@ type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: (
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
 export default function NewBooking({ ports, beginsWith, onClose }: NewBookingProps) {
 	const { prices } = useHouse();
-	const [begun] = useState<TypedBooking>(() => ({ ...EMPTY_BOOKING, ...beginsWith }));
+	const today = dayAt(ports.now());
+	const [begun] = useState<TypedBooking>(() => ({ ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith }));
 	const [key] = useState(ports.newKey);
 	const [typed, setTyped] = useState(begun);
 	const [isHeld, setIsHeld] = useState(true);
 	const [problems, setProblems] = useState<StaffProblems>({});
 	const [isLeaving, setIsLeaving] = useState(false);
+	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(ports, onClose);
 	useFirstProblem(form, problems);
 	useEffect(() => forgetEntry, []);
 
-	// Somebody may walk in for tonight; visitors book from tomorrow on.
-	const yesterday = addDays(dayAt(ports.now()), -1);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	useLeavingWarned(!isUntouched);
 	const type = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
 
-	function save(event: SyntheticEvent) {
+	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setIsLeaving(false);
-		const booking = parseStaffBooking(typed, { today: yesterday, prices });
+		setRefusal(undefined);
+		const booking = parseStaffBooking(typed, { today, prices });
 		setProblems(booking.ok ? {} : booking.problem);
-		if (booking.ok) void enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld });
+		if (booking.ok) setRefusal(await enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld }));
 	}
 
 	function leave() {
@@ -55,21 +63,24 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 
 	return (
 		<Dialog title={words.title} onClose={leave}>
-			<form className="entry" ref={form} noValidate onSubmit={save}>
-				<BookingFields today={yesterday} typed={typed} problems={problems} onType={type}>
+			<ConnectionLost />
+			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
+				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<SlotNews ports={ports} typed={typed} onTake={type} />
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
-				{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-				<div className="dialog__acts">
-					<button className="btn btn--main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save}
-					</button>
-					<button className="btn btn--line" type="button" onClick={leave}>
-						{words.cancel}
-					</button>
+				<div className="entry__foot">
+					{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+					<Refusal text={words.failed} problem={refusal} />
+					<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={leave} />
 				</div>
 			</form>
 		</Dialog>
 	);
+}
+
+/** Most families ask for dinner, and for the day that was looked up in the calendar meanwhile; today is only where the calendar opens. */
+function mostLikely(today: Day): Partial<TypedBooking> {
+	const looked = $day.get();
+	return { eventTime: 'dinner', ...(looked && looked > today && { eventDate: looked }) };
 }

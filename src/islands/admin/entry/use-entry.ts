@@ -1,26 +1,29 @@
 import { useCallback } from 'react';
 import type { NewEntry } from '#domain/calendar-port.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { changeProblemWords } from '#i18n/admin.ts';
+import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
-import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
+import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
 import { enterBooking } from '#stores/staff-entry.ts';
 import { openBooking } from '#stores/staff-place.ts';
 
-/** Writes a booking down, tells how it ended, and opens its panel in place of the form. A refused one leaves the form as it is. */
+/**
+ * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
+ * would lie under it.
+ */
 export const useEntry = (ports: DeskPorts, onDone: () => void) =>
 	useCallback(
-		async (key: string, entry: NewEntry) => {
+		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
 			const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
 			const answer = await enterBooking(given, key, entry);
-			if (!answer) return;
-			if (!answer.ok) return notifyError(words.failed, changeProblemWords[answer.problem]);
+			if (!answer) return undefined;
+			if (!answer.ok) return answer.problem;
 			const { booking, outcome } = answer.value;
 			if (outcome === 'entered-before') notifyInfo(words.enteredBefore);
 			else notifySuccess(words.done, `${booking.clientName}, ${booking.reference}`);
 			onDone();
 			openBooking(ports, booking.id);
+			return undefined;
 		},
 		[ports, onDone],
 	);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#domain/day.ts';
-import { bookableRange } from '#domain/day.ts';
+import { type Day, enterableRange, parseDay } from '#domain/day.ts';
 import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/slot.ts';
 import { formWords as words } from '#i18n/admin-form.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -19,19 +18,26 @@ type BookingFieldsProps = BookingForm & {
 };
 
 /**
- * The fields in which staff type a booking. What has to be asked comes first; the menu and the rest wait behind a line each, and open by
- * themselves when there is something in them.
+ * The fields in which staff type a booking. What has to be asked comes first, what is typed before what is pressed, so that a phone's
+ * keyboard comes and goes once; the menu and the rest wait behind a line each, and open by themselves when there is something in them.
  */
 export function BookingFields({ today, withHold = false, children, ...form }: BookingFieldsProps) {
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
-				<TextField name="clientName" label={words.name} className="staffform__wide" autoComplete="off" maxLength={200} />
+				<TextField
+					name="clientName"
+					label={words.name}
+					className="staffform__wide"
+					autoComplete="off"
+					autoCapitalize="words"
+					maxLength={200}
+				/>
 				<TextField name="phone" label={words.phone} className="staffform__wide" type="tel" autoComplete="off" />
+				<Guests />
+				<EventDate today={today} />
 				<OneOf name="hall" legend={words.hall} options={HALLS.map((hall) => [hall, hall])} />
 				<OneOf name="eventTime" legend={words.time} options={EVENT_TIMES.map((time) => [time, words.times[time]])} />
-				<EventDate today={today} />
-				<Guests />
 				{withHold && <TextField name="holdExpiresAt" label={words.hold} type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
@@ -42,12 +48,14 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 }
 
 function EventDate({ today }: { today: Day }) {
-	const { first, last } = bookableRange(today);
-	return <TextField name="eventDate" label={words.date} type="date" min={first} max={last} />;
+	const { first, last } = enterableRange(today);
+	const day = parseDay(useBookingForm().typed.eventDate);
+	const isOver = day !== undefined && day >= first && day < today;
+	return <TextField name="eventDate" label={words.date} type="date" min={first} max={last} hint={isOver ? words.dayIsOver : undefined} />;
 }
 
 function Guests() {
-	const { typed, onType, problemOf } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
 	return (
 		<Field label={words.guests} problem={problemOf('guestCount')}>
 			{(control) => (
@@ -55,7 +63,9 @@ function Guests() {
 					<input
 						{...control}
 						className="input num"
+						required
 						inputMode="numeric"
+						enterKeyHint={enterKeyHint}
 						autoComplete="off"
 						maxLength={7}
 						value={typed.guestCount}

@@ -11,14 +11,21 @@ type OneOfProps = {
 
 /** One of two or three, a press each. */
 export function OneOf({ name, legend, options }: OneOfProps) {
-	const { typed, onType, problemOf } = useBookingForm();
+	const { typed, onType, problemOf, isRequired } = useBookingForm();
 	const group = useId();
 	return (
 		<ChoiceGroup legend={legend} problem={problemOf(name)} role="radiogroup">
 			<div className="seg">
 				{options.map(([value, words]) => (
 					<label key={value}>
-						<input type="radio" name={group} value={value} checked={typed[name] === value} onChange={() => onType({ [name]: value })} />
+						<input
+							type="radio"
+							name={group}
+							value={value}
+							required={isRequired(name)}
+							checked={typed[name] === value}
+							onChange={() => onType({ [name]: value })}
+						/>
 						{words}
 					</label>
 				))}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StaffProblems, TypedBooking } from '#domain/staff-booking.ts';
+import { REQUIRED_FIELDS, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
 import { staffProblemWords } from '#i18n/admin-form.ts';
 
 /** A form in which staff type a booking: what stands in it, what is wrong with it, and how it changes. */
@@ -10,13 +10,25 @@ const FormContext = createContext<BookingForm | undefined>(undefined);
 /** Hands the form to the fields inside. */
 export const FormProvider = FormContext.Provider;
 
+type FieldRules = {
+	problemOf: (name: keyof TypedBooking) => string | undefined;
+	isRequired: (name: keyof TypedBooking) => boolean;
+	/** What Enter does, as a phone's keyboard says it. */
+	enterKeyHint: 'next' | 'go';
+};
+
 /** The form around this component. */
-export function useBookingForm(): BookingForm & { problemOf: (name: keyof TypedBooking) => string | undefined } {
+export function useBookingForm(): BookingForm & FieldRules {
 	const form = useContext(FormContext);
 	if (!form) throw new Error('a field of the booking form stands outside BookingFields');
 	const problemOf = (name: keyof TypedBooking) => {
 		const problem = form.problems[name];
 		return problem && staffProblemWords[problem];
 	};
-	return { ...form, problemOf };
+	return {
+		...form,
+		problemOf,
+		isRequired: (name) => REQUIRED_FIELDS.includes(name),
+		enterKeyHint: REQUIRED_FIELDS.some((name) => form.typed[name] === '') ? 'next' : 'go',
+	};
 }

@@ -4,14 +4,13 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { panelWords as words } from '#i18n/admin-panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $changing } from '#stores/staff-changes.ts';
 import { $panel, followDetails, loadDetails } from '#stores/staff-panel.ts';
 import { $edits } from '#stores/staff-panel-drafts.ts';
 import { StatusPill } from '../StatusPill.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Everything } from './Everything.tsx';
 import { SideFoot } from './SideFoot.tsx';
-import { keepFocusInPanel, SideShell } from './SideShell.tsx';
+import { SideShell } from './SideShell.tsx';
 
 type BookingSideProps = { ports: DeskPorts; bookingId: string; onClose: () => void };
 
@@ -20,7 +19,6 @@ export default function BookingSide({ ports, bookingId, onClose }: BookingSidePr
 	const panel = useStore($panel);
 	const isEditing = useStore($edits)[bookingId] !== undefined;
 	useEffect(() => followDetails(ports, bookingId), [ports, bookingId]);
-	useFocusKept(bookingId);
 
 	const details = panel.state === 'ready' && panel.id === bookingId ? panel.details : undefined;
 	if (!details) {
@@ -66,13 +64,4 @@ function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
 			</button>
 		</Notice>
 	);
-}
-
-/** A change may take the pressed button off the panel. */
-function useFocusKept(bookingId: string): void {
-	const isChanging = useStore($changing).has(bookingId);
-	useEffect(() => {
-		if (!isChanging) return;
-		return keepFocusInPanel;
-	}, [isChanging]);
 }

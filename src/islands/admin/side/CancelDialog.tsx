@@ -3,6 +3,7 @@ import type { Booking } from '#domain/booking.ts';
 import { onOneLine } from '#domain/text.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 
 const words = panelWords.cancelling;
@@ -19,7 +20,6 @@ export function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) 
 	const [isCancelling, setIsCancelling] = useState(false);
 
 	async function cancel() {
-		if (isCancelling) return;
 		setIsCancelling(true);
 		await onCancel(onOneLine(reason) || null);
 		onClose();
@@ -42,14 +42,13 @@ export function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) 
 					/>
 				)}
 			</Field>
-			<div className="dialog__acts">
-				<button className="btn btn--main" type="button" aria-disabled={isCancelling || undefined} onClick={cancel}>
-					{isCancelling ? words.cancelling : words.cancel}
-				</button>
-				<button className="btn btn--line" type="button" onClick={() => !isCancelling && onClose()}>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isCancelling ? words.cancelling : words.cancel}
+				onAct={cancel}
+				isBusy={isCancelling}
+				keep={words.keep}
+				onKeep={onClose}
+			/>
 		</Dialog>
 	);
 }

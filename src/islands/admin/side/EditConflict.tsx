@@ -1,6 +1,6 @@
 import type { Difference } from '#domain/booking-edit.ts';
 import type { TypedBooking } from '#domain/staff-booking.ts';
-import { formWords } from '#i18n/admin-form.ts';
+import { choiceWords, fieldNames } from '#i18n/admin-form.ts';
 import { editWords as words } from '#i18n/admin-panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
@@ -14,7 +14,7 @@ export function EditConflict({ differences, typed }: { differences: readonly Dif
 			<dl className="versions">
 				{differences.map(({ name, theirs, yours }) => (
 					<div key={name}>
-						<dt>{NAMES[name]}</dt>
+						<dt>{fieldNames[name]}</dt>
 						<dd>
 							{words.theirs}: <bdi>{inWords(name, theirs)}</bdi>
 							{theirs === yours && ` (${words.taken})`}
@@ -31,32 +31,7 @@ export function EditConflict({ differences, typed }: { differences: readonly Dif
 	);
 }
 
-const NAMES: Record<keyof TypedBooking, string> = {
-	clientName: formWords.name,
-	phone: formWords.phone,
-	email: formWords.email,
-	hall: formWords.hall,
-	eventDate: formWords.date,
-	eventTime: formWords.time,
-	guestCount: formWords.guests,
-	occasion: formWords.occasion,
-	package: formWords.menu,
-	serving: formWords.serving,
-	addOns: formWords.addOns,
-	specialRequests: formWords.requests,
-	language: formWords.language,
-	totalAmount: formWords.total,
-	holdExpiresAt: formWords.hold,
-};
-
-const CHOICES: Partial<Record<keyof TypedBooking, Readonly<Record<string, string>>>> = {
-	eventTime: formWords.times,
-	serving: formWords.servings,
-	occasion: formWords.occasions,
-	language: formWords.languages,
-};
-
 function inWords(name: keyof TypedBooking, text: string): string {
 	if (text === '') return words.none;
-	return CHOICES[name]?.[text] ?? (name === 'holdExpiresAt' ? text.replace('T', ' ') : text);
+	return choiceWords[name]?.[text] ?? (name === 'holdExpiresAt' ? text.replace('T', ' ') : text);
 }

@@ -4,6 +4,7 @@ import { type Booking, MOVES } from '#domain/booking.ts';
 import { movesByHand } from '#domain/booking-edit.ts';
 import { dayAt } from '#domain/day.ts';
 import { emptyPayment } from '#domain/payment.ts';
+import { statusBehindMark } from '#domain/reversal.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { $changing } from '#stores/staff-changes.ts';
@@ -20,6 +21,7 @@ export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }
 	const isBusy = useStore($changing).has(id);
 	const { move } = useChanges(ports);
 	const moves = movesByHand(status);
+	const behindMark = statusBehindMark(booking);
 	const canAdvance = MOVES[status].includes('advance_paid') || status === 'pending_confirmation';
 	if (moves.length === 0) return null;
 
@@ -32,9 +34,10 @@ export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }
 	const steps = [
 		moves.includes('pending') && { name: words.pending, isMain: true, act: () => void move(booking, { status: 'pending' }) },
 		canAdvance && { name: words.advance, act: recordAdvance },
+		behindMark && { name: words.notPaid(behindMark), act: () => void move(booking, { status: behindMark }) },
 		moves.includes('expired') && { name: words.expired, act: () => void move(booking, { status: 'expired' }) },
 		moves.includes('cancelled') && { name: words.cancelled, act: () => setIsCancelling(true) },
-	].filter((step) => step !== false);
+	].filter((step) => typeof step === 'object');
 
 	return (
 		<section className="side__part" aria-labelledby="side-moves">

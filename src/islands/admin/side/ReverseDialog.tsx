@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { PAYMENT_TEXT, type Payment } from '#domain/payment.ts';
+import { statusAfterReversal } from '#domain/reversal.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine } from '#domain/text.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/staff-changes.ts';
 import { useLedger } from './use-ledger.ts';
@@ -14,11 +16,12 @@ const words = ledgerWords.reversal;
 
 type ReverseDialogProps = { ports: DeskPorts; booking: Booking; payment: Payment; onClose: () => void };
 
-/** Asks before a payment is taken back, and why. */
+/** Asks before a payment is taken back, and why; says what becomes of the booking. */
 export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
 	const { reverse } = useLedger(ports);
+	const status = statusAfterReversal(booking, payment);
 
 	async function take() {
 		if (isReversing) return;
@@ -29,6 +32,10 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 	return (
 		<Dialog title={words.title(payment.receiptNumber)} onClose={() => !isReversing && onClose()}>
 			<p>{words.text(payment.amount)}</p>
+			<p>
+				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
+			</p>
+			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
 			<Field label={words.note} optional={ledgerWords.form.optional}>
 				{(control) => (
 					<input
@@ -42,14 +49,13 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 					/>
 				)}
 			</Field>
-			<div className="dialog__acts">
-				<button className="btn btn--main" type="button" aria-disabled={isReversing || undefined} onClick={take}>
-					{isReversing ? words.reversing : words.reverse}
-				</button>
-				<button className="btn btn--line" type="button" onClick={() => !isReversing && onClose()}>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isReversing ? words.reversing : words.reverse}
+				onAct={take}
+				isBusy={isReversing}
+				keep={words.keep}
+				onKeep={onClose}
+			/>
 		</Dialog>
 	);
 }

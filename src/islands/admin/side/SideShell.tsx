@@ -67,7 +67,7 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 	);
 }
 
-/** To where the panel was opened from, or to the booking's row; a page that was opened with the panel has only its own beginning. */
+/** To where the panel was opened from, or to the booking's row or its day; a page that was opened with the panel has only its own beginning. */
 function giveBack(from: Element | null, bookingId: string): void {
 	// After React has taken the panel away, and what lay behind it can have the focus again.
 	queueMicrotask(() => {
@@ -75,7 +75,8 @@ function giveBack(from: Element | null, bookingId: string): void {
 		if (!isFocusLost()) return;
 		const row = document.getElementById(`booking-${bookingId}`)?.querySelector('button');
 		const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : undefined;
-		(opener ?? row ?? document.getElementById('main'))?.focus();
+		const day = document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]');
+		(opener ?? row ?? day ?? document.getElementById('main'))?.focus();
 	});
 }
 

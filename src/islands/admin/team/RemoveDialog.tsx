@@ -3,6 +3,7 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import type { Colleague } from '#domain/team-port.ts';
 import { removeProblemWords, teamWords } from '#i18n/admin-team.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $isChangingTeam, removeColleague } from '#stores/staff-team.ts';
 
@@ -20,7 +21,6 @@ type RemoveDialogProps = {
 /** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
 export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
 	const isRemoving = useStore($isChangingTeam);
-	const close = () => !isRemoving && onClose();
 
 	async function remove() {
 		const answer = await removeColleague(ports, colleague, isOneself);
@@ -47,16 +47,16 @@ export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, 
 		);
 	}
 	return (
-		<Dialog title={isOneself ? words.oneselfQuestion : words.question(colleague.email)} onClose={close}>
+		<Dialog title={isOneself ? words.oneselfQuestion : words.question(colleague.email)} onClose={() => !isRemoving && onClose()}>
 			<p>{isOneself ? words.oneself : words.consequence}</p>
-			<div className="dialog__acts">
-				<button className="btn btn--main" type="button" aria-disabled={isRemoving || undefined} onClick={remove}>
-					{isRemoving ? words.removing : words.remove}
-				</button>
-				<button className="btn btn--line" type="button" data-first-focus aria-disabled={isRemoving || undefined} onClick={close}>
-					{words.keep}
-				</button>
-			</div>
+			<DialogActs
+				act={isRemoving ? words.removing : words.remove}
+				onAct={remove}
+				isBusy={isRemoving}
+				keep={words.keep}
+				onKeep={onClose}
+				isKeepFirst
+			/>
 		</Dialog>
 	);
 }

@@ -1,0 +1,22 @@
+import type { ChangeProblem } from '#domain/staff-ports.ts';
+import { changeProblemWords } from '#i18n/admin.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+type RefusalProps = {
+	text: string;
+	problem: ChangeProblem | undefined;
+	/** What a refusal means here, where it means something else than it does of a booking. */
+	meaning?: Partial<Record<ChangeProblem, string>>;
+};
+
+/** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
+export function Refusal({ text, problem, meaning = {} }: RefusalProps) {
+	if (!problem) return null;
+	const why = meaning[problem] ?? changeProblemWords[problem];
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{text}</p>
+			{why && <p>{why}</p>}
+		</Notice>
+	);
+}

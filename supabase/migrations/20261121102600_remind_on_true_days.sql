@@ -1,0 +1,82 @@
+-- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+
+create function private.is_reminder_day(p_kind text, p_event_date date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as src/domain/offered-messages.ts.
+  select case p_kind
+    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
+    when 'reminder_1_day' then p_event_date - private.today() = 1
+  end;
+$$;
+comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
+revoke all on function private.is_reminder_day(text, date) from public, anon, authenticated, service_role;
+
+create or replace function private.is_still_true(p_message public.messages)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select case
+        when p_message.kind in ('text', 'incoming') then true
+        when b.deleted_at is not null then false
+        when p_message.kind = 'cancelled' then b.status = 'cancelled'
+        when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
+        when p_message.kind = 'balance_due' then b.status in ('pending', 'advance_paid', 'fully_paid') and b.event_date >= private.today()
+        when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
+          b.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_message.kind, b.event_date)
+        else b.status not in ('cancelled', 'expired')
+      end
+      from public.bookings as b
+      where b.id = p_message.booking_id
+    ),
+    false
+  );
+$$;
+
+create or replace function private.asked_params(p_booking public.bookings, p_kind text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.message_blanks(p_booking) || more
+  from (
+    select case p_kind
+      when 'thank_you' then case when p_booking.status not in ('cancelled', 'expired') then '{}'::jsonb end
+      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
+      when 'hold_expiring' then (
+        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
+        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
+      )
+      when 'advance_received' then (
+        select jsonb_strip_nulls(jsonb_build_object(
+          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
+        ))
+        from public.payments as paid
+        where paid.booking_id = p_booking.id and paid.kind = 'advance' and p_booking.status not in ('cancelled', 'expired')
+        order by paid.created_at desc, paid.receipt_no desc
+        limit 1
+      )
+      when 'balance_due' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.open_balance(p_booking) > 0
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
+      end
+      when 'reminder_7_days' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+      end
+      when 'reminder_1_day' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        then '{}'::jsonb
+      end
+    end as more
+  ) as told
+  where more is not null;
+$$;

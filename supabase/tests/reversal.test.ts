@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { bilal, salma, stranger } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const pay = (booking: string, kind: string, amount: number) =>
+	db
+		.as(salma)
+		.row<{ id: string }>(`select * from public.record_payment($1, gen_random_uuid(), $2, $3, 'cash', null, $4, null, true)`, [
+			booking,
+			kind,
+			amount,
+			inDays(0),
+		]);
+const markPaid = (booking: string, version: number) =>
+	db.as(salma).row('select public.mark_fully_paid($1, $2, gen_random_uuid())', [booking, version]);
+const ledger = (booking: string) =>
+	db.rows<{ id: string; kind: string }>('select id, kind from public.payments where booking_id = $1 order by receipt_no', [booking]);
+const reverse = (payment: string | undefined, { actor = bilal, key = crypto.randomUUID() as string } = {}) =>
+	db.as(actor).row('select * from public.reverse_payment($1, $2)', [payment, key]);
+const confirmations = (booking: string) =>
+	db.rows(`select state from public.messages where booking_id = $1 and kind = 'advance_received'`, [booking]);
+
+/** A booking that was marked as fully paid by mistake. */
+async function aMistake(changes: Row = {}) {
+	const booking = await aBooking(db, { status: 'pending', total_amount: 500_000, ...changes });
+	await markPaid(booking.id, booking.version);
+	const [payment] = await ledger(booking.id);
+	return { id: booking.id, payment: payment?.id };
+}
+
+describe('a booking whose payment is taken back', () => {
+	test('goes from fully paid to pending when nothing is left, with a new hold of the default length', async () => {
+		const { id, payment } = await aMistake();
+
+		await reverse(payment);
+
+		const { hours } = await db.row<{ hours: number }>(
+			'select extract(epoch from hold_expires_at - now())::int / 3600 as hours from public.bookings where id = $1',
+			[id],
+		);
+		expect((await bookingNow(db, id)).status).toBe('pending');
+		expect(hours).toBe(72);
+	});
+
+	test('goes from fully paid to advance paid while an advance is left', async () => {
+		const booking = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+		await pay(booking.id, 'advance', 200_000);
+		await markPaid(booking.id, booking.version + 1);
+		const [, balance] = await ledger(booking.id);
+
+		await reverse(balance?.id);
+
+		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'advance_paid', hold_expires_at: null });
+	});
+
+	test('goes from advance paid to pending, and its confirmation that still waits is not sent', async () => {
+		const { id } = await aBooking(db, { status: 'pending' });
+		const advance = await pay(id, 'advance', 100_000);
+		const before = await confirmations(id);
+
+		await reverse(advance.id);
+
+		expect((await bookingNow(db, id)).status).toBe('pending');
+		expect([before, await confirmations(id)]).toEqual([[{ state: 'queued' }], [{ state: 'cancelled' }]]);
+	});
+
+	test('stays as it is while the rest still pays for that', async () => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+		const advance = await pay(id, 'advance', 100_000);
+		await pay(id, 'advance', 50_000);
+
+		await reverse(advance.id);
+
+		expect((await bookingNow(db, id)).status).toBe('advance_paid');
+	});
+
+	test.each(['cancelled', 'expired'])('stays %s', async (status) => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+		const advance = await pay(id, 'advance', 100_000);
+		await db.rows(`set local session_replication_role = replica`);
+		await db.rows(`update public.bookings set status = $2 where id = $1`, [id, status]);
+		await db.rows(`set local session_replication_role = origin`);
+
+		await reverse(advance.id);
+
+		expect((await bookingNow(db, id)).status).toBe(status);
+	});
+
+	test('is changed in the name of who took it back, and its version rises', async () => {
+		const { id, payment } = await aMistake();
+		const { version } = await bookingNow(db, id);
+
+		await reverse(payment);
+
+		const last = await db.row(
+			'select actor, action, before, after from public.booking_events where booking_id = $1 order by id desc limit 1',
+			[id],
+		);
+		expect((await bookingNow(db, id)).version).toBe(version + 1);
+		expect(last).toMatchObject({
+			actor: bilal.userId,
+			action: 'status_changed',
+			before: { status: 'fully_paid', hold_expires_at: null },
+			after: { status: 'pending', hold_expires_at: expect.any(String) },
+		});
+	});
+
+	test('loses the total that was only taken from the estimate when it was marked', async () => {
+		const { id, payment } = await aMistake({ total_amount: 0, estimate: { total: 500_000 } });
+		const during = await bookingNow(db, id);
+
+		await reverse(payment);
+
+		expect([during.total_amount, (await bookingNow(db, id)).total_amount]).toEqual([500_000, 0]);
+	});
+
+	test('keeps a total that staff have set since it was marked', async () => {
+		const { id, payment } = await aMistake({ total_amount: 0, estimate: { total: 500_000 } });
+		await change(db, id, { total_amount: 450_000 });
+
+		await reverse(payment);
+
+		expect((await bookingNow(db, id)).total_amount).toBe(450_000);
+	});
+
+	test('can be paid for anew, and then stands where it should have', async () => {
+		const { id, payment } = await aMistake();
+		await reverse(payment);
+
+		await pay(id, 'advance', 100_000);
+
+		expect((await bookingNow(db, id)).status).toBe('advance_paid');
+	});
+
+	test('goes back once, however often it is asked for', async () => {
+		const { id, payment } = await aMistake();
+		const key = crypto.randomUUID();
+		await reverse(payment, { key });
+		await pay(id, 'advance', 100_000);
+
+		await reverse(payment, { key });
+
+		expect((await bookingNow(db, id)).status).toBe('advance_paid');
+		expect((await refusalOf(reverse(payment))).message).toBe('already_reversed');
+	});
+
+	test('does not move for somebody who is signed in and no admin', async () => {
+		const { id, payment } = await aMistake();
+
+		expect((await refusalOf(reverse(payment, { actor: stranger }))).code).toBe('42501');
+		expect((await bookingNow(db, id)).status).toBe('fully_paid');
+		expect(await ledger(id)).toHaveLength(1);
+	});
+});
+
+describe('a refund', () => {
+	test('is no reversal: the booking keeps its status, even when everything is given back', async () => {
+		const { id } = await aMistake();
+
+		await pay(id, 'refund', 500_000);
+
+		expect((await bookingNow(db, id)).status).toBe('fully_paid');
+	});
+
+	test('that never happened leads on again when it is taken back', async () => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+		const advance = await pay(id, 'advance', 300_000);
+		await pay(id, 'balance', 200_000);
+		const refund = await pay(id, 'refund', 200_000);
+		await reverse(advance.id);
+		const before = (await bookingNow(db, id)).status;
+
+		await reverse(refund.id);
+
+		expect([before, (await bookingNow(db, id)).status]).toEqual(['pending', 'advance_paid']);
+	});
+});
+
+describe('a booking that is called fully paid', () => {
+	const refused = { code: '23514', constraint: 'bookings_status_move' };
+
+	test('is not led back by hand while its ledger says so too', async () => {
+		const { id } = await aMistake();
+
+		expect(await refusalOf(change(db, id, { status: 'pending' }))).toMatchObject(refused);
+	});
+
+	test('though nothing was recorded is led back to what its ledger says, and to nothing else', async () => {
+		const { id, payment } = await aMistake({ total_amount: 0 });
+
+		expect(payment).toBeUndefined();
+		expect(await refusalOf(change(db, id, { status: 'advance_paid' }))).toMatchObject(refused);
+		expect(await change(db, id, { status: 'pending' })).toBe(1);
+		expect((await bookingNow(db, id)).hold_expires_at).not.toBeNull();
+	});
+
+	test('and then costs more can become one that still has to be paid', async () => {
+		const { id } = await aMistake();
+		await change(db, id, { total_amount: 600_000 });
+
+		expect(await change(db, id, { status: 'advance_paid' })).toBe(1);
+	});
+
+	test('is not led back by somebody who is signed in and no admin', async () => {
+		const { id } = await aMistake({ total_amount: 0 });
+
+		expect(await change(db, id, { status: 'pending' }, { actor: stranger })).toBe(0);
+	});
+});

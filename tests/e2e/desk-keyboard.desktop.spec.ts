@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
+import { aBody, farDay, post } from './support/booking.ts';
+import { openPanel, panelOf, room, rowOf } from './support/desk.ts';
+import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';
+import { signIn } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+// The width does not matter here: on the desktop only. Signing in and changing a booking by keyboard is in desk-rooms.spec.ts.
+
+// Each is a whole way through a room, key by key.
+test.describe.configure({ timeout: 90_000 });
+
+/** The chosen day of the calendar. */
+const chosenDay = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
+
+test('a day is looked up, closed, opened again and given to a family', async ({ page }) => {
+	const day = farDay(230);
+	await signIn(page);
+	await pressOn(page, room(page, 'Calendar'));
+	await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused();
+
+	await tabTo(page, page.getByLabel('Go to date'));
+	// In which order its parts are typed depends on the browser's language.
+	await page.getByLabel('Go to date').fill(day);
+	await tabTo(page, chosenDay(page));
+	await expect(chosenDay(page)).toHaveAttribute('data-day', day);
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('ArrowRight');
+	await expect(chosenDay(page)).toHaveAttribute('data-day', addDays(day, 1));
+	await expect(chosenDay(page)).toBeFocused();
+
+	await pressOn(page, page.getByRole('button', { name: 'Close : Main Hall lunch' }));
+	const closing = page.getByRole('dialog', { name: 'Close the hall' });
+	await expect(closing.getByLabel('Reason')).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', { name: 'Close : Main Hall lunch' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('New carpets');
+	await page.keyboard.press('Enter');
+	await expect(closing).toHaveCount(0);
+	await expect(chosenDay(page)).toBeFocused();
+
+	await pressOn(page, page.getByRole('button', { name: 'Open again , Main Hall lunch' }));
+	const opening = page.getByRole('dialog');
+	await expect(opening.getByRole('button', { name: 'Keep closed' })).toBeFocused();
+	await pressOn(page, opening.getByRole('button', { name: 'Open again' }), 'Shift+Tab');
+	await expect(opening).toHaveCount(0);
+	await expect(chosenDay(page)).toBeFocused();
+
+	await pressOn(page, page.getByRole('button', { name: 'Add a booking : Main Hall dinner' }));
+	await expect(page.getByLabel('Client name')).toBeFocused();
+	for (const text of ['Keyboard Walk-in', '0300-0000177', '150']) {
+		await page.keyboard.type(text);
+		await page.keyboard.press('Enter');
+	}
+	const panel = panelOf(page, 'Keyboard Walk-in');
+	await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(panel).toHaveCount(0);
+	await expect(chosenDay(page)).toBeFocused();
+});
+
+test('a payment is recorded, printed and taken back, a message written, the booking cancelled and deleted', async ({ page, request }) => {
+	const name = 'Keyboard Payer';
+	await post(request, aBody({ clientName: name, eventDate: farDay(231), package: 'Menu 1', serving: 'table' }));
+	await page.addInitScript(() => {
+		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
+	});
+	const panel = await openPanel(page, name);
+	const heading = panel.getByRole('heading', { level: 2 });
+	await expect(heading).toBeFocused();
+
+	await pressOn(page, panel.getByRole('button', { name: 'Hold the slot' }));
+	await expect(panel.getByText('Pending').first()).toBeVisible();
+	// The pressed button is gone.
+	await expect(panel.getByRole('button', { name: 'Print booking slip' })).toBeFocused();
+
+	await pressOn(page, panel.getByRole('button', { name: 'Record a payment' }));
+	await expect(panel.getByLabel('Amount in PKR')).toBeFocused();
+	await page.keyboard.type('100000');
+	await tabTo(page, panel.getByLabel('Method'));
+	await page.keyboard.type('Cas');
+	await pressOn(page, panel.getByLabel('Reference'));
+	await expect(panel.getByText('Advance paid').first()).toBeVisible();
+	await expect(heading).toBeFocused();
+
+	const print = panel.getByRole('button', { name: /^Print receipt/ });
+	await pressOn(page, print);
+	await expect(page.locator('#asked-to-print')).toBeAttached();
+	await expect(print).toBeFocused();
+	await pressOn(page, panel.getByRole('button', { name: /^Reverse payment/ }));
+	const reversing = page.getByRole('dialog', { name: /^Reverse payment/ });
+	await expect(reversing.getByLabel('Why')).toBeFocused();
+	await page.keyboard.type('Counted twice');
+	await pressOn(page, reversing.getByRole('button', { name: 'Reverse', exact: true }));
+	await expect(reversing).toHaveCount(0);
+	await expect(panel.getByText('Counted twice')).toBeVisible();
+	await expect(panel.locator(':focus')).toHaveCount(1);
+
+	await tabTo(page, panel.getByLabel('Write to the family'));
+	await page.keyboard.type('The hall is ready.');
+	await pressOn(page, panel.getByRole('button', { name: 'Send message' }));
+	await expect(panel.getByRole('listitem').filter({ hasText: 'The hall is ready.' })).toBeVisible();
+
+	await pressOn(page, panel.getByRole('button', { name: 'Cancel the booking' }), 'Shift+Tab');
+	const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' });
+	await expect(cancelling.getByLabel('Reason')).toBeFocused();
+	await pressOn(page, cancelling.getByRole('button', { name: 'Cancel the booking' }));
+	await expect(panel.getByText('Cancelled').first()).toBeVisible();
+	await expect(panel.locator(':focus')).toHaveCount(1);
+
+	await pressOn(page, panel.getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+	await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+	await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).last(), 'Shift+Tab');
+	await expect(panel).toHaveCount(0);
+	await expect(page.locator('body')).not.toBeFocused();
+});
+
+test('the list is searched, filtered, sorted, turned over and exported', async ({ page }) => {
+	await signIn(page);
+	const rows = page.locator('tbody tr');
+	await expect(rows).toHaveCount(20);
+
+	await pressOn(page, page.getByRole('button', { name: 'Next' }), 'Shift+Tab');
+	const previous = page.getByRole('button', { name: 'Previous' });
+	await expect(previous).not.toHaveAttribute('aria-disabled');
+	await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+	await pressOn(page, previous, 'Shift+Tab');
+	await expect(previous).toHaveAttribute('aria-disabled', 'true');
+	await expect(previous).toBeFocused();
+
+	await pressOn(page, page.getByRole('columnheader', { name: 'Event Date' }).getByRole('button'), 'Shift+Tab');
+	await expect(page.getByRole('columnheader', { name: 'Event Date' })).toHaveAttribute('aria-sort', /ending/);
+	await expect(page.getByRole('button', { name: 'Event Date' })).toBeFocused();
+
+	await pressOn(page, page.getByRole('button', { name: 'Filters' }), 'Shift+Tab');
+	await tabTo(page, page.getByLabel('Hall', { exact: true }));
+	await page.keyboard.type('Tul');
+	await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+	await tabTo(page, page.getByLabel('Status', { exact: true }), 'Shift+Tab');
+	await page.keyboard.type('Exp');
+	await expect(page.locator('tbody tr .c-status').first()).toHaveText('Expired');
+	await expect(page.locator('tbody tr .c-date').first()).toContainText('Tulip Hall');
+
+	await tabTo(page, page.getByRole('button', { name: 'Export', exact: true }));
+	const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+	expect(file.suggestedFilename()).toMatch(/\.csv$/);
+	await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
+});
+
+test.describe('who works at the desk', () => {
+	// An unknown address and a wrong password are refused.
+	test.use({ expectedErrors: [/Failed to load resource/] });
+
+	test('a colleague is asked for, the password changed, and the desk left', async ({ page }) => {
+		await signIn(page);
+		await pressOn(page, room(page, 'Team'));
+		const remove = page.getByRole('button', { name: /^Remove/ }).first();
+		await pressOn(page, remove);
+		await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(remove).toBeFocused();
+
+		await tabTo(page, page.getByLabel('E-mail of their sign-in'));
+		await page.keyboard.type('nobody@lalazar.example');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Nobody was added.')).toBeVisible();
+		await tabTo(page, page.getByLabel('Present password'));
+		await page.keyboard.type('not-the-password');
+		await tabTo(page, page.getByLabel('New password'));
+		await page.keyboard.type('another-password-1');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Your password was not changed.')).toBeVisible();
+
+		await page.keyboard.press('Alt+T');
+		for (const toast of ['Nobody was added.', 'Your password was not changed.']) {
+			await pressOn(page, page.getByRole('listitem').filter({ hasText: toast }).getByRole('button', { name: 'Close' }));
+			await expect(page.getByText(toast)).toHaveCount(0);
+		}
+		await pressOn(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+		await expect(page).toHaveURL(/\/admin\/login/);
+	});
+});
+
+test('nothing that can be reached is hidden, and all of it shows that it has the focus', async ({ page }) => {
+	await signIn(page);
+	await expect(page.locator('tbody tr')).toHaveCount(20);
+	// The rows are alike: two stand for all.
+	await page.getByLabel('Search bookings').fill('Demo Family 3');
+	await expect(page.getByText('Demo Family 11')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Filters' }).click();
+	await expectSeenFocus(page);
+
+	await rowOf(page, 'Demo Family 30').getByRole('button', { name: 'Demo Family 30' }).click();
+	await panelOf(page, 'Demo Family 30').getByRole('button', { name: 'Edit' }).click();
+	await expectSeenFocus(page);
+	await page.keyboard.press('Escape');
+
+	await room(page, 'Calendar').click();
+	await page.getByText('This calendar on your phone').click();
+	await expectSeenFocus(page);
+	await page.getByRole('button', { name: 'New booking' }).click();
+	await expectSeenFocus(page);
+	await page.keyboard.press('Escape');
+
+	await room(page, 'Team').click();
+	await expectSeenFocus(page);
+});

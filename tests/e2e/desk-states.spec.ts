@@ -1,0 +1,188 @@
+import type { Page, Route } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { panelOf, room, rowOf } from './support/desk.ts';
+import { signIn } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+// On the narrowest phone and on a wide screen: every state that staff can see, with axe's rules and without sideways scrolling.
+test.beforeEach(async ({ page }, { project }) => {
+	if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 });
+});
+test.describe.configure({ timeout: 90_000 });
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+async function expectFit(page: Page): Promise<void> {
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+}
+
+/** Stands at one of the desk's doors: keeps questions waiting, answers them itself, refuses them, or lets them through. */
+async function doorkeeper(page: Page, door: string) {
+	const waiting: Route[] = [];
+	let answer: (route: Route) => unknown = (route) => waiting.push(route);
+	const letWait = async (next: typeof answer) => {
+		answer = next;
+		for (const route of waiting.splice(0)) await answer(route);
+	};
+	await page.route(`**/rest/v1/${door}*`, (route) => answer(route));
+	return {
+		refuse: () => letWait((route) => route.abort()),
+		say: (json: unknown) => letWait((route) => route.fulfill({ json })),
+		open: () => letWait((route) => route.continue()),
+	};
+}
+
+test('the list: on its way, failed, empty, and whole with its filters and figures', async ({ page }) => {
+	const door = await doorkeeper(page, 'rpc/list_bookings');
+	await signIn(page);
+	await expect(page.locator('.panel .skel').first()).toBeVisible();
+	await expectFit(page);
+
+	await door.refuse();
+	await expect(page.getByText('Failed to fetch bookings. Please refresh the page.')).toBeVisible();
+	await expectFit(page);
+
+	await door.say({ rows: [], total: 0 });
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+	await expectFit(page);
+
+	await door.open();
+	await page.reload();
+	await page.getByRole('button', { name: 'Filters' }).click();
+	await page.getByText('Month by month').click();
+	await page.getByText('As a table').click();
+	await expect(page.getByRole('table').filter({ hasText: 'Received (PKR)' })).toBeVisible();
+	await expectFit(page);
+});
+
+test('the calendar: on its way, failed, whole with its addresses, and its questions', async ({ page }) => {
+	const door = await doorkeeper(page, 'rpc/month_book');
+	await signIn(page);
+	await room(page, 'Calendar').click();
+	await expect(page.getByText('Loading the month...')).toBeVisible();
+	await expectFit(page);
+	await door.refuse();
+	await expect(page.getByText('The month could not be read.')).toBeVisible();
+	await expectFit(page);
+	await door.open();
+	await page.getByRole('button', { name: 'Try again' }).click();
+
+	await page.locator('[data-day]').nth(9).click();
+	await expect(page.locator('#calendar-day')).toBeInViewport();
+
+	await page.getByText('This calendar on your phone').click();
+	const make = page.getByRole('button', { name: /^Make an? .*Main Hall/ });
+	if ((await make.textContent())?.includes('an address')) await make.click();
+	await make.filter({ hasText: 'new' }).click();
+	await expect(page.getByRole('dialog', { name: 'Make a new address?' })).toBeVisible();
+	await expectFit(page);
+	await page.getByRole('button', { name: 'Keep the old one' }).click();
+	await expectFit(page);
+});
+
+test('a new booking: wrong, refused, and about to be thrown away', async ({ page }, { project }) => {
+	const day = farDay(project.name === 'phone' ? 240 : 241);
+	await signIn(page);
+	await page.getByRole('button', { name: 'New booking' }).click();
+	const form = page.getByRole('dialog', { name: 'New booking' });
+	await form.getByRole('button', { name: 'Save booking' }).click();
+	await expect(form.getByText('Name is required')).toBeVisible();
+	await form.getByText('Menu and price').click();
+	await form.getByText('E-mail, occasion, requests').click();
+	await expectFit(page);
+
+	await form.getByLabel('Client name').fill('Refused Family');
+	await form.getByLabel('Phone').fill('0300-0000166');
+	await form.getByLabel('Guests').fill('200');
+	await form.getByLabel('Event date').fill(day);
+	await form.getByText('Tulip Hall').click();
+	const door = await doorkeeper(page, 'rpc/enter_booking');
+	await door.refuse();
+	await form.getByRole('button', { name: 'Save booking' }).click();
+	await expect(form.getByText('The booking could not be saved.')).toBeInViewport();
+	await expectFit(page);
+	await form.getByRole('button', { name: 'Cancel' }).click();
+	await expect(form.getByRole('button', { name: 'Go on' })).toBeFocused();
+	await expectFit(page);
+
+	await door.open();
+	await form.getByRole('button', { name: 'Save booking' }).click();
+	const panel = panelOf(page, 'Refused Family');
+	await expect(panel).toBeVisible();
+	await panel.getByRole('button', { name: 'Close' }).click();
+	await page.getByRole('button', { name: 'New booking' }).click();
+	await form.getByLabel('Event date').fill(day);
+	await form.getByText('Tulip Hall').click();
+	await expect(form.getByText(/is held by Refused Family/)).toBeVisible();
+	await expectFit(page);
+});
+
+test('a booking’s panel: on its way, failed, with and without payments, and each of its questions', async ({ page, request }, {
+	project,
+}) => {
+	const name = `Panel Family ${project.name}`;
+	await post(
+		request,
+		aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }),
+	);
+	const door = await doorkeeper(page, 'rpc/booking_details');
+	await signIn(page);
+	await page.getByLabel('Search bookings').fill(name);
+	await rowOf(page, name).getByRole('button', { name }).click();
+	const unread = page.getByRole('dialog', { name: 'Bookings' });
+	await expect(unread.getByText('Loading...')).toBeVisible();
+	await expectFit(page);
+	await door.refuse();
+	await expect(unread.getByText('Failed to fetch this booking.')).toBeVisible();
+	await expectFit(page);
+	await door.open();
+	await unread.getByRole('button', { name: 'Try again' }).click();
+	const panel = panelOf(page, name);
+	await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
+	await expectFit(page);
+
+	await panel.getByRole('button', { name: 'Cancel the booking' }).click();
+	await expectFit(page);
+	await page.getByRole('button', { name: 'Keep it' }).click();
+	await panel.getByRole('button', { name: 'Edit' }).click();
+	await panel.getByLabel('Client name').fill('');
+	await panel.getByRole('button', { name: 'Save' }).click();
+	await expect(panel.getByText('Name is required')).toBeVisible();
+	await expectFit(page);
+	await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+	await panel.getByRole('button', { name: 'Record a payment' }).click();
+	await panel.getByRole('button', { name: 'Record', exact: true }).click();
+	await expect(panel.getByText('Please enter the amount')).toBeVisible();
+	await panel.getByLabel('Amount in PKR').fill('9,000,000');
+	await panel.getByLabel('Method').selectOption('Cash');
+	await panel.getByRole('button', { name: 'Record', exact: true }).click();
+	await expect(panel.getByRole('button', { name: 'Change the amount' })).toBeFocused();
+	await expectFit(page);
+	await panel.getByRole('button', { name: 'Change the amount' }).click();
+	await panel.getByLabel('Amount in PKR').fill('90,000');
+	await panel.getByRole('button', { name: 'Record', exact: true }).click();
+	await panel.getByRole('button', { name: /^Reverse payment/ }).click();
+	await expect(page.getByRole('dialog', { name: /^Reverse payment/ })).toBeVisible();
+	await expectFit(page);
+});
+
+test('the team: on its way, failed, and the question before somebody is removed', async ({ page }) => {
+	const door = await doorkeeper(page, 'rpc/list_admins');
+	await signIn(page);
+	await room(page, 'Team').click();
+	await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+	await expectFit(page);
+	await door.refuse();
+	await expect(page.getByText('The team could not be read.')).toBeVisible();
+	await expectFit(page);
+	await door.open();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await page
+		.getByRole('button', { name: /^Remove/ })
+		.first()
+		.click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await expectFit(page);
+});

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+	for (let presses = 0; presses < 90; presses += 1) {
+		if (await control.evaluate((element) => element === document.activeElement)) return;
+		await page.keyboard.press(key);
+	}
+	throw new Error(`No way by keyboard to ${control}`);
+}
+
+/** Tabs to the control and presses it. */
+export async function pressOn(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+	await tabTo(page, control, key);
+	await page.keyboard.press('Enter');
+}
+
+/** Tabs through everything that can be reached from here, once around, and expects each to be seen and to wear the focus ring. */
+export async function expectSeenFocus(page: Page): Promise<void> {
+	const passed: string[] = [];
+	const unseen: string[] = [];
+	for (let presses = 0; presses < 150; presses += 1) {
+		await page.keyboard.press('Tab');
+		const { key, name, isSeen } = await page.evaluate(focusAsSeen);
+		if (passed.includes(key)) break;
+		passed.push(key);
+		if (!isSeen) unseen.push(name);
+	}
+	expect(passed.length).toBeGreaterThan(3);
+	expect(unseen).toEqual([]);
+}
+
+/** What has the focus, and whether somebody who looks at the page would know. Runs in the page. */
+function focusAsSeen(): { key: string; name: string; isSeen: boolean } {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body) return { key: 'the page', name: 'the page', isSeen: true };
+	const seen = window as { places?: Element[] };
+	const places = seen.places ?? [];
+	seen.places = places;
+	if (!places.includes(focused)) places.push(focused);
+	// A radio or a tick is drawn by its label.
+	const drawn = (focused.matches('[type=radio], [type=checkbox]') && focused.closest('label')) || focused;
+	const { left, top, width, height } = drawn.getBoundingClientRect();
+	const above = document.elementFromPoint(left + width / 2, top + height / 2);
+	const isOnTop = above !== null && (drawn.contains(above) || above.contains(drawn));
+	const isRinged = [drawn, focused].some((part) => {
+		const { outlineStyle, outlineWidth } = getComputedStyle(part);
+		return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+	});
+	const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}`;
+	return {
+		key: String(places.indexOf(focused)),
+		name: `${name}${isOnTop ? '' : ', covered'}${isRinged ? '' : ', no ring'}`,
+		isSeen: isOnTop && isRinged,
+	};
+}

@@ -1,0 +1,162 @@
+import { salma } from '../../supabase/tests/support/actors.ts';
+import { aRequest } from '../../supabase/tests/support/bookings.ts';
+import type { Arena, Attempt, Outcome } from './arena.ts';
+import { claim, type Score } from './score.ts';
+
+/** How many reach for a slot that is being closed, and how many close it, at once. */
+const RIVALS = 20;
+
+/** Days that no other race uses, each with one slot of its own. */
+let days = 0;
+const nextDay = () => new Date(Date.UTC(2093, 0, 1) + days++ * 86_400_000).toISOString().slice(0, 10);
+
+type Standing = { day: string; status: string; holdExpiresAt?: string };
+
+async function stand(arena: Arena, families: Standing[]): Promise<string[]> {
+	const rows = await arena.owner(
+		`insert into public.bookings (client_name, phone, event_time, guest_count, hall, event_date, status, hold_expires_at)
+		select 'Racing Family', '+923000000004', 'dinner', 100, 'Main Hall', family.* from unnest($1::date[], $2::text[], $3::timestamptz[]) as family
+		returning id`,
+		[families.map(({ day }) => day), families.map(({ status }) => status), families.map(({ holdExpiresAt }) => holdExpiresAt ?? null)],
+	);
+	return rows.map(({ id }) => String(id));
+}
+
+const times = <Value>(count: number, make: () => Value): Value[] => Array.from({ length: count }, make);
+
+const confirm = (id: string): Attempt => ({
+	sql: `update public.bookings set status = 'pending' where id = $1 returning id`,
+	values: [id],
+});
+const move = (id: string, day: string): Attempt => ({
+	sql: 'update public.bookings set event_date = $2 where id = $1 returning id',
+	values: [id, day],
+});
+const close = (day: string): Attempt => ({
+	sql: `select * from public.close_slots('Main Hall', $1, $1, 'dinner', 'Carpets')`,
+	values: [day],
+});
+const pay = (id: string): Attempt => ({
+	sql: `select (public.record_payment($1, $2, 'advance', 10, 'cash', null, (now() at time zone 'Asia/Karachi')::date)).id`,
+	values: [id, crypto.randomUUID()],
+});
+const ask = (day: string, phone: string): Attempt => ({
+	sql: `select public.request_booking($1, $2, null, null) ->> 'outcome' as told`,
+	values: [crypto.randomUUID(), aRequest({ event_date: day, phone })],
+});
+
+const otherThan = (outcomes: Outcome[], ...reasons: string[]) =>
+	outcomes.filter((outcome) => outcome.won || !reasons.includes(outcome.reason));
+
+/** Does something and keeps its transaction open until so many wait for it; then lets it stand. */
+async function whileHeld(arena: Arena, { sql, values }: Attempt, race: () => Promise<Outcome[]>, waiting: number): Promise<Outcome[]> {
+	await arena.owner('begin');
+	await arena.owner(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: salma.userId })]);
+	await arena.owner(sql, values);
+	const racing = race();
+	const start = performance.now();
+	for (let blocked = 0; blocked < waiting; ) {
+		const [row] = await arena.owner(`select count(*)::int as blocked from pg_locks where locktype = 'advisory' and not granted`);
+		blocked = Number(row?.['blocked']);
+		if (performance.now() - start > 30_000) throw new Error(`Only ${blocked} of ${waiting} wait for what is under way`);
+	}
+	await arena.owner('commit');
+	return racing;
+}
+
+/** A slot that staff close meets those who reach for it: whoever comes second is refused in the words for it, and nobody is stuck. */
+export async function runClosureRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	await closingFirst(arena, rounds, score);
+	await holdingFirst(arena, rounds, score);
+	await allAtOnce(arena, rounds, score);
+}
+
+async function closingFirst(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const odd: Outcome[] = [];
+	const told: unknown[] = [];
+	const first = String((await arena.owner(`select ((now() at time zone 'Asia/Karachi')::date + 100)::text as day`))[0]?.['day']);
+	for (let round = 0; round < rounds; round++) {
+		// Visitors may ask for two years only.
+		const day = new Date(Date.parse(first) + round * 86_400_000).toISOString().slice(0, 10);
+		const asking = await stand(
+			arena,
+			times(RIVALS, () => ({ day, status: 'pending_confirmation' })),
+		);
+		const moving = await stand(
+			arena,
+			times(RIVALS, () => ({ day: nextDay(), status: 'advance_paid' })),
+		);
+		const attempts = [...asking.map(confirm), ...moving.map((id) => move(id, day))];
+		let visitors: Promise<Outcome[]> = Promise.resolve([]);
+		const race = () => {
+			visitors = arena.race('server', [ask(day, `+92300000${1000 + round}`), ask(day, `+92300000${2000 + round}`)]);
+			return arena.race('staff', attempts);
+		};
+		odd.push(...otherThan(await whileHeld(arena, close(day), race, attempts.length + 2), 'slot_closed'));
+		told.push(...(await visitors).map((outcome) => (outcome.won ? outcome.rows[0]?.['told'] : outcome)));
+	}
+	const name = `closing first: ${rounds} slots, ${2 * RIVALS} bookings of staff each reached for one while it was being closed`;
+	claim(score, `${name}, all refused as closed`, odd.length === 0, odd.slice(0, 3));
+	const unexpected = told.filter((outcome) => outcome !== 'slot_taken');
+	claim(score, 'closing first: visitors who asked meanwhile were offered something else', unexpected.length === 0, unexpected.slice(0, 3));
+}
+
+async function holdingFirst(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const odd: Outcome[] = [];
+	let closedAfterwards = 0;
+	for (let round = 0; round < rounds; round++) {
+		const day = nextDay();
+		const [id = ''] = await stand(arena, [{ day: nextDay(), status: 'advance_paid' }]);
+		const race = () =>
+			arena.race(
+				'staff',
+				times(RIVALS, () => close(day)),
+			);
+		odd.push(...otherThan(await whileHeld(arena, move(id, day), race, RIVALS), 'slot_taken'));
+		// Who has seen the booking may close all the same; the booking stays.
+		closedAfterwards += (await arena.race('staff', [close(day)])).filter(({ won }) => won).length;
+	}
+	claim(
+		score,
+		`holding first: ${rounds} slots, each closed by ${RIVALS} people while a booking was moved there, all told so`,
+		odd.length === 0,
+		odd.slice(0, 3),
+	);
+	claim(score, 'holding first: whoever has seen the booking can close', closedAfterwards === rounds, { closedAfterwards });
+}
+
+async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const odd: Outcome[] = [];
+	const used: string[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const day = nextDay();
+		used.push(day);
+		const [late = ''] = await stand(arena, [{ day, status: 'pending', holdExpiresAt: '2026-01-01' }]);
+		const asking = await stand(
+			arena,
+			times(RIVALS, () => ({ day, status: 'pending_confirmation' })),
+		);
+		const moving = await stand(
+			arena,
+			times(RIVALS, () => ({ day: nextDay(), status: 'advance_paid' })),
+		);
+		// Taken in turns, so that none of them is always first in the queue.
+		const attempts = asking.flatMap((id, index) => [
+			confirm(id),
+			...(index % 2 ? [close(day)] : []),
+			move(moving[index] ?? '', day),
+			...(index % 5 ? [] : [pay(late)]),
+		]);
+		const sweep = arena.race('server', [{ sql: 'select public.expire_holds()' }]);
+		const outcomes = await arena.race('staff', attempts.slice(0, 64));
+		await sweep;
+		const lost = outcomes.filter(({ won }) => !won);
+		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'bookings_live_slot', 'booking_closed'));
+	}
+	const doubles = await arena.owner(
+		`select event_date from public.bookings where event_date = any ($1) and status in ('pending', 'advance_paid', 'fully_paid') group by 1 having count(*) > 1`,
+		[used],
+	);
+	claim(score, `closing among the others: ${rounds} slots, one booking each at most`, doubles.length === 0, doubles.slice(0, 3));
+	claim(score, 'closing among the others: nobody met a deadlock or any other error', odd.length === 0, odd.slice(0, 3));
+}

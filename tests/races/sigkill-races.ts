@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { salma } from '../../supabase/tests/support/actors.ts';
+import type { Query } from '../support/database-client.ts';
+import { KILL_POINTS, setTheStage } from './kill-play.ts';
+import { claim, type Score } from './score.ts';
+import { playSigkills } from './sigkill-play.ts';
+
+/** Real processes die by SIGKILL while they send: none of their messages is lost, and only one that was on its way can arrive twice. */
+export async function runSigkillRaces(socket: string, kills: number, score: Score): Promise<void> {
+	const clients: pg.Client[] = [];
+	const connect = async (userId?: string): Promise<Query> => {
+		const client = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
+		await client.connect();
+		clients.push(client);
+		if (userId) {
+			await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify({ role: 'authenticated', sub: userId })]);
+			await client.query('set role authenticated');
+		}
+		return async (sql, values) => (await client.query(sql, values)).rows;
+	};
+	const stage = { socket, owner: await connect(), holder: await connect(), staff: await connect(salma.userId) };
+	const messages = kills * 4 + 30;
+	const ids = await setTheStage(stage, messages);
+
+	const start = performance.now();
+	const shown = await playSigkills(stage, ids, kills);
+	const seconds = ((performance.now() - start) / 1000).toFixed(0);
+	await Promise.all(clients.map((client) => client.end()));
+
+	const died = KILL_POINTS.map((point) => `${shown.died[point]} ${point}`).join(', ');
+	claim(
+		score,
+		`outbox: ${messages} messages, processes killed with SIGKILL ${died} in ${seconds} s; none was lost`,
+		shown.lost.length + shown.unfinished.length === 0,
+		{ lost: shown.lost.slice(0, 3), unfinished: shown.unfinished.slice(0, 3) },
+	);
+	claim(score, 'outbox: after SIGKILL too, nothing is called sent that was not', shown.pretended.length === 0, shown.pretended.slice(0, 3));
+	claim(
+		score,
+		`outbox: ${shown.twice.length} arrived twice (at most 1: the one whose reports were lost), of ${shown.inFlight.size} that were on their way when their process died; staff sent ${shown.retried} unknown ones again`,
+		shown.twice.length <= 1 && shown.twice.every((id) => shown.inFlight.has(id)),
+		shown.twice.slice(0, 3),
+	);
+}
