@@ -118,6 +118,8 @@ test('a free day is chosen from the calendar, with the keys alone', async ({ pag
 	await calendar.locator('[tabindex="0"]').focus();
 	await page.keyboard.press('PageDown');
 	await page.keyboard.press('ArrowRight');
+	// The month that was turned to is read first.
+	await expect(page.locator(':focus')).toHaveText(/Lunch (free|asked|taken|closed)/);
 	const day = await page.locator(':focus').textContent();
 	await page.keyboard.press('Enter');
 
