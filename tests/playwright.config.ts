@@ -21,13 +21,25 @@ export default defineConfig({
 		baseURL,
 		locale: 'en-PK',
 		timezoneId: 'America/Toronto',
-		trace: 'retain-on-failure',
+		// A trace of every test costs more than one of the few that fail: TRACE=1 writes them.
+		trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+		screenshot: 'only-on-failure',
 		launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
 	},
 	projects: [
-		// What no width changes is tried at one: its file says at which.
-		{ name: 'phone', testIgnore: /\.desktop\.spec\.ts$/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
-		{ name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+		// What no width changes is tried at one: the file's name or the tag says at which.
+		{
+			name: 'phone',
+			testIgnore: /\.desktop\.spec\.ts$/,
+			grepInvert: /@desktop/,
+			use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+		},
+		{
+			name: 'desktop',
+			testIgnore: /\.phone\.spec\.ts$/,
+			grepInvert: /@phone/,
+			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+		},
 	],
 	webServer: {
 		command: 'node supabase/local/preview.ts',

@@ -32,7 +32,7 @@ test('a family books in three steps and finds the booking again', async ({ page 
 	await expectAccessible(page);
 });
 
-test('what was typed survives a reload until it is sent', async ({ page }, { project }) => {
+test('what was typed survives a reload until it is sent', { tag: '@phone' }, async ({ page }, { project }) => {
 	await keepWhatsAppInside(page);
 	await page.goto('/booking');
 	await fillRequest(page, dayFor(project.name, 2), 'Kept Family');
@@ -63,7 +63,7 @@ test('an empty form names every problem and focuses the first', async ({ page })
 	await expectAccessible(page);
 });
 
-test.describe('when saving fails', () => {
+test.describe('when saving fails', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
 	test('the visitor is told, keeps everything, and the second try books once', async ({ page }, { project }) => {

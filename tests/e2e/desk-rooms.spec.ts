@@ -6,33 +6,37 @@ import { tabTo } from './support/keyboard.ts';
 import { ADMIN, signIn } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('a hall is closed in the calendar, visitors see it, and it is opened again', async ({ page, request }, { project }) => {
-	const [day, hall] = [farDay(50), project.name === 'phone' ? 'Main Hall' : 'Tulip Hall'];
-	const stateOfDinner = async () => {
-		const { days } = await (await request.get(`/api/availability?from=${day}&to=${day}`)).json();
-		return days[0].slots.find((slot: { hall: string; eventTime: string }) => slot.hall === hall && slot.eventTime === 'dinner').state;
-	};
-	await signIn(page);
-	await room(page, 'Calendar').click();
-	await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused();
-	await page.getByLabel('Go to date').fill(day);
-	await page.getByRole('button', { name: new RegExp(`^Close\\b.*${hall} dinner$`) }).click();
-	const dialog = page.getByRole('dialog', { name: 'Close the hall' });
-	await dialog.getByLabel('Reason').fill('New carpets');
-	await expectAccessible(page);
-	await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-	await expect(page.getByText('Closed. Visitors can no longer ask for it.')).toBeVisible();
-	expect(await stateOfDinner()).toBe('closed');
-	await expectAccessible(page);
-	await expectNoSidewaysScroll(page);
+test(
+	'a hall is closed in the calendar, visitors see it, and it is opened again',
+	{ tag: '@phone' },
+	async ({ page, request }, { project }) => {
+		const [day, hall] = [farDay(50), project.name === 'phone' ? 'Main Hall' : 'Tulip Hall'];
+		const stateOfDinner = async () => {
+			const { days } = await (await request.get(`/api/availability?from=${day}&to=${day}`)).json();
+			return days[0].slots.find((slot: { hall: string; eventTime: string }) => slot.hall === hall && slot.eventTime === 'dinner').state;
+		};
+		await signIn(page);
+		await room(page, 'Calendar').click();
+		await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused();
+		await page.getByLabel('Go to date').fill(day);
+		await page.getByRole('button', { name: new RegExp(`^Close\\b.*${hall} dinner$`) }).click();
+		const dialog = page.getByRole('dialog', { name: 'Close the hall' });
+		await dialog.getByLabel('Reason').fill('New carpets');
+		await expectAccessible(page);
+		await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+		await expect(page.getByText('Closed. Visitors can no longer ask for it.')).toBeVisible();
+		expect(await stateOfDinner()).toBe('closed');
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
 
-	await page.getByRole('button', { name: new RegExp(`^Open again.*${hall} dinner`) }).click();
-	await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
-	await expect(page.getByText('Open again. Visitors can ask for it.')).toBeVisible();
-	expect(await stateOfDinner()).toBe('free');
-});
+		await page.getByRole('button', { name: new RegExp(`^Open again.*${hall} dinner`) }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+		await expect(page.getByText('Open again. Visitors can ask for it.')).toBeVisible();
+		expect(await stateOfDinner()).toBe('free');
+	},
+);
 
-test.describe('on the narrowest phone', () => {
+test.describe('on the narrowest phone', { tag: '@phone' }, () => {
 	test.use({ viewport: { width: 360, height: 740 } });
 
 	test('a walk-in is written down with three presses, a date and what is typed, and no room scrolls sideways', async ({ page }, {
@@ -99,45 +103,49 @@ test('the list is exported as it is filtered; what writes Excel files comes only
 	expect([between - before, scripts.length > between]).toEqual([0, true]);
 });
 
-test('from the sign-in to a changed and a deleted booking, and back: all by keyboard', async ({ page, request }, { project }) => {
-	const name = `Keyboard Family ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 80 : 180) }));
-	await page.goto('/admin/login');
-	await tabTo(page, page.getByLabel('Email'));
-	await page.keyboard.type(ADMIN.email);
-	await page.keyboard.press('Tab');
-	await page.keyboard.type(ADMIN.password);
-	await page.keyboard.press('Enter');
+test(
+	'from the sign-in to a changed and a deleted booking, and back: all by keyboard',
+	{ tag: '@desktop' },
+	async ({ page, request }, { project }) => {
+		const name = `Keyboard Family ${project.name}`;
+		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 80 : 180) }));
+		await page.goto('/admin/login');
+		await tabTo(page, page.getByLabel('Email'));
+		await page.keyboard.type(ADMIN.email);
+		await page.keyboard.press('Tab');
+		await page.keyboard.type(ADMIN.password);
+		await page.keyboard.press('Enter');
 
-	await tabTo(page, page.getByLabel('Search bookings'));
-	await page.keyboard.type(name);
-	await expect(rowOf(page, name)).toHaveCount(1);
-	const opener = rowOf(page, name).getByRole('button', { name });
-	await tabTo(page, opener);
-	await page.keyboard.press('Enter');
-	const panel = panelOf(page, name);
-	await tabTo(page, panel.getByRole('button', { name: 'Edit' }));
-	await page.keyboard.press('Enter');
-	await tabTo(page, panel.getByLabel('Guests'));
-	await page.keyboard.press('ControlOrMeta+A');
-	await page.keyboard.type('222');
-	await page.keyboard.press('Enter');
-	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(panel).toHaveCount(0);
-	await expect(rowOf(page, name).getByText('222 guests')).toBeVisible();
+		await tabTo(page, page.getByLabel('Search bookings'));
+		await page.keyboard.type(name);
+		await expect(rowOf(page, name)).toHaveCount(1);
+		const opener = rowOf(page, name).getByRole('button', { name });
+		await tabTo(page, opener);
+		await page.keyboard.press('Enter');
+		const panel = panelOf(page, name);
+		await tabTo(page, panel.getByRole('button', { name: 'Edit' }));
+		await page.keyboard.press('Enter');
+		await tabTo(page, panel.getByLabel('Guests'));
+		await page.keyboard.press('ControlOrMeta+A');
+		await page.keyboard.type('222');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(panel).toHaveCount(0);
+		await expect(rowOf(page, name).getByText('222 guests')).toBeVisible();
 
-	await tabTo(page, rowOf(page, name).getByRole('button', { name: 'Delete' }));
-	await page.keyboard.press('Enter');
-	await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }), 'Shift+Tab');
-	await page.keyboard.press('Enter');
-	await expect(rowOf(page, name)).toHaveCount(0);
-	await page.keyboard.press('Alt+T');
-	await tabTo(page, page.getByRole('button', { name: 'Undo' }));
-	await page.keyboard.press('Enter');
-	await expect(rowOf(page, name)).toHaveCount(1);
+		await tabTo(page, rowOf(page, name).getByRole('button', { name: 'Delete' }));
+		await page.keyboard.press('Enter');
+		await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+		await page.keyboard.press('Enter');
+		await expect(rowOf(page, name)).toHaveCount(0);
+		await page.keyboard.press('Alt+T');
+		await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+		await page.keyboard.press('Enter');
+		await expect(rowOf(page, name)).toHaveCount(1);
 
-	await tabTo(page, room(page, 'Team'), 'Shift+Tab');
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeFocused();
-});
+		await tabTo(page, room(page, 'Team'), 'Shift+Tab');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeFocused();
+	},
+);

@@ -81,7 +81,7 @@ test('the calendar: on its way, failed, whole with its addresses, and its questi
 	await expectFit(page);
 });
 
-test('a new booking: wrong, refused, and about to be thrown away', async ({ page }, { project }) => {
+test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phone' }, async ({ page }, { project }) => {
 	const day = farDay(project.name === 'phone' ? 240 : 241);
 	await signIn(page);
 	await page.getByRole('button', { name: 'New booking' }).click();
@@ -118,57 +118,59 @@ test('a new booking: wrong, refused, and about to be thrown away', async ({ page
 	await expectFit(page);
 });
 
-test('a booking’s panel: on its way, failed, with and without payments, and each of its questions', async ({ page, request }, {
-	project,
-}) => {
-	const name = `Panel Family ${project.name}`;
-	await post(
-		request,
-		aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }),
-	);
-	const door = await doorkeeper(page, 'rpc/booking_details');
-	await signIn(page);
-	await page.getByLabel('Search bookings').fill(name);
-	await rowOf(page, name).getByRole('button', { name }).click();
-	const unread = page.getByRole('dialog', { name: 'Bookings' });
-	await expect(unread.getByText('Loading...')).toBeVisible();
-	await expectFit(page);
-	await door.refuse();
-	await expect(unread.getByText('Failed to fetch this booking.')).toBeVisible();
-	await expectFit(page);
-	await door.open();
-	await unread.getByRole('button', { name: 'Try again' }).click();
-	const panel = panelOf(page, name);
-	await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
-	await expectFit(page);
+test(
+	'a booking’s panel: on its way, failed, with and without payments, and each of its questions',
+	{ tag: '@phone' },
+	async ({ page, request }, { project }) => {
+		const name = `Panel Family ${project.name}`;
+		await post(
+			request,
+			aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }),
+		);
+		const door = await doorkeeper(page, 'rpc/booking_details');
+		await signIn(page);
+		await page.getByLabel('Search bookings').fill(name);
+		await rowOf(page, name).getByRole('button', { name }).click();
+		const unread = page.getByRole('dialog', { name: 'Bookings' });
+		await expect(unread.getByText('Loading...')).toBeVisible();
+		await expectFit(page);
+		await door.refuse();
+		await expect(unread.getByText('Failed to fetch this booking.')).toBeVisible();
+		await expectFit(page);
+		await door.open();
+		await unread.getByRole('button', { name: 'Try again' }).click();
+		const panel = panelOf(page, name);
+		await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
+		await expectFit(page);
 
-	await panel.getByRole('button', { name: 'Cancel the booking' }).click();
-	await expectFit(page);
-	await page.getByRole('button', { name: 'Keep it' }).click();
-	await panel.getByRole('button', { name: 'Edit' }).click();
-	await panel.getByLabel('Client name').fill('');
-	await panel.getByRole('button', { name: 'Save' }).click();
-	await expect(panel.getByText('Name is required')).toBeVisible();
-	await expectFit(page);
-	await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+		await panel.getByRole('button', { name: 'Cancel the booking' }).click();
+		await expectFit(page);
+		await page.getByRole('button', { name: 'Keep it' }).click();
+		await panel.getByRole('button', { name: 'Edit' }).click();
+		await panel.getByLabel('Client name').fill('');
+		await panel.getByRole('button', { name: 'Save' }).click();
+		await expect(panel.getByText('Name is required')).toBeVisible();
+		await expectFit(page);
+		await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
 
-	await panel.getByRole('button', { name: 'Record a payment' }).click();
-	await panel.getByRole('button', { name: 'Record', exact: true }).click();
-	await expect(panel.getByText('Please enter the amount')).toBeVisible();
-	await panel.getByLabel('Amount in PKR').fill('9,000,000');
-	await panel.getByLabel('Method').selectOption('Cash');
-	await panel.getByRole('button', { name: 'Record', exact: true }).click();
-	await expect(panel.getByRole('button', { name: 'Change the amount' })).toBeFocused();
-	await expectFit(page);
-	await panel.getByRole('button', { name: 'Change the amount' }).click();
-	await panel.getByLabel('Amount in PKR').fill('90,000');
-	await panel.getByRole('button', { name: 'Record', exact: true }).click();
-	await panel.getByRole('button', { name: /^Reverse payment/ }).click();
-	await expect(page.getByRole('dialog', { name: /^Reverse payment/ })).toBeVisible();
-	await expectFit(page);
-});
+		await panel.getByRole('button', { name: 'Record a payment' }).click();
+		await panel.getByRole('button', { name: 'Record', exact: true }).click();
+		await expect(panel.getByText('Please enter the amount')).toBeVisible();
+		await panel.getByLabel('Amount in PKR').fill('9,000,000');
+		await panel.getByLabel('Method').selectOption('Cash');
+		await panel.getByRole('button', { name: 'Record', exact: true }).click();
+		await expect(panel.getByRole('button', { name: 'Change the amount' })).toBeFocused();
+		await expectFit(page);
+		await panel.getByRole('button', { name: 'Change the amount' }).click();
+		await panel.getByLabel('Amount in PKR').fill('90,000');
+		await panel.getByRole('button', { name: 'Record', exact: true }).click();
+		await panel.getByRole('button', { name: /^Reverse payment/ }).click();
+		await expect(page.getByRole('dialog', { name: /^Reverse payment/ })).toBeVisible();
+		await expectFit(page);
+	},
+);
 
-test('the team: on its way, failed, and the question before somebody is removed', async ({ page }) => {
+test('the team: on its way, failed, and the question before somebody is removed', { tag: '@phone' }, async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/list_admins');
 	await signIn(page);
 	await room(page, 'Team').click();

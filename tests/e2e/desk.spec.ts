@@ -55,7 +55,7 @@ test('search and status filter find a booking among all', async ({ page, request
 	await expectAccessible(page);
 });
 
-test.describe('who is refused', () => {
+test.describe('who is refused', { tag: '@desktop' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
 	test('a wrong password gets one plain sentence', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('who is refused', () => {
 	});
 });
 
-test.describe('remember me', () => {
+test.describe('remember me', { tag: '@desktop' }, () => {
 	/** A browser that was closed and opened again keeps what it stored, but not its session storage. */
 	async function reopened(browser: Browser, page: Page): Promise<Page> {
 		const context = await browser.newContext({ storageState: await page.context().storageState() });
@@ -116,7 +116,7 @@ test.describe('remember me', () => {
 	}
 });
 
-test('logging out ends the session in every tab', async ({ page }) => {
+test('logging out ends the session in every tab', { tag: '@desktop' }, async ({ page }) => {
 	await signIn(page);
 	// Whatever the desk still asks for while it is signed out would be refused, and the browser notes that.
 	await page.waitForLoadState('networkidle');
@@ -128,7 +128,7 @@ test('logging out ends the session in every tab', async ({ page }) => {
 	await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test.describe('when the live channel is down', () => {
+test.describe('when the live channel is down', { tag: '@desktop' }, () => {
 	test.use({ expectedErrors: [/WebSocket|Failed to load resource/] });
 
 	test('the desk says so and still catches up', async ({ page, request }, { project }) => {

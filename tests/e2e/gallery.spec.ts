@@ -42,7 +42,7 @@ test.describe('the filters', () => {
 		expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, steps]);
 	});
 
-	test('are read from the address before the first paint', async ({ page }) => {
+	test('are read from the address before the first paint', { tag: '@phone' }, async ({ page }) => {
 		const shifts = await watchShifts(page);
 
 		await page.goto('/gallery?show=decoration', { waitUntil: 'load' });
@@ -53,7 +53,7 @@ test.describe('the filters', () => {
 		expect(await shifts()).toBe(0);
 	});
 
-	test('that do not exist show everything', async ({ page }) => {
+	test('that do not exist show everything', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery?show=kitchen');
 
 		await expect(tiles(page)).toHaveCount(20);
@@ -62,7 +62,7 @@ test.describe('the filters', () => {
 });
 
 test.describe('the viewer', () => {
-	test('goes round both ends and closes where it was opened', async ({ page }) => {
+	test('goes round both ends and closes where it was opened', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await page.evaluate(() => scrollTo(0, 300));
 		const dialog = await openTile(page, 0);
@@ -83,7 +83,7 @@ test.describe('the viewer', () => {
 		await expect(page).toHaveURL(/\/gallery$/);
 	});
 
-	test('stays within the filter', async ({ page }) => {
+	test('stays within the filter', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery?show=interior');
 		const dialog = await openTile(page, 0);
 		await expect(dialog.getByText('1 of 5')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('the viewer', () => {
 		await expect(page).toHaveURL(/\?show=interior&picture=/);
 	});
 
-	test('works with the keyboard alone', async ({ page }) => {
+	test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await tiles(page).nth(2).focus();
 		await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test.describe('the viewer', () => {
 		await expect(tiles(page).nth(2)).toBeFocused();
 	});
 
-	test('keeps the focus inside', async ({ page }) => {
+	test('keeps the focus inside', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await openTile(page, 0);
 
@@ -143,7 +143,7 @@ test.describe('the viewer', () => {
 		await expectAccessible(page);
 	});
 
-	test('opens by a link to one picture, and closes to the gallery', async ({ page }) => {
+	test('opens by a link to one picture, and closes to the gallery', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery?picture=night-walkway');
 		await expect(viewer(page).getByRole('heading', { name: 'The lit walk between the tulip beds' })).toBeVisible();
 
@@ -154,21 +154,21 @@ test.describe('the viewer', () => {
 		await expect(page.locator('[data-picture="night-walkway"]')).toBeFocused();
 	});
 
-	test('opened by a link to a picture that the filter hides, shows all', async ({ page }) => {
+	test('opened by a link to a picture that the filter hides, shows all', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery?show=interior&picture=night-walkway');
 
 		await expect(viewer(page).getByText('9 of 20')).toBeVisible();
 		await expect(page).toHaveURL(/\/gallery\?picture=night-walkway$/);
 	});
 
-	test('stays closed for a picture that is not there', async ({ page }) => {
+	test('stays closed for a picture that is not there', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery?picture=cellar', { waitUntil: 'networkidle' });
 
 		await expect(viewer(page)).toHaveCount(0);
 		await expect(tiles(page)).toHaveCount(20);
 	});
 
-	test('is closed by Back and opened again by Forward', async ({ page }) => {
+	test('is closed by Back and opened again by Forward', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await openTile(page, 1);
 		await viewer(page).getByRole('button', { name: 'Next' }).click();
@@ -181,7 +181,7 @@ test.describe('the viewer', () => {
 		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
 	});
 
-	test('follows a swipe, and lets a short one go', async ({ page }) => {
+	test('follows a swipe, and lets a short one go', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		const dialog = await openTile(page, 0);
 
@@ -215,7 +215,7 @@ test.describe('the viewer', () => {
 		expect(await scale()).toBeCloseTo(3, 1);
 	});
 
-	test('has both neighbours there before anybody asks', async ({ page }) => {
+	test('has both neighbours there before anybody asks', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		const dialog = await openTile(page, 4);
 
@@ -226,7 +226,7 @@ test.describe('the viewer', () => {
 		}
 	});
 
-	test('asks for a price of the very picture', async ({ page }) => {
+	test('asks for a price of the very picture', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		const dialog = await openTile(page, 1);
 
@@ -237,7 +237,7 @@ test.describe('the viewer', () => {
 		);
 	});
 
-	test('is loaded by the first touch of the wall, not by the page', async ({ page }) => {
+	test('is loaded by the first touch of the wall, not by the page', { tag: '@phone' }, async ({ page }) => {
 		const scripts: string[] = [];
 		page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
 		await page.goto('/gallery', { waitUntil: 'networkidle' });
@@ -250,7 +250,7 @@ test.describe('the viewer', () => {
 	});
 });
 
-test.describe('a film', () => {
+test.describe('a film', { tag: '@phone' }, () => {
 	test('plays when it is opened, from the smaller file, with controls', async ({ page }) => {
 		await page.goto('/gallery?picture=dusk-exterior');
 		const film = viewer(page).locator('video');
@@ -275,7 +275,7 @@ test.describe('a film', () => {
 	});
 });
 
-test.describe('when the viewer does not load', () => {
+test.describe('when the viewer does not load', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/ERR_FAILED|Transition was aborted/] });
 
 	test('a tile is a link to the whole picture', async ({ page }) => {
@@ -288,7 +288,7 @@ test.describe('when the viewer does not load', () => {
 	});
 });
 
-test('a click with Ctrl opens the whole picture in a new tab', async ({ page, context }) => {
+test('a click with Ctrl opens the whole picture in a new tab', { tag: '@phone' }, async ({ page, context }) => {
 	await page.goto('/gallery');
 	const opened = context.waitForEvent('page');
 
@@ -300,7 +300,7 @@ test('a click with Ctrl opens the whole picture in a new tab', async ({ page, co
 	await expect(viewer(page)).toHaveCount(0);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('every tile leads to its picture or film, and no filter pretends to work', async ({ page, request }) => {
@@ -315,7 +315,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test.describe('on a phone as Lighthouse has it', () => {
+test.describe('on a phone as Lighthouse has it', { tag: '@phone' }, () => {
 	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 	test('weighs at most 250 kB at first and 900 kB at its end, and nothing shifts', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const film = (page: Page) => page.locator('.film video');
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
-test.describe('the film', () => {
+test.describe('the film', { tag: '@phone' }, () => {
 	test('plays after the page has loaded, from the smaller file, over the largest paint', async ({ page }) => {
 		const asked: string[] = [];
 		page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(new URL(request.url()).pathname));
@@ -68,7 +68,7 @@ test.describe('the film', () => {
 	});
 });
 
-test.describe('on a phone held upright', () => {
+test.describe('on a phone held upright', { tag: '@phone' }, () => {
 	test.use({ viewport: { width: 390, height: 844 } });
 
 	test('the still is only the part that shows, in at most 70 kB', async ({ page }) => {
@@ -174,7 +174,7 @@ test('the next page comes in by a transition of the browser’s own', async ({ p
 	await expect(page.locator('html')).toHaveAttribute('data-came-by-transition', 'true');
 });
 
-test('pages that may be opened next are prepared, staff pages and files never', async ({ page }) => {
+test('pages that may be opened next are prepared, staff pages and files never', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/');
 
 	const [rules] = await page.locator('script[type="speculationrules"]').allTextContents();

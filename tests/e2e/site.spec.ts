@@ -29,7 +29,7 @@ test('every page is reached from the navigation', async ({ page }) => {
 	}
 });
 
-test('an unknown address gets the 404 page and a way back', async ({ page, request }) => {
+test('an unknown address gets the 404 page and a way back', { tag: '@phone' }, async ({ page, request }) => {
 	expect((await request.get('/no-such-page')).status()).toBe(404);
 	await page.goto('/404');
 	await expectAccessible(page);
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const path of PAGES.slice(0, 5)) {
-		test(`${path} is readable and its links work`, async ({ page }) => {
+		test(`${path} is readable and its links work`, { tag: '@phone' }, async ({ page }) => {
 			await page.goto(path);
 
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('the venue’s facts stand on every page', async ({ page }) => {
+test('the venue’s facts stand on every page', { tag: '@phone' }, async ({ page }) => {
 	for (const path of PAGES.slice(0, 5)) {
 		await page.goto(path);
 		const footer = page.getByRole('contentinfo');
