@@ -81,12 +81,29 @@ export async function retryBookings(ports: Pick<DeskPorts, 'bookings' | 'auth'>)
 	await Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
 }
 
-let callOffSearch: () => void = () => undefined;
+/** A search that waits for the typing to pause. */
+let waiting: { callOff: () => void; search: () => void } | undefined;
+
+function callOffSearch(): void {
+	waiting?.callOff();
+	waiting = undefined;
+}
 
 /** Searches as soon as the typing pauses. */
 export function searchBookings(ports: ListPorts, text: string): void {
 	callOffSearch();
-	callOffSearch = ports.after(() => narrowBookings(ports, { search: searchable(text) }), SEARCH_PAUSE_MS);
+	const search = () => {
+		waiting = undefined;
+		narrowBookings(ports, { search: searchable(text) });
+	};
+	waiting = { search, callOff: ports.after(search, SEARCH_PAUSE_MS) };
+}
+
+/** Searches now for what was typed last, without waiting for the pause: what follows goes by what stands in the field. */
+export function searchAtOnce(): void {
+	const search = waiting?.search;
+	callOffSearch();
+	search?.();
 }
 
 /** The search as it is asked: on one line, and without what cannot be seen: PostgreSQL refuses some of it, and nobody is called by it. */

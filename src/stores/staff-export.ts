@@ -5,7 +5,7 @@ import { toCsv } from '#domain/csv.ts';
 import { dayAt } from '#domain/day.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import type { Cursor, DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
-import { $view } from './staff-bookings.ts';
+import { $view, searchAtOnce } from './staff-bookings.ts';
 
 /** Bookings asked for at a time, which is the most that the database gives. */
 const EXPORT_PAGE = 500;
@@ -25,6 +25,7 @@ type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'n
 export async function exportBookings(ports: ExportPorts, kind: ExportKind): Promise<Result<number, DeskProblem> | undefined> {
 	if ($exporting.get()) return undefined;
 	$exporting.set(kind);
+	searchAtOnce();
 	try {
 		const all = await everyPage(ports);
 		if (!all.ok) return all;

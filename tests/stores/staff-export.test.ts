@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetBookings, narrowBookings } from '#stores/staff-bookings.ts';
+import { forgetBookings, narrowBookings, searchBookings } from '#stores/staff-bookings.ts';
 import { exportBookings } from '#stores/staff-export.ts';
 import { aBooking, aDesk, bookings, settle } from '../support/desk.ts';
 
@@ -25,6 +25,16 @@ test('an export holds every page of what is filtered, and nothing else', async (
 	expect(answer).toEqual({ ok: true, value: 1230 });
 	expect(lines).toHaveLength(1231);
 	expect(lines.some((line) => /cancelled|Main Hall/.test(line))).toBe(false);
+});
+
+test('an export asked for before the typing has paused goes by what was typed', async () => {
+	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
+	searchBookings(desk.ports, 'Ayesha');
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect(answer).toEqual({ ok: true, value: 1 });
+	expect(desk.saved[0]?.text).toContain('Ayesha Example');
 });
 
 test('the file is named after the day at the hall', async () => {
