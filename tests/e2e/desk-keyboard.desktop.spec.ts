@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import { aBody, farDay, post } from './support/booking.ts';
 import { openPanel, panelOf, room, rowOf } from './support/desk.ts';
 import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';
-import { signIn } from './support/staff.ts';
+import { ADMIN, signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 // The width does not matter here: on the desktop only. Signing in and changing a booking by keyboard is in desk-rooms.spec.ts.
@@ -206,5 +206,6 @@ test('nothing that can be reached is hidden, and all of it shows that it has the
 	await page.keyboard.press('Escape');
 
 	await room(page, 'Team').click();
+	await expect(page.getByText(`${ADMIN.email} (you)`)).toBeVisible();
 	await expectSeenFocus(page);
 });
