@@ -22,6 +22,8 @@ export async function expectSeenFocus(page: Page): Promise<void> {
 	for (let presses = 0; presses < 150; presses += 1) {
 		await page.keyboard.press('Tab');
 		const { key, name, isSeen } = await page.evaluate(focusAsSeen);
+		// Day, month and year are stops within one field.
+		if (key === passed.at(-1)) continue;
 		if (passed.includes(key)) break;
 		passed.push(key);
 		if (!isSeen) unseen.push(name);
