@@ -188,7 +188,10 @@ test('nothing that can be reached is hidden, and all of it shows that it has the
 	await signIn(page);
 	await expect(page.locator('tbody tr')).toHaveCount(20);
 	// The welcome lies over the panel's head for its five seconds.
-	await page.getByRole('region', { name: /Notifications/ }).getByRole('button').click();
+	await page
+		.getByRole('region', { name: /Notifications/ })
+		.getByRole('button')
+		.click();
 	await expect(page.getByText('Login successful')).toHaveCount(0);
 	// The rows are alike: two stand for all.
 	await page.getByLabel('Search bookings').fill('Demo Family 3');
