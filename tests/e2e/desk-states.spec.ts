@@ -26,13 +26,14 @@ async function doorkeeper(page: Page, door: string) {
 	};
 	await page.route(`**/rest/v1/${door}*`, (route) => answer(route));
 	return {
+		hold: () => letWait((route) => waiting.push(route)),
 		refuse: () => letWait((route) => route.abort()),
 		say: (json: unknown) => letWait((route) => route.fulfill({ json })),
 		open: () => letWait((route) => route.continue()),
 	};
 }
 
-test('the list: on its way, failed, empty, and whole with its filters and figures', async ({ page }) => {
+test('the list: on its way, failed, empty, whole with its filters and figures, and being read anew', async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/list_bookings');
 	await signIn(page);
 	await expect(page.locator('.panel .skel').first()).toBeVisible();
@@ -53,6 +54,11 @@ test('the list: on its way, failed, empty, and whole with its filters and figure
 	await page.getByText('Month by month').click();
 	await page.getByText('As a table').click();
 	await expect(page.getByRole('table').filter({ hasText: 'Received (PKR)' })).toBeVisible();
+	await expectFit(page);
+
+	await door.hold();
+	await page.getByLabel('Status', { exact: true }).selectOption('Fully paid');
+	await expect(page.locator('[aria-busy="true"] > .tbl')).toBeVisible();
 	await expectFit(page);
 });
 
