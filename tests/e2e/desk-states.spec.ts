@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { aBody, farDay, post } from './support/booking.ts';
 import { panelOf, room, rowOf } from './support/desk.ts';
 import { signIn } from './support/staff.ts';
@@ -33,6 +33,12 @@ async function doorkeeper(page: Page, door: string) {
 	};
 }
 
+/** By key, since a toast may lie over it; and with the door held, or the desk's own reading would be there first and take the button away. */
+async function tryAgain(door: { hold: () => Promise<void> }, button: Locator): Promise<void> {
+	await door.hold();
+	await button.press('Enter');
+}
+
 test('the list: on its way, failed, empty, whole with its filters and figures, and being read anew', async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/list_bookings');
 	await signIn(page);
@@ -43,8 +49,8 @@ test('the list: on its way, failed, empty, whole with its filters and figures, a
 	await expect(page.getByText('Failed to fetch bookings. Please refresh the page.')).toBeVisible();
 	await expectFit(page);
 
+	await tryAgain(door, page.getByRole('button', { name: 'Try again' }));
 	await door.say({ rows: [], total: 0 });
-	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 	await expectFit(page);
 
@@ -71,8 +77,8 @@ test('the calendar: on its way, failed, whole with its addresses, and its questi
 	await door.refuse();
 	await expect(page.getByText('The month could not be read.')).toBeVisible();
 	await expectFit(page);
+	await tryAgain(door, page.getByRole('button', { name: 'Try again' }));
 	await door.open();
-	await page.getByRole('button', { name: 'Try again' }).click();
 
 	await page.locator('[data-day]').nth(9).click();
 	await expect(page.locator('#calendar-day')).toBeInViewport();
@@ -143,8 +149,8 @@ test(
 		await door.refuse();
 		await expect(unread.getByText('Failed to fetch this booking.')).toBeVisible();
 		await expectFit(page);
+		await tryAgain(door, unread.getByRole('button', { name: 'Try again' }));
 		await door.open();
-		await unread.getByRole('button', { name: 'Try again' }).click();
 		const panel = panelOf(page, name);
 		await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
 		await expectFit(page);
@@ -185,8 +191,8 @@ test('the team: on its way, failed, and the question before somebody is removed'
 	await door.refuse();
 	await expect(page.getByText('The team could not be read.')).toBeVisible();
 	await expectFit(page);
+	await tryAgain(door, page.getByRole('button', { name: 'Try again' }));
 	await door.open();
-	await page.getByRole('button', { name: 'Try again' }).click();
 	await page
 		.getByRole('button', { name: /^Remove/ })
 		.first()
