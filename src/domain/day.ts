@@ -16,10 +16,10 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /** The day it is at the hall at that instant. */
-export function dayAt(instant: Date, timeZone = HALL_TIME_ZONE): Day {
-	// Swedish dates are ISO dates.
-	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant) as Day;
-}
+export const dayAt = (instant: Date): Day => HALL_DAY.format(instant) as Day;
+
+/** Made once: a form asks at each key. Swedish dates are ISO dates. */
+const HALL_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short' });
 
 /** The day so many days later (or earlier, if negative). */
 export function addDays(day: Day, days: number): Day {

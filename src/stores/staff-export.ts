@@ -25,8 +25,8 @@ type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'n
 export async function exportBookings(ports: ExportPorts, kind: ExportKind): Promise<Result<number, DeskProblem> | undefined> {
 	if ($exporting.get()) return undefined;
 	$exporting.set(kind);
-	searchAtOnce();
 	try {
+		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
 		const isSaved = await save(ports, kind, all.value);

@@ -1,12 +1,11 @@
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { aBody, farDay, post } from './support/booking.ts';
+import { rowOf } from './support/desk.ts';
 import { ADMIN, STRANGER, signIn } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Rows are told apart by a name that only this test uses. */
 const uniqueName = (title: string, project: string) => `${title} ${project}`;
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('staff sign in, see a new booking live, mark it paid and delete it', async ({ page, baseURL }, { project }) => {
 	const name = uniqueName('Live Family', project.name);

@@ -12,6 +12,7 @@ import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/staff-closures.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
 import { Refusal } from '../form/Refusal.tsx';
 import { useClosures } from './use-closures.ts';
 
@@ -85,19 +86,14 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 						)}
 					</Field>
 				</div>
-				<Field label={words.reason} hint={words.reasonHint} problem={wordsOf('reason')}>
-					{(control) => (
-						<input
-							{...control}
-							className="input"
-							data-first-focus
-							autoComplete="off"
-							maxLength={LONGEST_REASON}
-							value={typed.reason}
-							onChange={({ target }) => type({ reason: target.value })}
-						/>
-					)}
-				</Field>
+				<ReasonField
+					label={words.reason}
+					hint={words.reasonHint}
+					problem={wordsOf('reason')}
+					longest={LONGEST_REASON}
+					reason={typed.reason}
+					onType={(reason) => type({ reason })}
+				/>
 				<p className="soft">{words.stays}</p>
 				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
 				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={onClose} />

@@ -4,7 +4,7 @@ import { onOneLine } from '#domain/text.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { ReasonField } from '../form/ReasonField.tsx';
 
 const words = panelWords.cancelling;
 
@@ -29,19 +29,7 @@ export function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) 
 		<Dialog title={words.title} onClose={() => !isCancelling && onClose()}>
 			<p className="soft">{words.consequence}</p>
 			{booking.paidAmount > 0 && <p>{words.keptMoney(booking.paidAmount)}</p>}
-			<Field label={words.reason} hint={words.reasonHint}>
-				{(control) => (
-					<input
-						{...control}
-						className="input"
-						data-first-focus
-						autoComplete="off"
-						maxLength={300}
-						value={reason}
-						onChange={({ target }) => setReason(target.value)}
-					/>
-				)}
-			</Field>
+			<ReasonField label={words.reason} hint={words.reasonHint} longest={300} reason={reason} onType={setReason} />
 			<DialogActs
 				act={isCancelling ? words.cancelling : words.cancel}
 				onAct={cancel}

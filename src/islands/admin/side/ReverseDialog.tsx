@@ -8,8 +8,8 @@ import { onOneLine } from '#domain/text.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
-import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/staff-changes.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
 import { useLedger } from './use-ledger.ts';
 
 const words = ledgerWords.reversal;
@@ -36,19 +36,7 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
 			</p>
 			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
-			<Field label={words.note} optional={ledgerWords.form.optional}>
-				{(control) => (
-					<input
-						{...control}
-						className="input"
-						data-first-focus
-						autoComplete="off"
-						maxLength={PAYMENT_TEXT.note}
-						value={note}
-						onChange={({ target }) => setNote(target.value)}
-					/>
-				)}
-			</Field>
+			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
 			<DialogActs
 				act={isReversing ? words.reversing : words.reverse}
 				onAct={take}
