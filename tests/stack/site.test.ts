@@ -95,7 +95,6 @@ describe('headers', () => {
 			'x-content-type-options': 'nosniff',
 			'x-frame-options': 'DENY',
 			'content-security-policy': "frame-ancestors 'none'",
-			'cross-origin-opener-policy': 'same-origin',
 			'cache-control': 'public, max-age=0, must-revalidate',
 		});
 	});
@@ -111,6 +110,13 @@ describe('headers', () => {
 	test('the dashboard is neither kept nor found by search engines', async () => {
 		expect((await get('/admin/dashboard')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 	});
+
+	test.each(['/admin/dashboard', '/booking/view', '/ur/booking/view'])(
+		'%s shows somebody’s data, and only to pages of this site',
+		async (path) => {
+			expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin');
+		},
+	);
 
 	test('who has the page already is told so without being sent it again', async () => {
 		const { headers } = await get('/about');

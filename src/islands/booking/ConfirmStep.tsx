@@ -10,7 +10,7 @@ import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { Facts } from './Facts.tsx';
 import { timeInWords } from './in-words.ts';
-import { Divider, Tulip } from './Ornaments.tsx';
+import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
 
@@ -43,7 +43,9 @@ export function ConfirmStep({ request, heading, onSend, onChange, onTake }: Conf
 			<p className="lead">{t.lead}</p>
 			<div className="invite paper-invite">
 				<div className="invite__card">
+					<InvitationArch />
 					<div className="invite__in">
+						<InvitationArch />
 						<div className="invite__body">
 							<Tulip />
 							<dl className="occasion">
