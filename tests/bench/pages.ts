@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { pathIn } from '#domain/page-path.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { type LighthouseRun, lighthouseOn, METRICS, SCORES } from './lighthouse.ts';
 
@@ -11,7 +12,8 @@ import { type LighthouseRun, lighthouseOn, METRICS, SCORES } from './lighthouse.
  *   npm run bench:pages                  all pages
  *   npm run bench:pages -- / /gallery    these; RUNS=5 for more runs, PORT for another port
  */
-const PAGES = ['/', '/about', '/services', '/menus', '/gallery', '/booking'];
+const ENGLISH = ['/', '/about', '/services', '/menus', '/gallery', '/booking'];
+const PAGES = [...ENGLISH, ...ENGLISH.map((path) => pathIn('ur', path))];
 const port = Number(process.env['PORT'] ?? 4397);
 const runs = Number(process.env['RUNS'] ?? 3);
 const asked = process.argv.slice(2);
