@@ -28,7 +28,7 @@ test('what is no such font is refused in words', () => {
 });
 
 test('words are set in the display face: no other face is so wide', async () => {
-	const set = (words: string) => lettering({ words, colour: '#000000', size: 60, width: 900 });
+	const set = (words: string) => lettering({ words, language: 'en', colour: '#000000', size: 60, width: 900 });
 
 	const [one, two] = await Promise.all([set('Two families'), set('Two families,\none & roof <')]);
 
@@ -36,6 +36,15 @@ test('words are set in the display face: no other face is so wide', async () => 
 	expect(one.width).toBeGreaterThan(300);
 	expect(one.width).toBeLessThan(345);
 	expect(two.height).toBeGreaterThan(one.height * 1.8);
+});
+
+test('Urdu words are set in Nastaliq, whose words slope: one is much higher than a letter of it', async () => {
+	const set = (words: string) => lettering({ words, language: 'ur', colour: '#000000', size: 60, width: 900 });
+
+	const [word, letter] = await Promise.all([set('کیجیے'), set('ک')]);
+
+	// In a face that stands on a line, as a machine's own would, both are about equally high.
+	expect(word.height).toBeGreaterThan(letter.height * 1.3);
 });
 
 /** As in https://learn.microsoft.com/typography/opentype/spec/otff#calculating-checksums. */

@@ -32,6 +32,13 @@ test('the font has the whole Urdu alphabet, for a family types its own name', ()
 	expect([...alphabet].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
+test('the font that share pictures are drawn with has the same letters', () => {
+	const [page, drawn] = ['woff2', 'woff'].map((format) => lettersOf(new URL(`src/assets/fonts/noto-nastaliq-urdu-400.${format}`, root)));
+
+	expect(drawn?.size).toBeGreaterThan(40);
+	expect(drawn).toEqual(page);
+});
+
 test('Urdu is written with Urdu’s letters, not with the Arabic ones that look alike', () => {
 	const mistyped = [...contentFiles, ...wordFiles].filter((file) => /[يكهةى]/.test(read(file)));
 

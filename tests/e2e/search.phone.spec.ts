@@ -33,7 +33,7 @@ test('the sitemap lists exactly the pages that everybody may see, in both langua
 	expect(urduOf).toEqual(URDU_PAGES.flatMap((path) => [path, path]));
 });
 
-for (const path of PUBLIC_PAGES) {
+for (const path of [...PUBLIC_PAGES, ...URDU_PAGES]) {
 	test(`${path} names its own address, and a picture of 1200 by 630 for whoever shares it`, async ({ request }) => {
 		const { meta, canonical } = await headOf(request, path);
 
@@ -68,9 +68,10 @@ for (const [path, urdu] of PUBLIC_PAGES.map((path, index) => [path, URDU_PAGES[i
 }
 
 test('each page has a picture of its own to share', async ({ request }) => {
-	const pictures = await Promise.all(PUBLIC_PAGES.map(async (path) => (await headOf(request, path)).meta('og:image')));
+	const pages = [...PUBLIC_PAGES, ...URDU_PAGES];
+	const pictures = await Promise.all(pages.map(async (path) => (await headOf(request, path)).meta('og:image')));
 
-	expect(new Set(pictures).size).toBe(PUBLIC_PAGES.length);
+	expect(new Set(pictures).size).toBe(pages.length);
 });
 
 for (const path of HIDDEN_PAGES) {

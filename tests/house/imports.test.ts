@@ -32,7 +32,7 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
 		packages: /^(react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
 	})),
-	{ in: /^src\/components\/pictures\//, mayImport: [assets, /^src\/components\/pictures\//], packages: /^(astro|sharp|node:.*)$/ },
+	{ in: /^src\/components\/pictures\//, mayImport: [domain, assets, /^src\/components\/pictures\//], packages: /^(astro|sharp|node:.*)$/ },
 	{ in: /^src\/components\//, mayImport: [domain, i18n, content, assets, styles, /^src\/components\//], packages: /^astro:/ },
 	{
 		in: /^src\/layouts\//,

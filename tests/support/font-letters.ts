@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { trueTypeOf } from '#components/pictures/true-type.ts';
 
-/** The code points that a WOFF2 file has letters for (https://www.w3.org/TR/WOFF2/, and `cmap` in the OpenType specification). */
+/** The code points that a WOFF or WOFF2 file has letters for (https://www.w3.org/TR/WOFF2/, and `cmap` in the OpenType specification). */
 export function lettersOf(file: URL): Set<number> {
 	const woff = readFileSync(file);
-	if (woff.toString('latin1', 0, 4) !== 'wOF2') throw new Error(`${file.pathname} is no WOFF2 file.`);
-	return charactersIn(tableOf(woff, 'cmap'));
+	const isNewer = woff.toString('latin1', 0, 4) === 'wOF2';
+	return charactersIn(isNewer ? tableOf(woff, 'cmap') : tableIn(trueTypeOf(woff), 'cmap'));
+}
+
+function tableIn(font: Buffer, wanted: string): Buffer {
+	for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {
+		if (font.toString('latin1', at, at + 4) === wanted) return font.subarray(font.readUInt32BE(at + 8));
+	}
+	throw new Error(`The font has no table ${wanted}.`);
 }
 
 /** The tags that the table directory writes as a number; others follow as text. Only the first few matter here. */

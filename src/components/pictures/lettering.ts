@@ -4,36 +4,66 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Language } from '#domain/booking.ts';
 import { trueTypeOf } from './true-type.ts';
 
 /** Words as a picture: the colour as `#rrggbb`, size and width in px; lines break where they must. */
-export type Lettering = { words: string; colour: string; size: number; width: number };
+export type Lettering = { words: string; language: Language; colour: string; size: number; width: number };
 
-/** Sets words in the site's display face. */
-export async function lettering({ words, colour, size, width }: Lettering): Promise<{ data: Buffer; width: number; height: number }> {
-	// At 72 dpi a point is a pixel. The letter spacing, in 1024ths of a point, is the headings' own -0.018em.
-	const text = `<span foreground="${colour}" letter_spacing="${Math.round(size * -0.018 * 1024)}">${escaped(words)}</span>`;
-	const fontfile = await displayFace();
+/**
+ * The site's display face in each language, as WOFF. The headings' own letter spacing and distance between lines, in shares of the size:
+ * Urdu's letters hang together, and its font leaves more between the lines than words this large need.
+ */
+const FACES = {
+	en: {
+		name: 'Gilda Display',
+		spacing: -0.018,
+		leading: 0.06,
+		file: () => fromPackage('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff'),
+	},
+	ur: {
+		name: 'Noto Nastaliq Urdu',
+		spacing: 0,
+		leading: -0.5,
+		file: () => join(process.cwd(), 'src/assets/fonts/noto-nastaliq-urdu-400.woff'),
+	},
+} as const;
+
+/** Sets words in the display face of their language. */
+export async function lettering({
+	words,
+	language,
+	colour,
+	size,
+	width,
+}: Lettering): Promise<{ data: Buffer; width: number; height: number }> {
+	const { name, spacing, leading } = FACES[language];
+	// At 72 dpi a point is a pixel; letters are spaced in 1024ths of a point.
+	const text = `<span foreground="${colour}" letter_spacing="${Math.round(size * spacing * 1024)}">${escaped(words)}</span>`;
+	const fontfile = await faceFile(language);
 	const { data, info } = await sharp({
-		text: { text, font: `Gilda Display ${size}`, fontfile, width, dpi: 72, rgba: true, spacing: Math.round(size * 0.06) },
+		text: { text, font: `${name} ${size}`, fontfile, width, dpi: 72, rgba: true, spacing: Math.round(size * leading) },
 	})
 		.png()
 		.toBuffer({ resolveWithObject: true });
 	return { data, width: info.width, height: info.height };
 }
 
-let face: Promise<string> | undefined;
+const faces = new Map<Language, Promise<string>>();
 
 /** The face as a file that the text renderer can open. */
-function displayFace(): Promise<string> {
-	face ??= (async () => {
-		const require = createRequire(join(process.cwd(), 'package.json'));
-		const woff = await readFile(require.resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff'));
-		const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'gilda-display.ttf');
-		writeFileSync(file, trueTypeOf(woff));
+function faceFile(language: Language): Promise<string> {
+	const known = faces.get(language);
+	if (known) return known;
+	const made = (async () => {
+		const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'face.ttf');
+		writeFileSync(file, trueTypeOf(await readFile(FACES[language].file())));
 		return file;
 	})();
-	return face;
+	faces.set(language, made);
+	return made;
 }
+
+const fromPackage = (path: string) => createRequire(join(process.cwd(), 'package.json')).resolve(path);
 
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

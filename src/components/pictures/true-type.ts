@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
  */
 export function trueTypeOf(woff: Buffer): Buffer {
 	if (woff.toString('latin1', 0, 4) !== 'wOFF')
-		throw new Error('The font is no WOFF file; the package @fontsource/gilda-display has changed.');
+		throw new Error('The font is no WOFF file; lettering.ts names another file than it thinks.');
 	const count = woff.readUInt16BE(12);
 	const head = Buffer.alloc(12 + 16 * count);
 	const power = Math.floor(Math.log2(count));

@@ -1,42 +1,45 @@
-import { getCollection } from 'astro:content';
 import type { SharePicture } from '#components/pictures/share-picture.ts';
+import { entriesIn, entryIn } from '#components/site/entries.ts';
 import { siteFacts } from '#components/site/facts.ts';
 import { onlyEntry } from '#components/site/only-entry.ts';
+import type { Language } from '#domain/booking.ts';
 import { HALLS } from '#domain/slot.ts';
-import { bookingEn } from '#i18n/booking-en.ts';
+import { bookingWords } from '#i18n/booking.ts';
 import type { SITE_PAGES } from './site-pages.ts';
 
 type Name = (typeof SITE_PAGES)[number]['picture'];
 
-/** What stands on each page's share picture: its own heading, and the picture that it leads with. */
-export async function sharePictures(): Promise<Record<Name, SharePicture>> {
-	const { venue, fill } = await siteFacts();
+/** What stands on each page's share picture in a language: its own heading, and the picture that it leads with. */
+export async function sharePictures(language: Language): Promise<Record<Name, SharePicture>> {
+	const { venue, fill } = await siteFacts(language);
+	const words = bookingWords[language];
 	const [home, about, services, menus, gallery, items] = await Promise.all([
-		onlyEntry('homePage'),
-		onlyEntry('aboutPage'),
-		onlyEntry('servicesPage'),
-		onlyEntry('menusPage'),
-		onlyEntry('galleryPage'),
+		entryIn(language, 'homePage'),
+		entryIn(language, 'aboutPage'),
+		entryIn(language, 'servicesPage'),
+		entryIn(language, 'menusPage'),
+		entryIn(language, 'galleryPage'),
 		onlyEntry('gallery'),
 	]);
-	const [catering, decoration = catering] = (await getCollection('services')).sort((one, other) => one.data.order - other.data.order);
+	const [catering, decoration = catering] = await entriesIn(language, 'services');
 	const [first] = items.data.items;
 	if (!catering || !decoration || !first) throw new Error('src/content/services and src/content/gallery.json have no picture to share.');
 
 	const middle = { x: 0.5, y: 0.5 };
 	const of = (heading: string, picture: SharePicture['picture'], focal: SharePicture['focal']): SharePicture => ({
+		language,
 		heading: fill(heading),
 		name: venue.name,
-		line: `${HALLS.join(' and ')}, ${venue.city}`,
+		line: `${new Intl.ListFormat(language).format(HALLS.map((hall) => words.halls[hall]))}${language === 'ur' ? '،' : ','} ${venue.city}`,
 		picture,
 		focal,
 	});
 	return {
-		home: of(home.data.headline.join(' '), home.data.picture, middle),
+		home: of(home.data.headline.join('\n'), home.data.picture, middle),
 		about: of(about.data.heading, about.data.picture, middle),
 		services: of(services.data.heading, decoration.data.picture, decoration.data.focal),
 		menus: of(menus.data.heading, catering.data.picture, catering.data.focal),
 		gallery: of(gallery.data.heading, first.src, first.focal),
-		booking: of(bookingEn.request.title, home.data.closing.picture, home.data.closing.focal),
+		booking: of(words.request.title, home.data.closing.picture, home.data.closing.focal),
 	};
 }
