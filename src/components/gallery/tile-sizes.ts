@@ -12,5 +12,5 @@ const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2 };
 export function sizesOf(shapes: readonly Shape[], { width, height }: { width: number; height: number }): string {
 	const columns = Math.max(...shapes.map((shape) => Math.max(COLUMNS[shape], ROWS[shape] * ROW * (width / height))));
 	const share = (percent: number) => Math.ceil(columns * percent);
-	return `(min-width: 1440px) ${share(320)}px, (min-width: 900px) ${share(22)}vw, ${share(32)}vw`;
+	return `(min-width: 90em) ${share(320)}px, (min-width: 56.25em) ${share(22)}vw, ${share(32)}vw`;
 }

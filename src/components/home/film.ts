@@ -28,7 +28,7 @@ function afterFirstPaint(go: () => void): void {
 /** The small file first. The other is half as large again, too much for a phone. */
 const FILES = [
 	{ ending: 'webm', type: 'video/webm; codecs="av01.0.05M.08"', media: 'all' },
-	{ ending: 'mp4', type: 'video/mp4', media: '(min-width: 900px)' },
+	{ ending: 'mp4', type: 'video/mp4', media: '(min-width: 56.25em)' },
 ];
 
 function start(box: HTMLElement, button: HTMLElement): void {

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+
+// Letters at twice their size, by the browser's own setting and not by its zoom (WCAG 1.4.4).
+test.use({
+	launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'] },
+	contextOptions: { reducedMotion: 'reduce' },
+});
+
+for (const path of ['/', '/about', '/services', '/booking', '/ur/services', '/ur/booking', '/admin/login']) {
+	test(`${path} keeps its words on the screen when letters are twice as large, on a phone too`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(path);
+		expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+		await expectNoSidewaysScroll(page);
+		expect(await wordsCutOff(page)).toEqual([]);
+
+		await page.setViewportSize({ width: 390, height: 844 });
+
+		await expectNoSidewaysScroll(page);
+		expect(await wordsCutOff(page)).toEqual([]);
+	});
+}
+
+/** The texts that run out of the screen sideways, but for those that are there for screen readers only. */
+const wordsCutOff = (page: Page) =>
+	page.evaluate(() => {
+		const texts = [...document.querySelectorAll('body *')].filter(({ children, textContent }) => !children.length && textContent?.trim());
+		const seen = texts.filter((text) => text.checkVisibility({ visibilityProperty: true }) && !text.closest('.sr, svg'));
+		return seen.flatMap((text) => {
+			const { left, right } = text.getBoundingClientRect();
+			return left < -1 || right > innerWidth + 1 ? [text.textContent] : [];
+		});
+	});
