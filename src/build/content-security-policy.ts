@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Allowed = {
 	/** Origins of the data API, such as `https://abc.supabase.co`; none for the embedded backend, which is the page's own. */
 	connect: string[];
-	/** Text of style sheets that a package inserts while the page runs. */
+	/** Text of style sheets that a package inserts while a page with an island runs; a page without one has nothing that would. */
 	insertedStyles: string[];
 };
 
@@ -19,12 +19,13 @@ export function withPolicy(html: string, allowed: Allowed): string {
 
 function policyFor(html: string, { connect, insertedStyles }: Allowed): string {
 	const { scripts, styles, styleAttributes } = inlineParts(html);
+	const inserted = html.includes('<astro-island') ? insertedStyles : [];
 	const sources = (...all: string[]) => [...new Set(all)].join(' ');
 	const attributes = styleAttributes.length > 0 ? sources("'unsafe-hashes'", ...styleAttributes.map(hash)) : "'none'";
 	return [
 		"default-src 'none'",
 		`script-src ${sources("'self'", ...scripts.map(hash))}`,
-		`style-src-elem ${sources("'self'", ...styles.map(hash), ...insertedStyles.map(hash))}`,
+		`style-src-elem ${sources("'self'", ...styles.map(hash), ...inserted.map(hash))}`,
 		`style-src-attr ${attributes}`,
 		"img-src 'self' data:",
 		"media-src 'self'",

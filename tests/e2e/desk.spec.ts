@@ -115,16 +115,19 @@ test.describe('remember me', { tag: '@desktop' }, () => {
 	}
 });
 
-test('logging out ends the session in every tab', { tag: '@desktop' }, async ({ page }) => {
-	await signIn(page);
-	// Whatever the desk still asks for while it is signed out would be refused, and the browser notes that.
-	await page.waitForLoadState('networkidle');
+test.describe('logging out', { tag: '@desktop' }, () => {
+	// The other tests' bookings arrive at this desk too: what it asks for because of one, and gets no answer to before the session ends, is refused.
+	test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-	await page.getByRole('button', { name: 'Logout' }).click();
-	await expect(page.getByText('Logged out successfully')).toBeVisible();
-	await page.goto('/admin/dashboard');
+	test('ends the session in every tab', async ({ page }) => {
+		await signIn(page);
 
-	await expect(page).toHaveURL(/\/admin\/login/);
+		await page.getByRole('button', { name: 'Logout' }).click();
+		await expect(page.getByText('Logged out successfully')).toBeVisible();
+		await page.goto('/admin/dashboard');
+
+		await expect(page).toHaveURL(/\/admin\/login/);
+	});
 });
 
 test.describe('when the live channel is down', { tag: '@desktop' }, () => {
