@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { pathIn } from '#domain/page-path.ts';
+import { PUBLIC_PAGES, URDU_PAGES } from '../e2e/support/pages.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { type LighthouseRun, lighthouseOn, METRICS, SCORES } from './lighthouse.ts';
 
@@ -12,8 +12,7 @@ import { type LighthouseRun, lighthouseOn, METRICS, SCORES } from './lighthouse.
  *   npm run bench:pages                  all pages
  *   npm run bench:pages -- / /gallery    these; RUNS=5 for more runs, PORT for another port
  */
-const ENGLISH = ['/', '/about', '/services', '/menus', '/gallery', '/booking'];
-const PAGES = [...ENGLISH, ...ENGLISH.map((path) => pathIn('ur', path))];
+const PAGES = [...PUBLIC_PAGES, ...URDU_PAGES];
 const port = Number(process.env['PORT'] ?? 4397);
 const runs = Number(process.env['RUNS'] ?? 3);
 const asked = process.argv.slice(2);

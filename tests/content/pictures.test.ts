@@ -3,21 +3,13 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { lettering } from '#components/pictures/lettering.ts';
 import { trueTypeOf } from '#components/pictures/true-type.ts';
+import { tablesOf } from '../support/font-letters.ts';
 
 const woff = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff'));
 
 test('the display face comes out of its web format whole', () => {
 	const font = trueTypeOf(woff);
-	const count = font.readUInt16BE(4);
-	const tables = Array.from({ length: count }, (_, index) => {
-		const at = 12 + 16 * index;
-		return {
-			tag: font.toString('latin1', at, at + 4),
-			sum: font.readUInt32BE(at + 4),
-			start: font.readUInt32BE(at + 8),
-			length: font.readUInt32BE(at + 12),
-		};
-	});
+	const tables = tablesOf(font);
 
 	expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'name']));
 	for (const { tag, sum, start, length } of tables) if (tag !== 'head') expect(checksum(font, start, length), tag).toBe(sum);

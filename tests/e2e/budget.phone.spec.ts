@@ -1,4 +1,5 @@
 import { javascriptOf, KB, loadOf } from './support/load.ts';
+import { PUBLIC_PAGES } from './support/pages.ts';
 import { signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ for (const path of ['/', '/about', '/services', '/menus', '/gallery']) {
 	});
 }
 
-for (const path of ['/', '/about', '/services', '/menus', '/gallery', '/booking']) {
+for (const path of PUBLIC_PAGES) {
 	test(`${path} has no SVG picture in its styles: each is a document that the browser makes before it paints`, async ({ request }) => {
 		const html = await (await request.get(path)).text();
 		const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style).join('');

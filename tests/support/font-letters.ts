@@ -6,15 +6,24 @@ import { trueTypeOf } from '#components/pictures/true-type.ts';
 export function lettersOf(file: URL): Set<number> {
 	const woff = readFileSync(file);
 	const isNewer = woff.toString('latin1', 0, 4) === 'wOF2';
-	return charactersIn(isNewer ? tableOf(woff, 'cmap') : tableIn(trueTypeOf(woff), 'cmap'));
+	if (isNewer) return charactersIn(tableOf(woff, 'cmap'));
+	const font = trueTypeOf(woff);
+	const cmap = tablesOf(font).find(({ tag }) => tag === 'cmap');
+	if (!cmap) throw new Error('The font has no table cmap.');
+	return charactersIn(font.subarray(cmap.start));
 }
 
-function tableIn(font: Buffer, wanted: string): Buffer {
-	for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {
-		if (font.toString('latin1', at, at + 4) === wanted) return font.subarray(font.readUInt32BE(at + 8));
-	}
-	throw new Error(`The font has no table ${wanted}.`);
-}
+/** The tables of a TrueType font: name, checksum, and where in the file, in bytes (`Table directory` in the OpenType specification). */
+export const tablesOf = (font: Buffer): { tag: string; sum: number; start: number; length: number }[] =>
+	Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+		const at = 12 + 16 * index;
+		return {
+			tag: font.toString('latin1', at, at + 4),
+			sum: font.readUInt32BE(at + 4),
+			start: font.readUInt32BE(at + 8),
+			length: font.readUInt32BE(at + 12),
+		};
+	});
 
 /** The tags that the table directory writes as a number; others follow as text. Only the first few matter here. */
 const KNOWN_TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];

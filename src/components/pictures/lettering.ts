@@ -49,19 +49,18 @@ export async function lettering({
 	return { data, width: info.width, height: info.height };
 }
 
-const faces = new Map<Language, Promise<string>>();
+const written: Partial<Record<Language, Promise<string>>> = {};
 
-/** The face as a file that the text renderer can open. */
+/** The face as a file that the text renderer can open, written once. */
 function faceFile(language: Language): Promise<string> {
-	const known = faces.get(language);
-	if (known) return known;
-	const made = (async () => {
-		const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'face.ttf');
-		writeFileSync(file, trueTypeOf(await readFile(FACES[language].file())));
-		return file;
-	})();
-	faces.set(language, made);
-	return made;
+	written[language] ??= writeFace(language);
+	return written[language];
+}
+
+async function writeFace(language: Language): Promise<string> {
+	const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'face.ttf');
+	writeFileSync(file, trueTypeOf(await readFile(FACES[language].file())));
+	return file;
 }
 
 const fromPackage = (path: string) => createRequire(join(process.cwd(), 'package.json')).resolve(path);

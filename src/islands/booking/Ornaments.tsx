@@ -27,7 +27,7 @@ export function Divider() {
 /** The arch of an invitation: its paper and its edge, or the thread inside. */
 export function InvitationArch() {
 	return (
-		<svg className="invite__arch" aria-hidden="true" viewBox="0 0 100 2000" preserveAspectRatio="xMidYMin slice">
+		<svg className="arch-line" aria-hidden="true" viewBox="0 0 100 2000" preserveAspectRatio="xMidYMin slice">
 			<path
 				vectorEffect="non-scaling-stroke"
 				d="M0 2000V24C0 14.500 8 10.600 22 8.300 35 6.200 46 4.800 50 0 54 4.800 65 6.200 78 8.300 92 10.600 100 14.500 100 24v1976Z"
