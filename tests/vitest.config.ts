@@ -17,7 +17,7 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['tests/{domain,house,stores,use-cases,functions,stack,content}/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
+					include: ['tests/{domain,house,stores,use-cases,functions,stack,content,build}/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
 				},
 			},
 			{

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withPolicy } from './content-security-policy.ts';
 import { toastStyles } from './inserted-styles.ts';
-import { withIslandStyleInHead } from './island-style.ts';
+import { withOneStyle } from './one-style.ts';
 import { productionProblem } from './production-problem.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy and valid HTML. */
@@ -28,7 +28,7 @@ export function safeBuild(): AstroIntegration {
 				const folder = fileURLToPath(dir);
 				for await (const name of glob('**/*.html', { cwd: folder })) {
 					const file = join(folder, name);
-					await writeFile(file, withPolicy(withIslandStyleInHead(await readFile(file, 'utf8')), allowed));
+					await writeFile(file, withPolicy(withOneStyle(await readFile(file, 'utf8')), allowed));
 				}
 			},
 		},

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { farDay, keepWhatsAppInside } from './support/booking.ts';
 import { javascriptOf, loadOf } from './support/load.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
 import { expectNoDeadLinks, expectSoundHtml } from './support/soundness.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expectOwnWords } from './support/urdu-words.ts';
 
 for (const [index, path] of URDU_PAGES.entries()) {
 	test(`${path} is sound and accessible, reads from right to left, fits also at 320 px, and leads to the same page in English`, async ({
@@ -13,6 +15,7 @@ for (const [index, path] of URDU_PAGES.entries()) {
 		await expectSoundHtml(page, request, path, 'ur');
 		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 		await expectAccessible(page);
+		await expectOwnWords(page);
 		await expectNoSidewaysScroll(page);
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expectNoSidewaysScroll(page);
@@ -49,15 +52,23 @@ for (const [path, html] of [
 	});
 }
 
-test('English pages do not load the Urdu letters, Urdu pages do', async ({ page }) => {
+test('English pages do not load Urdu letters; Urdu pages load those of their own words, and all only for what is typed in Urdu', async ({
+	page,
+}) => {
 	const fontsOf = async (path: string) => {
 		await page.goto(path, { waitUntil: 'networkidle' });
-		const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-		return asked.filter((name) => /nastaliq/.test(name)).length;
+		return urduFontsOn(page);
 	};
 
-	expect([await fontsOf('/'), await fontsOf('/ur')]).toEqual([0, 1]);
+	expect(await fontsOf('/')).toEqual([]);
+	expect(await fontsOf('/ur')).toEqual(['noto-own-words']);
+	expect(await fontsOf('/ur/booking')).toEqual(['noto-own-words']);
+	await page.getByLabel('آپ کا نام').fill('ظفر');
+	await expect.poll(() => urduFontsOn(page)).toEqual(['noto-own-words', 'noto-urdu']);
 });
+
+const urduFontsOn = (page: Page) =>
+	page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/noto-[\w-]+(?=\.)/) ?? []));
 
 test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	const opened = await keepWhatsAppInside(page);
@@ -66,6 +77,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await expect(page.getByRole('grid', { name: 'خالی تاریخیں' })).toBeVisible();
 	await page.getByRole('button', { name: 'اپنی بکنگ دیکھ لیجیے' }).click();
 	await expect(page.getByText('نام لکھنا ضروری ہے')).toBeVisible();
+	await expectOwnWords(page);
 	await page.getByLabel('آپ کا نام').fill('آزمائشی خاندان');
 	await page.getByLabel('فون نمبر، واٹس ایپ والا ہو تو بہتر').fill('0300-1234567');
 	await page.getByRole('radio', { name: 'ٹیولپ ہال' }).check();
@@ -79,6 +91,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'اپنی بکنگ کی تصدیق کیجیے' })).toBeFocused();
 	await expect(page.getByText('تصدیق سے پہلے اپنی بکنگ کی تفصیل دیکھ لیجیے۔')).toBeVisible();
 	await expect(page.getByText('مینیو 2، میز پر').first()).toBeVisible();
+	await expectOwnWords(page);
 	const stored = page.waitForResponse((response) => /\/api\/bookings$/.test(response.url()));
 	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
 
@@ -87,6 +100,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await expect(page.getByText('بھیج دیا گیا').first()).toBeVisible();
 	await expect(page.getByText(/^✅ بکنگ ہو گئی!/)).toBeVisible();
 	await expectAccessible(page);
+	await expectOwnWords(page);
 	await expect.poll(() => opened.length).toBe(1);
 	expect(decodeURIComponent(opened[0] ?? '')).toContain('السلام علیکم، میں آزمائشی خاندان');
 
@@ -94,6 +108,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 
 	await expect(page).toHaveURL(/\/ur\/booking\/view#LZ-/);
 	await expect(page.getByText('ہال کی تصدیق کا انتظار')).toBeVisible();
+	await expectOwnWords(page);
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 });
@@ -107,6 +122,7 @@ test('the viewer’s Next lies on the left, and the left arrow key leads there',
 	const dialog = page.getByRole('dialog');
 
 	await expect(dialog.getByText('20 میں سے 1')).toBeVisible();
+	await expectOwnWords(page);
 	const [next, previous] = await Promise.all(['اگلی', 'پچھلی'].map((name) => dialog.getByRole('button', { name }).boundingBox()));
 	expect(next?.x ?? 0).toBeLessThan(previous?.x ?? 0);
 	await page.keyboard.press('ArrowLeft');

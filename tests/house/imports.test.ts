@@ -20,7 +20,7 @@ const RULES: Rule[] = [
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
 	{ in: /^src\/adapters\//, mayImport: [domain, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
 	{ in: /^src\/schemas\//, mayImport: [domain, /^src\/schemas\//], packages: /^(astro[:/]|node:)/ },
-	{ in: /^src\/build\//, mayImport: [/^src\/build\//], packages: /^(astro|node:.*)$/ },
+	{ in: /^src\/build\//, mayImport: [domain, /^src\/build\//], packages: /^(astro|harfbuzzjs|woff2-encoder|node:.*)$/ },
 	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
 	{
 		in: /^src\/islands\/ui\//,
@@ -32,7 +32,11 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
 		packages: /^(react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
 	})),
-	{ in: /^src\/components\/pictures\//, mayImport: [domain, assets, /^src\/components\/pictures\//], packages: /^(astro|sharp|node:.*)$/ },
+	{
+		in: /^src\/components\/pictures\//,
+		mayImport: [domain, assets, /^src\/components\/pictures\//],
+		packages: /^(astro|sharp|woff2-encoder|node:.*)$/,
+	},
 	{ in: /^src\/components\//, mayImport: [domain, i18n, content, assets, styles, /^src\/components\//], packages: /^astro:/ },
 	{
 		in: /^src\/layouts\//,

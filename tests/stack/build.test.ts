@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { withPolicy } from '../../src/build/content-security-policy.ts';
 import { toastStyles } from '../../src/build/inserted-styles.ts';
+import { withOneStyle } from '../../src/build/one-style.ts';
 import { placeholderFields } from '../../src/build/placeholders.ts';
 import { productionProblem } from '../../src/build/production-problem.ts';
 import venue from '../../src/content/venue.json' with { type: 'json' };
@@ -110,5 +111,15 @@ describe('the Content-Security-Policy of a page', () => {
 		const allowed = { ...none, insertedStyles: [sheet ?? ''] };
 		expect(directive(withPolicy(page('<astro-island></astro-island>'), allowed), 'style-src-elem')).toContain(hash(sheet ?? ''));
 		expect(directive(withPolicy(page(''), allowed), 'style-src-elem')).toBe("style-src-elem 'self'");
+	});
+});
+
+describe('the styles of a page', () => {
+	test('stand in the head as one, in their order, whatever signs are in them', () => {
+		const page =
+			'<head><style>@layer a;</style><meta><style>@media (width<=9em){b{c:"$&"}}</style></head><body><style>i{d:e}</style><p></p></body>';
+
+		expect(withOneStyle(page)).toBe('<head><style>@layer a;@media (width<=9em){b{c:"$&"}}i{d:e}</style><meta></head><body><p></p></body>');
+		expect(withOneStyle('<head></head>')).toBe('<head></head>');
 	});
 });

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { decompress } from 'woff2-encoder';
 import type { Language } from '#domain/booking.ts';
-import { trueTypeOf } from './true-type.ts';
 
 /** Words as a picture: the colour as `#rrggbb`, size and width in px; lines break where they must. */
 export type Lettering = { words: string; language: Language; colour: string; size: number; width: number };
 
 /**
- * The site's display face in each language, as WOFF. The headings' own letter spacing and distance between lines, in shares of the size:
+ * The site's display face in each language. The headings' own letter spacing and distance between lines, in shares of the size:
  * Urdu's letters hang together, and its font leaves more between the lines than words this large need.
  */
 const FACES = {
@@ -19,13 +19,13 @@ const FACES = {
 		name: 'Gilda Display',
 		spacing: -0.018,
 		leading: 0.06,
-		file: () => fromPackage('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff'),
+		file: '@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2',
 	},
 	ur: {
 		name: 'Noto Nastaliq Urdu',
 		spacing: 0,
 		leading: -0.5,
-		file: () => join(process.cwd(), 'src/assets/fonts/noto-nastaliq-urdu-400.woff'),
+		file: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
 	},
 } as const;
 
@@ -59,7 +59,8 @@ function faceFile(language: Language): Promise<string> {
 
 async function writeFace(language: Language): Promise<string> {
 	const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'face.ttf');
-	writeFileSync(file, trueTypeOf(await readFile(FACES[language].file())));
+	// The text renderer reads no web formats.
+	writeFileSync(file, await decompress(await readFile(fromPackage(FACES[language].file))));
 	return file;
 }
 

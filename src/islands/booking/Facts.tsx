@@ -41,7 +41,7 @@ export function Facts({ told, words, names }: { told: Told; words: BookingWords;
 			{meal && <Fact name={t.menu}>{meal}</Fact>}
 			{told.specialRequests && (
 				<Fact name={t.requests}>
-					<span className="as-typed">{told.specialRequests}</span>
+					<bdi className="as-typed">{told.specialRequests}</bdi>
 				</Fact>
 			)}
 		</dl>

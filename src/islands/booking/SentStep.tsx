@@ -40,7 +40,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				<h1 ref={heading} tabIndex={-1}>
 					{t.title}
 				</h1>
-				<p className="lead">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.halls[sent.hall])}</p>
+				<p className="lead typed">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.halls[sent.hall])}</p>
 			</div>
 			<div className="ref">
 				<p>

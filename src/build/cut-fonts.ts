@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { BASIC_FEATURES, BASIC_LATIN, URDU } from './letters/alphabets.ts';
+import { lettersFont } from './letters/letters-font.ts';
+import { ownWords } from './letters/own-words.ts';
+import { ownWordsFont } from './letters/own-words-font.ts';
+
+type Cut = (font: Uint8Array, words: () => Promise<string[]>) => Promise<Uint8Array>;
+
+/** What a style may ask for behind a font's name, such as `face.woff2?basic-latin`. While `npm start` runs it gets the whole font. */
+const CUTS: Record<string, Cut> = {
+	'basic-latin': (font) => lettersFont(font, BASIC_LATIN, BASIC_FEATURES),
+	urdu: (font) => lettersFont(font, URDU),
+	'own-words': async (font, words) => ownWordsFont(font, await words()),
+};
+
+const ASKED = /\/_astro\/[\w.-]+\.woff2\?[\w-]+/g;
+
+/** Cuts the fonts of a build to what its pages need of them: a phone waits for its letters before anything else. */
+export function cutFonts(): AstroIntegration {
+	return {
+		name: 'lalazar-cut-fonts',
+		hooks: {
+			async 'astro:build:done'({ dir, logger }) {
+				const folder = fileURLToPath(dir);
+				const pages = await filesIn(folder, '**/*.html');
+				const addresses = new Set(pages.flatMap(({ text }) => text.match(ASKED) ?? []));
+				const cuts = new Map<string, string>();
+				for (const address of addresses) cuts.set(address, await cutAs(address, folder, logger));
+				for (const { file, text } of pages)
+					await writeFile(
+						file,
+						text.replace(ASKED, (address) => cuts.get(address) ?? address),
+					);
+			},
+		},
+	};
+}
+
+/** Writes the font that an address asks for, and gives the address where it is. */
+async function cutAs(address: string, folder: string, logger: AstroIntegrationLogger): Promise<string> {
+	const [path = '', asked = ''] = address.split('?');
+	const cut = CUTS[asked];
+	if (!cut) throw new Error(`${address}: a font can be cut to ${Object.keys(CUTS).join(', ')}, not to “${asked}”.`);
+	const whole = await readFile(join(folder, path));
+	const font = await cut(whole, () => wordsOf(folder));
+	const [name = ''] = path.replace('/_astro/', '').split('-');
+	const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+	const place = `/_astro/${name}-${asked}.${hash}.woff2`;
+	await writeFile(join(folder, place), font);
+	logger.info(`${place} ${kilobytes(font)} KB, of ${kilobytes(whole)} KB`);
+	return place;
+}
+
+/** What the Urdu pages and the scripts may say in Urdu. */
+async function wordsOf(folder: string): Promise<string[]> {
+	const files = await Promise.all(['{ur,ur/**/*}.html', '_astro/*.js'].map((pattern) => filesIn(folder, pattern)));
+	return ownWords(files.flat().map(({ text }) => text));
+}
+
+async function filesIn(folder: string, pattern: string): Promise<{ file: string; text: string }[]> {
+	const files = await Array.fromAsync(glob(pattern, { cwd: folder }), (name) => join(folder, name));
+	return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+}
+
+const kilobytes = ({ length }: Uint8Array) => Math.round(length / 1000);

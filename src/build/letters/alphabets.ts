@@ -1,0 +1,12 @@
+/** What English is written with, and the figures and stops of Urdu; the same range as in styles/fonts.css. */
+export const BASIC_LATIN = [...range(0x20, 0x7e), 0xa0, 0xa9, 0xb7, 0xd7, ...range(0x2010, 0x2015), ...range(0x2018, 0x201d), 0x2026];
+
+/** The features that a browser uses unasked, and the figures of equal width that the styles ask for. */
+export const BASIC_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'kern', 'lnum', 'tnum'];
+
+/** What an Urdu keyboard types, and the Arabic letters that look alike, for names come from other keyboards too. */
+export const URDU = [...'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓيكهةى،؛؟۔ًَُِّٰ۰۱۲۳۴۵۶۷۸۹\u200c'].map((letter) => letter.charCodeAt(0));
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,67 @@
+import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs';
+
+/** A TrueType font as HarfBuzz reads it, which sets the text in Chromium, Firefox and Android. */
+export type Typeface = {
+	/** The numbers of the glyphs that a text is set in, in the order of drawing. */
+	glyphsOf: (text: string) => number[];
+	/** The same with those that stood there for a while, until another rule changed them. */
+	glyphsOnTheWayTo: (text: string) => Set<number>;
+	/** What a reader sees of a text: the outline of each glyph and where it stands, in font units. */
+	drawingOf: (text: string) => string;
+	/** The substitution table in HarfBuzz's own memory: what is written there holds from the next text on. */
+	substitutions: () => Uint8Array;
+	/** The code points that the font has a letter for. */
+	letters: () => Set<number>;
+};
+
+/** What HarfBuzz says when glyphs have been put in place of others. */
+const CHANGES = /^(replaced|multiplied|ligated|start table GSUB)/;
+
+/** Opens a TrueType font. */
+export function openTypeface(trueType: Uint8Array): Typeface {
+	const face = new Face(new Blob(new Uint8Array(trueType).buffer));
+	const font = new Font(face);
+	const line = new Line();
+	const watched = new Line();
+	const passed = new Set<number>();
+	watched.setMessageFunc((state, _, message) => {
+		if (CHANGES.test(message)) for (const { codepoint } of state.getGlyphInfos()) passed.add(codepoint);
+		return true;
+	});
+	const write = (text: string, on: Line) => {
+		on.clearContents();
+		on.addText(text);
+		on.guessSegmentProperties();
+		on.setLanguage('ur');
+		shape(font, on);
+	};
+	const set = (text: string) => {
+		write(text, line);
+		return line.getGlyphInfos().map(({ codepoint }) => codepoint);
+	};
+	const outlines = new Map<number, string>();
+	const outlineOf = (glyph: number) => {
+		const outline = outlines.get(glyph) ?? font.glyphToPath(glyph);
+		outlines.set(glyph, outline);
+		return outline;
+	};
+	return {
+		glyphsOf: set,
+		glyphsOnTheWayTo: (text) => {
+			passed.clear();
+			write(text, watched);
+			return new Set(passed);
+		},
+		drawingOf: (text) => {
+			const glyphs = set(text);
+			const places = line.getGlyphPositions();
+			return glyphs.map((glyph, index) => `${outlineOf(glyph)} ${Object.values(places[index] ?? {}).join()}`).join('\n');
+		},
+		substitutions: () => {
+			const table = face.referenceTable('GSUB');
+			if (!table) throw new Error('The font has no table of substitutions (GSUB).');
+			return table;
+		},
+		letters: () => new Set(face.collectUnicodes()),
+	};
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ownWords, URDU_RUN } from '../../../src/build/letters/own-words.ts';
+import { expect } from './test.ts';
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+let known: Set<string> | undefined;
+
+/** What the page shows in the font of the site's own words is what that font was cut for; what somebody typed is set in the other one. */
+export async function expectOwnWords(page: Page): Promise<void> {
+	known ??= new Set(
+		ownWords(globSync(['{ur,ur/**/*}.html', '_astro/*.js'], { cwd: dist }).map((name) => readFileSync(dist + name, 'utf8'))),
+	);
+	const shown = await page.evaluate((run) => {
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const found: string[] = [];
+		while (texts.nextNode()) {
+			const around = texts.currentNode.parentElement;
+			if (!around || around.closest('script, style, noscript')) continue;
+			if (!getComputedStyle(around).fontFamily.startsWith('"Noto Nastaliq Urdu"')) continue;
+			found.push(...(texts.currentNode.textContent?.match(new RegExp(run, 'g')) ?? []));
+		}
+		return found;
+	}, URDU_RUN.source);
+
+	expect(shown.length).toBeGreaterThan(20);
+	expect(shown.filter((word) => !known?.has(word))).toEqual([]);
+}
