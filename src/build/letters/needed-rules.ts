@@ -31,6 +31,7 @@ export function neededRules(texts: readonly string[], typeface: Typeface, rules:
 		for (const text of wrong) {
 			if (isRight(text)) continue;
 			const others = [...kept.keys()].filter((number) => kept[number] === 0);
+			if (others.length === 0) throw new Error(`With all its rules the font sets this otherwise than before: ${text}`);
 			turn(others, 1);
 			shed(text, others);
 		}

@@ -1,6 +1,9 @@
 import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs';
 
-/** A TrueType font as HarfBuzz reads it, which sets the text in Chromium, Firefox and Android. */
+/**
+ * A TrueType font as HarfBuzz reads it, which sets the text in Chromium, Firefox and Android. A font may have rules of its own for a language,
+ * and not every browser tells it the page's: each text is set in Urdu, and then as one of no known language.
+ */
 export type Typeface = {
 	/** The numbers of the glyphs that a text is set in, in the order of drawing. */
 	glyphsOf: (text: string) => number[];
@@ -13,6 +16,8 @@ export type Typeface = {
 	/** The code points that the font has a letter for. */
 	letters: () => Set<number>;
 };
+
+const LANGUAGES = ['ur', 'und'];
 
 /** What HarfBuzz says when glyphs have been put in place of others. */
 const CHANGES = /^(replaced|multiplied|ligated|start table GSUB)/;
@@ -28,16 +33,13 @@ export function openTypeface(trueType: Uint8Array): Typeface {
 		if (CHANGES.test(message)) for (const { codepoint } of state.getGlyphInfos()) passed.add(codepoint);
 		return true;
 	});
-	const write = (text: string, on: Line) => {
+	const set = (text: string, language: string, on: Line) => {
 		on.clearContents();
 		on.addText(text);
 		on.guessSegmentProperties();
-		on.setLanguage('ur');
+		on.setLanguage(language);
 		shape(font, on);
-	};
-	const set = (text: string) => {
-		write(text, line);
-		return line.getGlyphInfos().map(({ codepoint }) => codepoint);
+		return on.getGlyphInfos().map(({ codepoint }) => codepoint);
 	};
 	const outlines = new Map<number, string>();
 	const outlineOf = (glyph: number) => {
@@ -46,16 +48,19 @@ export function openTypeface(trueType: Uint8Array): Typeface {
 		return outline;
 	};
 	return {
-		glyphsOf: set,
+		glyphsOf: (text) => LANGUAGES.flatMap((language) => set(text, language, line)),
 		glyphsOnTheWayTo: (text) => {
 			passed.clear();
-			write(text, watched);
+			for (const language of LANGUAGES) set(text, language, watched);
 			return new Set(passed);
 		},
 		drawingOf: (text) => {
-			const glyphs = set(text);
-			const places = line.getGlyphPositions();
-			return glyphs.map((glyph, index) => `${outlineOf(glyph)} ${Object.values(places[index] ?? {}).join()}`).join('\n');
+			const glyphs = LANGUAGES.flatMap((language) => {
+				const drawn = set(text, language, line);
+				const places = line.getGlyphPositions();
+				return drawn.map((glyph, index) => `${outlineOf(glyph)} ${Object.values(places[index] ?? {}).join()}`);
+			});
+			return glyphs.join('\n');
 		},
 		substitutions: () => {
 			const table = face.referenceTable('GSUB');

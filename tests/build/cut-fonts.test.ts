@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cutFonts } from '../../src/build/cut-fonts.ts';
+import { URDU } from '../../src/build/letters/alphabets.ts';
+import { lettersFont } from '../../src/build/letters/letters-font.ts';
+
+const gilda = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2'));
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'lalazar-fonts-'));
+	mkdirSync(join(folder, '_astro'));
+	said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
+const page = (name: string) => readFileSync(join(folder, name), 'utf8');
+const built = async (...tools: Parameters<typeof cutFonts>) => {
+	const logger = { info: () => undefined, warn: (text: string) => said.push(text) };
+	await cutFonts(...tools).hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`), logger } as never);
+};
+
+test('every page gets the address of the cut font, which carries its content’s hash; who asks for the whole font keeps it', async () => {
+	put('_astro/face-400.abc.woff2', gilda);
+	put('index.html', '<style>a{src:url(/_astro/face-400.abc.woff2?basic-latin)}b{src:url(/_astro/face-400.abc.woff2)}</style>');
+	put('ur.html', '<link href="/_astro/face-400.abc.woff2?basic-latin">');
+
+	await built();
+
+	const [address = ''] = /\/_astro\/face-basic-latin\.[\w-]{8}\.woff2/.exec(page('index.html')) ?? [];
+	expect(page('index.html')).toBe(`<style>a{src:url(${address})}b{src:url(/_astro/face-400.abc.woff2)}</style>`);
+	expect(page('ur.html')).toBe(`<link href="${address}">`);
+	expect(readFileSync(join(folder, address)).length).toBeLessThan(gilda.length / 2);
+	expect(said).toEqual([]);
+});
+
+test('a cut that there is not ends the build with those that there are', async () => {
+	put('_astro/face.abc.woff2', gilda);
+	put('index.html', 'url(/_astro/face.abc.woff2?greek)');
+
+	await expect(built()).rejects.toThrow('face.abc.woff2?greek: a font can be cut to basic-latin, urdu, own-words, not to “greek”.');
+});
+
+test('where a font cannot be cut to words, the pages get its whole alphabet, and whoever builds is told', async () => {
+	put('_astro/face.abc.woff2', gilda);
+	put('ur.html', 'خوش آمدید url(/_astro/face.abc.woff2?own-words)');
+
+	await built(async (_, words) => {
+		throw new Error(`It would draw ${words[0]} differently.`);
+	});
+
+	const [address = ''] = /\/_astro\/face-own-words\.[\w-]{8}\.woff2/.exec(page('ur.html')) ?? [];
+	expect(readFileSync(join(folder, address))).toEqual(Buffer.from(await lettersFont(gilda, URDU)));
+	expect(said).toEqual(['It would draw خوش differently. The Urdu pages get the whole alphabet instead.']);
+});
