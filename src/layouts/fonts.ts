@@ -4,7 +4,10 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 
 import type { Language } from '#domain/booking.ts';
 
-const text = `${figtree}?basic-latin`;
+const [display, text, urdu] = [`${gilda}?basic-latin`, `${figtree}?basic-latin`, `${nastaliq}?own-words`];
 
-/** The two font files that a page asks for before any text needs them: of styles/fonts.css, and in Urdu of styles/urdu-letters.css. */
-export const FONTS: Record<Language, readonly string[]> = { en: [`${gilda}?basic-latin`, text], ur: [`${nastaliq}?own-words`, text] };
+/** The font files that a page asks for before any text needs them: of styles/fonts.css, and in Urdu of styles/urdu-letters.css. */
+export function fontsOf(language: Language, { hasFigures = false } = {}): string[] {
+	if (language === 'en') return [display, text];
+	return hasFigures ? [urdu, text, display] : [urdu, text];
+}

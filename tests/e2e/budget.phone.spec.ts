@@ -1,4 +1,4 @@
-import { javascriptOf, KB, loadOf } from './support/load.ts';
+import { javascriptOf, KB, lateFontsOn, loadOf } from './support/load.ts';
 import { PUBLIC_PAGES } from './support/pages.ts';
 import { signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -31,11 +31,14 @@ test.describe('on a phone, before it scrolls', () => {
 		['/menus', 16, 140],
 		['/gallery', 16, 250],
 	] as const) {
-		test(`${path} has at most ${html} KB of HTML with its styles, 41 KB of fonts, and ${all} KB in all without film`, async ({ page }) => {
+		test(`${path} has at most ${html} KB of HTML with its styles, 24 KB of fonts, all preloaded, and ${all} KB in all without film`, async ({
+			page,
+		}) => {
 			const { media = 0, ...load } = await loadOf(page, path);
 
 			expect(load['document']).toBeLessThanOrEqual(html);
-			expect(load['font']).toBeLessThanOrEqual(41);
+			expect(load['font']).toBeLessThanOrEqual(24);
+			expect(await lateFontsOn(page)).toEqual([]);
 			expect(Object.values(load).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(all);
 			expect(media).toBeLessThanOrEqual(1.3 * KB);
 		});

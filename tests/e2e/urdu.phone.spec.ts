@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { farDay, keepWhatsAppInside } from './support/booking.ts';
-import { javascriptOf, loadOf } from './support/load.ts';
+import { javascriptOf, lateFontsOn, loadOf } from './support/load.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
 import { expectNoDeadLinks, expectSoundHtml } from './support/soundness.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -46,8 +46,14 @@ for (const [path, html] of [
 	['/ur/menus', 16],
 	['/ur/gallery', 16],
 ] as const) {
-	test(`${path} has at most ${html} KB of HTML with its styles, and 3 KB of JavaScript`, async ({ page }) => {
-		expect((await loadOf(page, path))['document']).toBeLessThanOrEqual(html);
+	test(`${path} has at most ${html} KB of HTML with its styles, 64 KB of fonts, all preloaded, and 3 KB of JavaScript`, async ({
+		page,
+	}) => {
+		const load = await loadOf(page, path);
+
+		expect(load['document']).toBeLessThanOrEqual(html);
+		expect(load['font']).toBeLessThanOrEqual(64);
+		expect(await lateFontsOn(page)).toEqual([]);
 		expect(await javascriptOf(page, path)).toBeLessThanOrEqual(3);
 	});
 }

@@ -28,3 +28,11 @@ export async function loadOf(page: Page, path: string): Promise<Record<string, n
 	}
 	return load;
 }
+
+/** The fonts that the page found out about only when a text needed them, after a round trip for nothing. */
+export const lateFontsOn = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		const early = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href));
+		const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+		return asked.filter((name) => name.endsWith('.woff2') && !early.has(name));
+	});
