@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { BASIC_FEATURES, BASIC_LATIN, URDU } from './letters/alphabets.ts';
 import { lettersFont } from './letters/letters-font.ts';
-import { ownWords } from './letters/own-words.ts';
+import { ownWordsIn } from './letters/own-words.ts';
 import { ownWordsFont } from './letters/own-words-font.ts';
+import { textsIn } from './texts-in.ts';
 
 type Site = { words: () => Promise<string[]>; logger: AstroIntegrationLogger; cutToWords: typeof ownWordsFont };
 type Cut = (font: Uint8Array, site: Site) => Promise<Uint8Array>;
@@ -32,10 +33,10 @@ export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 		hooks: {
 			async 'astro:build:done'({ dir, logger }) {
 				const folder = fileURLToPath(dir);
-				const pages = await filesIn(folder, '**/*.html');
+				const pages = await textsIn(folder, '**/*.html');
 				const addresses = new Set(pages.flatMap(({ text }) => text.match(ASKED) ?? []));
 				const cuts = new Map<string, string>();
-				const site = { words: () => wordsOf(folder), logger, cutToWords };
+				const site = { words: () => ownWordsIn(folder), logger, cutToWords };
 				for (const address of addresses) cuts.set(address, await cutAs(address, folder, site));
 				for (const { file, text } of pages)
 					await writeFile(
@@ -60,17 +61,6 @@ async function cutAs(address: string, folder: string, site: Site): Promise<strin
 	await writeFile(join(folder, place), font);
 	site.logger.info(`${place} ${kilobytes(font)} KB, of ${kilobytes(whole)} KB`);
 	return place;
-}
-
-/** What the Urdu pages and the scripts may say in Urdu. */
-async function wordsOf(folder: string): Promise<string[]> {
-	const files = await Promise.all(['{ur,ur/**/*}.html', '_astro/*.js'].map((pattern) => filesIn(folder, pattern)));
-	return ownWords(files.flat().map(({ text }) => text));
-}
-
-async function filesIn(folder: string, pattern: string): Promise<{ file: string; text: string }[]> {
-	const files = await Array.fromAsync(glob(pattern, { cwd: folder }), (name) => join(folder, name));
-	return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
 }
 
 const kilobytes = ({ length }: Uint8Array) => Math.round(length / 1000);

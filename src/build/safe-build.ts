@@ -1,11 +1,11 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withPolicy } from './content-security-policy.ts';
 import { toastStyles } from './inserted-styles.ts';
 import { withOneStyle } from './one-style.ts';
 import { productionProblem } from './production-problem.ts';
+import { textsIn } from './texts-in.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy and valid HTML. */
 export function safeBuild(): AstroIntegration {
@@ -25,11 +25,8 @@ export function safeBuild(): AstroIntegration {
 			async 'astro:build:done'({ dir }) {
 				const address = environment['PUBLIC_SUPABASE_URL'];
 				const allowed = { connect: address ? [new URL(address).origin] : [], insertedStyles: await toastStyles() };
-				const folder = fileURLToPath(dir);
-				for await (const name of glob('**/*.html', { cwd: folder })) {
-					const file = join(folder, name);
-					await writeFile(file, withPolicy(withOneStyle(await readFile(file, 'utf8')), allowed));
-				}
+				for (const { file, text } of await textsIn(fileURLToPath(dir), '**/*.html'))
+					await writeFile(file, withPolicy(withOneStyle(text), allowed));
 			},
 		},
 	};

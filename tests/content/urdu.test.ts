@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { decompress } from 'woff2-encoder';
 import { refuseOthers, reworded, wordsNamed } from '#components/site/reworded.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
@@ -9,7 +8,7 @@ import { rupees } from '#domain/money.ts';
 import { englishPath, pathIn } from '#domain/page-path.ts';
 import { hoursInUrdu } from '#i18n/hours.ts';
 import { URDU_RUN } from '../../src/build/letters/own-words.ts';
-import { openTypeface } from '../../src/build/letters/typeface.ts';
+import { lettersOf } from '../support/font-letters.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -20,7 +19,7 @@ const wordFiles = readdirSync(new URL('src/i18n', root)).map((file) => `src/i18n
 
 test('the font has every Urdu letter that any page, message or toast may show', async () => {
 	const file = createRequire(import.meta.url).resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2');
-	const letters = openTypeface(await decompress(readFileSync(file))).letters();
+	const letters = await lettersOf(readFileSync(file));
 	const used = [...new Set([...contentFiles, ...wordFiles].map(read).join('').match(URDU_RUN)?.join(''))];
 
 	expect(used.length).toBeGreaterThan(40);

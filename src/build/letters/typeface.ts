@@ -13,8 +13,6 @@ export type Typeface = {
 	drawingOf: (text: string) => string;
 	/** The substitution table in HarfBuzz's own memory: what is written there holds from the next text on. */
 	substitutions: () => Uint8Array;
-	/** The code points that the font has a letter for. */
-	letters: () => Set<number>;
 };
 
 const LANGUAGES = ['ur', 'und'];
@@ -67,6 +65,5 @@ export function openTypeface(trueType: Uint8Array): Typeface {
 			if (!table) throw new Error('The font has no table of substitutions (GSUB).');
 			return table;
 		},
-		letters: () => new Set(face.collectUnicodes()),
 	};
 }

@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { ownWords, URDU_RUN } from '../../../src/build/letters/own-words.ts';
+import { ownWordsIn, URDU_RUN } from '../../../src/build/letters/own-words.ts';
 import { expect } from './test.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -9,9 +8,7 @@ let known: Set<string> | undefined;
 
 /** What the page shows in the font of the site's own words is what that font was cut for; what somebody typed is set in the other one. */
 export async function expectOwnWords(page: Page): Promise<void> {
-	known ??= new Set(
-		ownWords(globSync(['{ur,ur/**/*}.html', '_astro/*.js'], { cwd: dist }).map((name) => readFileSync(dist + name, 'utf8'))),
-	);
+	known ??= new Set(await ownWordsIn(dist));
 	const shown = await page.evaluate((run) => {
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		const found: string[] = [];
