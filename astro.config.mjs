@@ -16,6 +16,16 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {
+		// A file for each little rule would be a request for each.
+		environments: {
+			client: {
+				build: {
+					rolldownOptions: {
+						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](money|pricing)\.ts$/ }] } },
+					},
+				},
+			},
+		},
 		optimizeDeps: {
 			include: [
 				'react',

@@ -3,22 +3,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { BASIC_FEATURES, BASIC_LATIN, URDU } from './letters/alphabets.ts';
+import { BASIC_FEATURES, BASIC_LATIN, FIGURES, URDU } from './letters/alphabets.ts';
 import { lettersFont } from './letters/letters-font.ts';
+import { ownLettersIn } from './letters/own-letters.ts';
 import { ownWordsIn } from './letters/own-words.ts';
 import { ownWordsFont } from './letters/own-words-font.ts';
 import { textsIn } from './texts-in.ts';
 
-type Site = { words: () => Promise<string[]>; logger: AstroIntegrationLogger; cutToWords: typeof ownWordsFont };
+type Site = { folder: string; logger: AstroIntegrationLogger; cutToWords: typeof ownWordsFont };
 type Cut = (font: Uint8Array, site: Site) => Promise<Uint8Array>;
 
 /** What a style may ask for behind a font's name, such as `face.woff2?basic-latin`. While `npm start` runs it gets the whole font. */
 const CUTS: Record<string, Cut> = {
 	'basic-latin': (font) => lettersFont(font, BASIC_LATIN, BASIC_FEATURES),
+	figures: (font) => lettersFont(font, FIGURES, BASIC_FEATURES),
+	'own-letters': async (font, { folder }) => lettersFont(font, await ownLettersIn(folder), BASIC_FEATURES),
 	urdu: (font) => lettersFont(font, URDU),
 	// An editor's new word must not end a deploy with a riddle about fonts: the page is then slower, and right.
-	'own-words': async (font, { words, logger, cutToWords }) =>
-		cutToWords(font, await words()).catch((problem: Error) => {
+	'own-words': async (font, { folder, logger, cutToWords }) =>
+		cutToWords(font, await ownWordsIn(folder)).catch((problem: Error) => {
 			logger.warn(`${problem.message} The Urdu pages get the whole alphabet instead.`);
 			return lettersFont(font, URDU);
 		}),
@@ -36,8 +39,8 @@ export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 				const pages = await textsIn(folder, '**/*.html');
 				const addresses = new Set(pages.flatMap(({ text }) => text.match(ASKED) ?? []));
 				const cuts = new Map<string, string>();
-				const site = { words: () => ownWordsIn(folder), logger, cutToWords };
-				for (const address of addresses) cuts.set(address, await cutAs(address, folder, site));
+				const site = { folder, logger, cutToWords };
+				for (const address of addresses) cuts.set(address, await cutAs(address, site));
 				for (const { file, text } of pages)
 					await writeFile(
 						file,
@@ -49,16 +52,16 @@ export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 }
 
 /** Writes the font that an address asks for, and gives the address where it is. */
-async function cutAs(address: string, folder: string, site: Site): Promise<string> {
+async function cutAs(address: string, site: Site): Promise<string> {
 	const [path = '', asked = ''] = address.split('?');
 	const cut = CUTS[asked];
 	if (!cut) throw new Error(`${address}: a font can be cut to ${Object.keys(CUTS).join(', ')}, not to “${asked}”.`);
-	const whole = await readFile(join(folder, path));
+	const whole = await readFile(join(site.folder, path));
 	const font = await cut(whole, site);
 	const [name] = /\w+/.exec(path.replace('/_astro/', '')) ?? [];
 	const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
 	const place = `/_astro/${name}-${asked}.${hash}.woff2`;
-	await writeFile(join(folder, place), font);
+	await writeFile(join(site.folder, place), font);
 	site.logger.info(`${place} ${kilobytes(font)} KB, of ${kilobytes(whole)} KB`);
 	return place;
 }

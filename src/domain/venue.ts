@@ -21,3 +21,22 @@ export type Venue = {
 	advancePercent: number;
 	social: { name: string; url: string }[];
 };
+
+const CONTACT = [
+	'name',
+	'phone',
+	'phoneWords',
+	'phoneHours',
+	'whatsapp',
+	'whatsappWords',
+	'email',
+	'address',
+	'responseHours',
+	'advancePercent',
+] as const;
+
+/** What the booking pages tell of the hall. What an island is given stands in its page's HTML, so it is given no more. */
+export type VenueContact = Pick<Venue, (typeof CONTACT)[number]>;
+
+/** A venue's facts for the booking pages. */
+export const contactOf = (venue: Venue): VenueContact => Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as VenueContact;

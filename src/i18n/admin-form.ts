@@ -3,7 +3,7 @@ import { figure, rupees } from '#domain/money.ts';
 import type { Serving } from '#domain/pricing.ts';
 import type { EventTime } from '#domain/slot.ts';
 import type { StaffProblem, TypedBooking } from '#domain/staff-booking.ts';
-import { fieldProblemWords } from './field-problems.ts';
+import { fieldProblemsEn } from './field-problems-en.ts';
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {
@@ -67,7 +67,7 @@ export const choiceWords: Partial<Record<keyof TypedBooking, Readonly<Record<str
 
 /** The words beside a field for each thing that can be wrong with it: the visitor's own, and those of the two fields that only staff have. */
 export const staffProblemWords: Record<StaffProblem, string> = {
-	...fieldProblemWords.en,
+	...fieldProblemsEn,
 	// Staff may enter an event late; visitors ask from tomorrow on.
 	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
 	'total-invalid': 'Please enter whole rupees, from 0 to 999,999,999',

@@ -1,60 +1,7 @@
 import type { Language } from '#domain/booking.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
+import { fieldProblemsEn } from './field-problems-en.ts';
+import { fieldProblemsUr } from './field-problems-ur.ts';
 
-/** The words beside a field for each thing that can be wrong with it. English as in the specification, where it has words. */
-export const fieldProblemWords: Record<Language, Record<FieldProblem, string>> = {
-	en: {
-		'name-required': 'Name is required',
-		'phone-required': 'Phone number is required',
-		'phone-invalid': 'Please enter a valid phone number',
-		'email-invalid': 'Invalid email address',
-		'hall-required': 'Please select a hall',
-		'date-required': 'Event date is required',
-		'date-too-early': 'Please choose a date from tomorrow on',
-		'date-too-late': 'Please choose a date within the next 24 months',
-		'time-required': 'Event time is required',
-		'guests-required': 'Guest count is required',
-		'guests-minimum': 'Guest count must be at least 1',
-		'guests-whole': 'Please enter the guests as a whole number',
-		'tulip-hall-full': 'Tulip Hall seats up to 800 guests',
-		'main-hall-full': 'Main Hall seats up to 2,000 guests',
-		'occasion-unknown': 'Please choose an occasion from the list',
-		'package-unknown': 'Please choose a menu from the list',
-		'serving-unknown': 'Please choose table or buffet serving',
-		'add-on-unknown': 'Please choose add-ons from the list',
-		'add-on-one-choice': 'Please choose one dish of each add-on',
-		'language-unknown': 'Please choose English or Urdu',
-		'consent-required': 'Please agree that we may write to you about this booking',
-		'too-long': 'This is too long. Please shorten it',
-		'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
-		'not-text': 'Please enter this as text',
-		'unknown-field': 'This field is not known here',
-	},
-	ur: {
-		'name-required': 'نام لکھنا ضروری ہے',
-		'phone-required': 'فون نمبر لکھنا ضروری ہے',
-		'phone-invalid': 'درست فون نمبر لکھیے',
-		'email-invalid': 'ای میل کا پتہ درست نہیں',
-		'hall-required': 'ہال منتخب کیجیے',
-		'date-required': 'تقریب کی تاریخ ضروری ہے',
-		'date-too-early': 'کل یا اس کے بعد کی تاریخ چنیے',
-		'date-too-late': 'اگلے 24 مہینوں کے اندر کی تاریخ چنیے',
-		'time-required': 'تقریب کا وقت ضروری ہے',
-		'guests-required': 'مہمانوں کی تعداد ضروری ہے',
-		'guests-minimum': 'مہمان کم از کم 1 ہونا چاہیے',
-		'guests-whole': 'مہمانوں کی تعداد پورے عدد میں لکھیے',
-		'tulip-hall-full': 'ٹیولپ ہال میں 800 مہمانوں تک کی جگہ ہے',
-		'main-hall-full': 'مین ہال میں 2,000 مہمانوں تک کی جگہ ہے',
-		'occasion-unknown': 'فہرست میں سے تقریب چنیے',
-		'package-unknown': 'فہرست میں سے مینیو چنیے',
-		'serving-unknown': 'میز یا بوفے چنیے',
-		'add-on-unknown': 'فہرست میں سے اضافی پکوان چنیے',
-		'add-on-one-choice': 'ہر اضافی پکوان میں سے ایک چنیے',
-		'language-unknown': 'انگریزی یا اردو چنیے',
-		'consent-required': 'اجازت دیجیے کہ ہم اس بکنگ کے بارے میں آپ کو لکھ سکیں',
-		'too-long': 'یہ بہت لمبا ہے۔ مختصر کیجیے',
-		'hidden-characters': 'اس میں ایسے حروف ہیں جو نظر نہیں آتے۔ دوبارہ لکھیے',
-		'not-text': 'یہاں الفاظ لکھیے',
-		'unknown-field': 'یہ خانہ یہاں معلوم نہیں',
-	},
-};
+/** The words beside a field in both languages, for the server, which answers in either. A browser takes one of the two files. */
+export const fieldProblemWords: Record<Language, Record<FieldProblem, string>> = { en: fieldProblemsEn, ur: fieldProblemsUr };

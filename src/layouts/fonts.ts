@@ -4,10 +4,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 
 import type { Language } from '#domain/booking.ts';
 
-const [display, text, urdu] = [`${gilda}?basic-latin`, `${figtree}?basic-latin`, `${nastaliq}?own-words`];
+const english = [`${gilda}?basic-latin`, `${figtree}?basic-latin`];
+const urdu = [`${nastaliq}?own-words`, `${figtree}?own-letters`];
+const figures = `${gilda}?figures`;
 
 /** The font files that a page asks for before any text needs them: of styles/fonts.css, and in Urdu of styles/urdu-letters.css. */
 export function fontsOf(language: Language, { hasFigures = false } = {}): string[] {
-	if (language === 'en') return [display, text];
-	return hasFigures ? [urdu, text, display] : [urdu, text];
+	if (language === 'en') return english;
+	return hasFigures ? [...urdu, figures] : urdu;
 }

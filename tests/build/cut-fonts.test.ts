@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutFonts } from '../../src/build/cut-fonts.ts';
 import { URDU } from '../../src/build/letters/alphabets.ts';
 import { lettersFont } from '../../src/build/letters/letters-font.ts';
+import { lettersOf } from '../support/font-letters.ts';
 
 const gilda = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2'));
 let folder: string;
@@ -44,7 +45,26 @@ test('a cut that there is not ends the build with those that there are', async (
 	put('_astro/face.abc.woff2', gilda);
 	put('index.html', 'url(/_astro/face.abc.woff2?greek)');
 
-	await expect(built()).rejects.toThrow('face.abc.woff2?greek: a font can be cut to basic-latin, urdu, own-words, not to “greek”.');
+	await expect(built()).rejects.toThrow(
+		'face.abc.woff2?greek: a font can be cut to basic-latin, figures, own-letters, urdu, own-words, not to “greek”.',
+	);
+});
+
+test('the Latin letters that the Urdu pages show are cut out, and no others', async () => {
+	put('_astro/face.abc.woff2', gilda);
+	put(
+		'ur.html',
+		'<style>q{src:url(/_astro/face.abc.woff2?own-letters)}</style><p class="z">Gate 1 &amp; <bdi>خوش</bdi></p><script>x</script>',
+	);
+	put('index.html', 'WYZ');
+
+	await built();
+
+	const [address = ''] = /\/_astro\/face-own-letters\.[\w-]{8}\.woff2/.exec(page('ur.html')) ?? [];
+	const letters = await lettersOf(readFileSync(join(folder, address)));
+	const has = (text: string) => [...text].filter((letter) => letters.has(letter.codePointAt(0) ?? 0)).join('');
+	expect(has('Gate0123456789,.:()+-–×“”')).toBe('Gate0123456789,.:()+-–×“”');
+	expect(has('WYZqzxb&;')).toBe('');
 });
 
 test('where a font cannot be cut to words, the pages get its whole alphabet, and whoever builds is told', async () => {

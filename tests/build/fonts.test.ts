@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decompress } from 'woff2-encoder';
-import { BASIC_FEATURES, BASIC_LATIN, URDU } from '../../src/build/letters/alphabets.ts';
+import { BASIC_FEATURES, BASIC_LATIN, FIGURES, URDU } from '../../src/build/letters/alphabets.ts';
 import { lettersFont } from '../../src/build/letters/letters-font.ts';
 import { ownWords, URDU_RUN } from '../../src/build/letters/own-words.ts';
 import { ownWordsFont } from '../../src/build/letters/own-words-font.ts';
@@ -89,8 +89,15 @@ describe('the styles ask for a cut font only where it has letters', () => {
 		for (const range of ranges) expect(range).toEqual(BASIC_LATIN);
 	});
 
-	test.each(['own-words', 'urdu'])('Urdu, %s: the letters that a run of Urdu is made of', (asked) => {
-		const [range = [], ...others] = rangesIn('src/styles/urdu-letters.css', asked);
+	test('prices in Urdu: all figures, and nothing else', () => {
+		expect(rangesIn('src/styles/urdu-letters.css', 'figures')).toEqual([FIGURES]);
+	});
+
+	test.each([
+		['own-words', 'src/styles/urdu-letters.css'],
+		['urdu', 'src/styles/urdu-typed.css'],
+	])('Urdu, %s: the letters that a run of Urdu is made of', (asked, file) => {
+		const [range = [], ...others] = rangesIn(file, asked);
 
 		expect(others).toEqual([]);
 		expect(range.length).toBeGreaterThan(300);

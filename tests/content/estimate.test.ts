@@ -6,7 +6,7 @@ import { estimate, type Serving } from '#domain/pricing.ts';
 import { siteWords } from '#i18n/site.ts';
 
 const { example } = servicesPage.estimate;
-const english = { language: 'en', words: siteWords.en.estimate, names: {} } as const;
+const english = { language: 'en', words: siteWords.en.estimate } as const;
 const shown = (addOns = example.addOns) => {
 	const meal = { package: example.menu, serving: example.serving as Serving, guestCount: example.guests, addOns };
 	return estimate(meal, menus) ?? expect.fail('the example names no menu of menus.json');

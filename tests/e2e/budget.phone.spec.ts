@@ -1,4 +1,4 @@
-import { javascriptOf, KB, lateFontsOn, loadOf } from './support/load.ts';
+import { htmlOf, javascriptOf, KB, lateFontsOn, loadOf } from './support/load.ts';
 import { PUBLIC_PAGES } from './support/pages.ts';
 import { signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +36,7 @@ test.describe('on a phone, before it scrolls', () => {
 		}) => {
 			const { media = 0, ...load } = await loadOf(page, path);
 
-			expect(load['document']).toBeLessThanOrEqual(html);
+			expect(await htmlOf(page, path)).toBeLessThanOrEqual(html);
 			expect(load['font']).toBeLessThanOrEqual(24);
 			expect(await lateFontsOn(page)).toEqual([]);
 			expect(Object.values(load).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(all);
@@ -57,7 +57,10 @@ test.describe('on a phone, before it scrolls', () => {
 	});
 });
 
-test('/booking loads at most 150 kB of JavaScript, in thousands, and what shows toasts only with the first one', async ({ page }) => {
+test('/booking has at most 16 KB of HTML with its styles and 150 kB of JavaScript, in thousands; what shows toasts loads with the first one', async ({
+	page,
+}) => {
+	expect(await htmlOf(page, '/booking')).toBeLessThanOrEqual(16);
 	expect((await javascriptOf(page, '/booking')) * KB).toBeLessThanOrEqual(150_000);
 	await expect(page.locator('[data-sonner-toaster]')).toHaveCount(0);
 	await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();

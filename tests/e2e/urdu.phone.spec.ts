@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { farDay, keepWhatsAppInside } from './support/booking.ts';
-import { javascriptOf, lateFontsOn, loadOf } from './support/load.ts';
+import { htmlOf, javascriptOf, lateFontsOn, loadOf } from './support/load.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
 import { expectNoDeadLinks, expectSoundHtml } from './support/soundness.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -38,23 +38,24 @@ for (const [index, path] of URDU_PAGES.entries()) {
 	});
 }
 
-for (const [path, html] of [
-	['/ur', 20],
-	['/ur/about', 16],
-	// An Urdu letter is two bytes, and this page has the most of them.
-	['/ur/services', 18],
-	['/ur/menus', 16],
-	['/ur/gallery', 16],
+for (const [path, html, javascript] of [
+	['/ur', 20, 3],
+	['/ur/about', 16, 3],
+	// An Urdu letter is two bytes; these two are at 16 KB, and an editor's next sentence needs room.
+	['/ur/services', 17, 3],
+	['/ur/booking', 17, 150],
+	['/ur/menus', 16, 3],
+	['/ur/gallery', 16, 3],
 ] as const) {
-	test(`${path} has at most ${html} KB of HTML with its styles, 64 KB of fonts, all preloaded, and 3 KB of JavaScript`, async ({
+	test(`${path} has at most ${html} KB of HTML with its styles, 52 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
 		page,
 	}) => {
 		const load = await loadOf(page, path);
 
-		expect(load['document']).toBeLessThanOrEqual(html);
-		expect(load['font']).toBeLessThanOrEqual(64);
+		expect(await htmlOf(page, path)).toBeLessThanOrEqual(html);
+		expect(load['font']).toBeLessThanOrEqual(52);
 		expect(await lateFontsOn(page)).toEqual([]);
-		expect(await javascriptOf(page, path)).toBeLessThanOrEqual(3);
+		expect(await javascriptOf(page, path)).toBeLessThanOrEqual(javascript);
 	});
 }
 

@@ -60,6 +60,14 @@ test('no test is skipped or run alone, none sleeps, and nothing is left to do', 
 	expect(sources.filter((file) => file !== 'tests/house/tidiness.test.ts' && marks.test(read(file)))).toEqual([]);
 });
 
+test('every colour, size and other property that a style declares is one that a style uses', () => {
+	const written = files.filter((file) => /^src\/.*\.(css|astro|tsx?|svg)$/.test(file)).map(read);
+	const namesIn = (pattern: RegExp) => new Set(written.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+	const used = namesIn(/var\((--[\w-]+)/g);
+
+	expect([...namesIn(/^\s*(--[\w-]+):/gm)].filter((name) => !used.has(name))).toEqual([]);
+});
+
 test('what an engineer may import says what it is for', () => {
 	const undocumented = sources
 		.filter((file) => /^(src|netlify)\/.*\.tsx?$/.test(file) && !/\.d\.ts$/.test(file))

@@ -4,6 +4,12 @@ export const BASIC_LATIN = [...range(0x20, 0x7e), 0xa0, 0xa9, 0xb7, 0xd7, ...ran
 /** The features that a browser uses unasked, and the figures of equal width that the styles ask for. */
 export const BASIC_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'kern', 'lnum', 'tnum'];
 
+/** What prices, dates and hours are written with. */
+export const FIGURES = [0x20, ...range(0x28, 0x3a), 0xd7, 0x2013];
+
+/** What styles and browsers add to a page by themselves: quotation marks, and the hint in an empty field for a date. */
+export const ADDED = [...'‘’“”dmy'].map((letter) => letter.charCodeAt(0));
+
 /** What an Urdu keyboard types, and the Arabic letters that look alike, for names come from other keyboards too. */
 export const URDU = [...'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓيكهةى،؛؟۔ًَُِّٰ۰۱۲۳۴۵۶۷۸۹\u200c'].map((letter) => letter.charCodeAt(0));
 

@@ -1,9 +1,12 @@
-import { anchorOf } from '#domain/anchor.ts';
 import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
-/** What the page hands to its script: prices, the language, and how the chat with the hall begins. */
-export type EstimateData = { prices: PriceList; tongue: EstimateTongue; greeting: string };
+/** An offer's anchor is its name in an address, in every language the same. */
+type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; tax: PriceList['tax'] };
+type Anchored<Offers extends readonly unknown[]> = (Offers[number] & { anchor: string })[];
+
+/** What the page hands to its script: prices by the names that the page shows, the language, and how the chat with the hall begins. */
+export type EstimateData = { prices: OfferedPrices; tongue: EstimateTongue; greeting: string };
 
 /** Keeps the sum and the chat's text in step with what is chosen in the form. */
 export function followEstimate(form = document.querySelector<HTMLFormElement>('[data-estimate]')): void {
@@ -35,18 +38,18 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 	addEventListener('pageshow', follow);
 }
 
-/** Menus and add-ons are named as in addresses, so that the form without a script leads to the same booking page. */
-function estimateOf(chosen: FormData, { menus, addOns, tax }: PriceList): Estimate | undefined {
-	const named = <Offer extends { name: string }>(offers: readonly Offer[], key: string) =>
-		offers.filter(({ name }) => chosen.getAll(key).includes(anchorOf(name)));
+/** Menus and add-ons are chosen by their anchors, so that the form without a script leads to the same booking page. */
+function estimateOf(chosen: FormData, prices: OfferedPrices): Estimate | undefined {
+	const named = (offers: readonly { anchor: string; name: string }[], key: string) =>
+		offers.filter(({ anchor }) => chosen.getAll(key).includes(anchor)).map(({ name }) => name);
 	return estimate(
 		{
-			package: named(menus, 'menu')[0]?.name ?? '',
+			package: named(prices.menus, 'menu')[0] ?? '',
 			serving: chosen.get('serving') as Serving,
 			guestCount: Number(chosen.get('guests')),
-			addOns: named(addOns, 'addOn').map(({ name }) => name),
+			addOns: named(prices.addOns, 'addOn'),
 		},
-		{ menus, addOns, tax },
+		prices,
 	);
 }
 

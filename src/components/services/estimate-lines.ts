@@ -1,26 +1,26 @@
 import type { Language } from '#domain/booking.ts';
 import { figure, rupees } from '#domain/money.ts';
-import { called, type Estimate, type Names } from '#domain/pricing.ts';
+import type { Estimate } from '#domain/pricing.ts';
 import type { EstimateWords } from '#i18n/estimate.ts';
 
 /** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */
 export type EstimateLine = { name: string; times?: string; amount: string };
 
-/** What a language says, and what it calls the menus and dishes. */
-export type EstimateTongue = { language: Language; words: LineWords; names: Names };
+/** A language and what it says. */
+export type EstimateTongue = { language: Language; words: LineWords };
 
 type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'menuLine' | 'taxLine' | 'message' | 'withAddOns' | 'and'>;
 
 /** The sum line by line, the tax apart, the total last. The page and its script write the same. */
-export function estimateLines(estimate: Estimate, { language, words, names }: EstimateTongue): EstimateLine[] {
+export function estimateLines(estimate: Estimate, { language, words }: EstimateTongue): EstimateLine[] {
 	const inRupees = (amount: number) => rupees(amount, language);
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
-	const menu = said(words.menuLine, { menu: called(estimate.package, names), serving: words.servings[estimate.serving] });
-	const tax = { tax: called(estimate.taxName, names), percent: String(estimate.taxPercent) };
+	const menu = said(words.menuLine, { menu: estimate.package, serving: words.servings[estimate.serving] });
+	const tax = { tax: estimate.taxName, percent: String(estimate.taxPercent) };
 	return [
 		{ name: menu, times: times(estimate.perHead), amount: inRupees(estimate.menuTotal) },
 		...estimate.addOns.map(({ name, perHead, total }) => ({
-			name: `${called(name, names)}:`,
+			name: `${name}:`,
 			times: times(perHead),
 			amount: inRupees(total),
 		})),
@@ -30,10 +30,10 @@ export function estimateLines(estimate: Estimate, { language, words, names }: Es
 }
 
 /** What a family writes to the hall about their choice. */
-export function estimateMessage(estimate: Estimate, { language, words, names }: EstimateTongue): string {
-	const addOns = estimate.addOns.map(({ name }) => called(name, names)).join(words.and);
+export function estimateMessage(estimate: Estimate, { language, words }: EstimateTongue): string {
+	const addOns = estimate.addOns.map(({ name }) => name).join(words.and);
 	return said(words.message, {
-		menu: called(estimate.package, names),
+		menu: estimate.package,
 		serving: words.servings[estimate.serving],
 		guests: figure(estimate.guests),
 		addOns: addOns && said(words.withAddOns, { addOns }),

@@ -5,7 +5,7 @@ import { copyText } from '#adapters/clipboard.ts';
 import type { Language } from '#domain/booking.ts';
 import type { Clock } from '#domain/ports.ts';
 import type { Names } from '#domain/pricing.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { ReadBooking } from '#domain/visitor-ports.ts';
 import { bookingWords } from '#i18n/booking.ts';
 import { type ViewWords, viewWords } from '#i18n/booking-view.ts';
@@ -22,7 +22,7 @@ import './view.css';
 /** What a visitor's own page asks of the browser and the server. */
 export type ViewPorts = { read: ReadBooking; copy: (text: string) => Promise<boolean>; clock: Clock; print: () => void };
 
-type BookingViewProps = { venue: Venue; language?: Language; names?: Names; ports?: ViewPorts };
+type BookingViewProps = { venue: VenueContact; language?: Language; names?: Names; ports?: ViewPorts };
 
 /** In English every dish has the name that it is booked by. */
 const OWN_NAMES: Names = {};
@@ -94,7 +94,7 @@ function Waiting({ title, children }: { title: string; children: React.ReactNode
 	);
 }
 
-function Ring({ venue, words }: { venue: Venue; words: ViewWords }) {
+function Ring({ venue, words }: { venue: VenueContact; words: ViewWords }) {
 	return (
 		<p>
 			{words.ring}{' '}

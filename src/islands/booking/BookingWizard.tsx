@@ -6,7 +6,7 @@ import { dayAt } from '#domain/day.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { Names, PriceList } from '#domain/pricing.ts';
 import type { Slot } from '#domain/slot.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { valuesAsked } from '#stores/booking-asked.ts';
@@ -37,11 +37,12 @@ import './rail.css';
 import './sent.css';
 
 /** What a page hands to the wizard. */
-export type WizardContent = { venue: Venue; prices: PriceList; names?: Names; problems: Record<FieldProblem, string> };
+export type WizardContent = { venue: VenueContact; prices: PriceList; names?: Names };
 
 type BookingWizardProps = WizardContent & {
 	language: Language;
 	words: BookingWords;
+	problems: Record<FieldProblem, string>;
 	/** Tests bring their own. */
 	ports?: WizardPorts;
 };

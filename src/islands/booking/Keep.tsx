@@ -2,14 +2,14 @@ import type { Language, VisitorBooking } from '#domain/booking.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
 import { whatsappUrl } from '#domain/messages.ts';
 import { figure } from '#domain/money.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import { bookingWords } from '#i18n/booking.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import type { ViewPorts } from './BookingView.tsx';
 
-type KeepProps = { booking: VisitorBooking; venue: Venue; language: Language; words: ViewWords; ports: ViewPorts };
+type KeepProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
 
 /** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
 export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
@@ -64,7 +64,7 @@ export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
 }
 
 /** The booking as a calendar takes it. The secret link stays out: calendars are shared. */
-function eventOf(booking: VisitorBooking, venue: Venue, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
+function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
 	const { reference, hall, eventDate, eventTime, guestCount, status } = booking;
 	const words = bookingWords[language];
 	return {

@@ -30,7 +30,7 @@ export function InvitationArch() {
 		<svg className="arch-line" aria-hidden="true" viewBox="0 0 100 2000" preserveAspectRatio="xMidYMin slice">
 			<path
 				vectorEffect="non-scaling-stroke"
-				d="M0 2000V24C0 14.500 8 10.600 22 8.300 35 6.200 46 4.800 50 0 54 4.800 65 6.200 78 8.300 92 10.600 100 14.500 100 24v1976Z"
+				d="M0 2000V24C0 14.5 8 10.6 22 8.3 35 6.2 46 4.8 50 0 54 4.8 65 6.2 78 8.3 92 10.6 100 14.5 100 24v1976Z"
 			/>
 		</svg>
 	);

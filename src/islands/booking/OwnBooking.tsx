@@ -2,7 +2,7 @@ import type { Language, VisitorBooking } from '#domain/booking.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/day.ts';
 import { figure, rupees } from '#domain/money.ts';
 import type { Names } from '#domain/pricing.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { Track } from './Track.tsx';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;
-	venue: Venue;
+	venue: VenueContact;
 	language: Language;
 	names: Names;
 	words: ViewWords;

@@ -1,11 +1,11 @@
 import type { Language, Status, VisitorBooking } from '#domain/booking.ts';
 import { addDays, dayInWords } from '#domain/day.ts';
 import { rupees } from '#domain/money.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
 import { momentInWords } from './moment.ts';
 
-type TrackProps = { booking: VisitorBooking; venue: Venue; language: Language; words: ViewWords };
+type TrackProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords };
 
 /** Days before the event by which everything is paid. */
 const PAID_BEFORE_DAYS = 7;

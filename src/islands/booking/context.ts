@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#domain/booking.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { Names, PriceList } from '#domain/pricing.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { WizardPorts } from './wizard-ports.ts';
 
@@ -12,7 +12,7 @@ export type BookingSetting = {
 	/** What to say beside a field, in the page's language. */
 	problems: Record<FieldProblem, string>;
 	language: Language;
-	venue: Venue;
+	venue: VenueContact;
 	prices: PriceList;
 	/** What the page's language calls menus and dishes. */
 	names: Names;

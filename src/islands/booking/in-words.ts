@@ -5,7 +5,7 @@ import { bookingMessage, whatsappUrl } from '#domain/messages.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import { called, type Names, type Serving } from '#domain/pricing.ts';
 import type { EventTime, Slot } from '#domain/slot.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { Chat } from '#stores/booking-submission.ts';
 
@@ -29,7 +29,7 @@ export function mealInWords({ package: menu, serving, addOns }: Meal, { words, n
 }
 
 /** The message to the hall manager, without a reference: it is opened before there is one. */
-export function chatOf(request: BookingRequest, venue: Venue, tongue: Tongue): Chat {
+export function chatOf(request: BookingRequest, venue: VenueContact, tongue: Tongue): Chat {
 	const menu = mealInWords(request, tongue);
 	const text = bookingMessage(
 		{

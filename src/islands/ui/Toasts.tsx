@@ -62,7 +62,7 @@ const ICONS = {
 };
 
 const CLASSES = {
-	toast: 'toast sonner',
+	toast: 'toast',
 	success: 'toast--ok',
 	info: 'toast--info',
 	error: 'toast--bad',

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
 /** As the goals were measured. */
@@ -14,6 +14,12 @@ export async function javascriptOf(page: Page, path: string): Promise<number> {
 	const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
 	const sizes = [...(await Promise.all(bodies)), ...inline.map((text) => Buffer.from(text))].map((body) => gzipSync(body).length);
 	return sizes.reduce((sum, size) => sum + size, 0) / KB;
+}
+
+/** KB of a page's HTML with its styles, compressed as well as can be, as the goals were measured. */
+export async function htmlOf(page: Page, path: string): Promise<number> {
+	const answer = await page.request.get(path);
+	return brotliCompressSync(await answer.body()).length / KB;
 }
 
 /** KB on the wire, headers apart, of what the page has loaded once it is quiet and nobody has scrolled, by Playwright's kinds. */

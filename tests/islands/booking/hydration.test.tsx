@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fieldProblemWords } from '#i18n/field-problems.ts';
+import { fieldProblemsEn } from '#i18n/field-problems-en.ts';
 import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
 import { $draft } from '#stores/booking-draft.ts';
 import { $submission } from '#stores/booking-submission.ts';
@@ -17,9 +17,7 @@ function serverPage(world: ReturnType<typeof aWorld>) {
 	$draft.set(undefined);
 	$submission.set({ state: 'editing' });
 	history.replaceState(null, '', '/booking');
-	const wizard = (
-		<BookingWizard venue={venue} prices={prices} problems={fieldProblemWords.en} language="en" words={words} ports={world.ports} />
-	);
+	const wizard = <BookingWizard venue={venue} prices={prices} problems={fieldProblemsEn} language="en" words={words} ports={world.ports} />;
 	const place = document.createElement('div');
 	// The server has no document: what it would read of one must not get in.
 	place.innerHTML = renderToString(wizard);

@@ -6,7 +6,7 @@ import { daysFrom } from '#domain/day.ts';
 import { no, ok } from '#domain/result.ts';
 import type { Slot, SlotState } from '#domain/slot.ts';
 import { bookingEn } from '#i18n/booking-en.ts';
-import { fieldProblemWords } from '#i18n/field-problems.ts';
+import { fieldProblemsEn } from '#i18n/field-problems-en.ts';
 import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
 import type { WizardPorts } from '#islands/booking/wizard-ports.ts';
 import { Toaster } from '#islands/ui/Toaster.tsx';
@@ -66,7 +66,7 @@ export function openPage({ ports }: { ports: WizardPorts }) {
 	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 	const page = render(
 		<>
-			<BookingWizard venue={venue} prices={prices} problems={fieldProblemWords.en} language="en" words={words} ports={ports} />
+			<BookingWizard venue={venue} prices={prices} problems={fieldProblemsEn} language="en" words={words} ports={ports} />
 			<Toaster />
 		</>,
 	);
