@@ -26,7 +26,7 @@ export function Toaster({ words = ENGLISH }: { words?: ToasterWords }) {
 	);
 
 	if (Toasts) return <Toasts words={words} isAway={isAway} />;
-	return <section aria-label={words.region} aria-live="polite" tabIndex={-1} />;
+	return <section className="toasts" aria-label={words.region} aria-live="polite" tabIndex={-1} />;
 }
 
 const ENGLISH: ToasterWords = { region: 'Notifications', close: 'Close' };

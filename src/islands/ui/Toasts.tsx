@@ -26,7 +26,7 @@ export function Toasts({ words, isAway }: ToastsProps) {
 
 	return (
 		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
-		<div onFocusCapture={(event) => event.stopPropagation()}>
+		<div className="toasts" onFocusCapture={(event) => event.stopPropagation()}>
 			<Sonner
 				position="top-right"
 				theme="light"
