@@ -57,11 +57,15 @@ test('search and status filter find a booking among all', async ({ page, request
 test.describe('who is refused', { tag: '@desktop' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
-	test('a wrong password gets one plain sentence', async ({ page }) => {
+	test('a wrong password gets one plain sentence, which moves nothing on the page', async ({ page }) => {
+		const card = page.getByRole('heading', { name: 'Admin Login' });
+		await page.goto('/admin/login');
+		const before = await card.boundingBox();
 		await signIn(page, { ...ADMIN, password: 'not-the-password' });
 
 		await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
 		await expect(page).toHaveURL(/\/admin\/login/);
+		expect(await card.boundingBox()).toEqual(before);
 	});
 
 	test('a signed-in user who is no admin is sent away', async ({ page }) => {
