@@ -1,3 +1,5 @@
+import { benchPackage } from './packages.ts';
+
 /** The four categories, in percent. */
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -23,7 +25,8 @@ type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () 
 
 /** One run of Lighthouse in a fresh browser. */
 export async function lighthouseOn(url: string, browser: { chromePath: string; chromeFlags: string[] }): Promise<LighthouseRun> {
-	const [{ default: lighthouse }, { launch }] = await packages();
+	const { default: lighthouse } = await benchPackage<Lighthouse>('lighthouse');
+	const { launch } = await benchPackage<Launcher>('chrome-launcher');
 	const chrome = await launch(browser);
 	try {
 		const report = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...SCORES] });
@@ -40,14 +43,4 @@ function runOf({ categories, audits }: Report['lhr']): LighthouseRun {
 	const counting = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
 	const failed = counting.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9);
 	return { ...Object.fromEntries([...scores, ...metrics]), failed } as LighthouseRun;
-}
-
-/** By names that the type checker does not follow: the benchmark's packages need not be installed for anything else. */
-async function packages(): Promise<[Lighthouse, Launcher]> {
-	const named = (name: string) => import(name) as Promise<unknown>;
-	try {
-		return (await Promise.all([named('lighthouse'), named('chrome-launcher')])) as [Lighthouse, Launcher];
-	} catch (cause) {
-		throw new Error('Lighthouse is not installed. "npm run bench:pages" installs it.', { cause });
-	}
 }
