@@ -49,6 +49,8 @@ test.describe('without JavaScript', () => {
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 			await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
 			await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' })).toBeVisible();
+			// As a reader without scripts takes it, who does not scroll.
+			expect(await page.locator('body').innerText()).toContain('Talk to us');
 		});
 	}
 
