@@ -12,6 +12,7 @@ const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex=
 export function keepFocusNear(): () => void {
 	let last: Element | undefined;
 	let before: HTMLElement[] = [];
+	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	function remember({ target }: FocusEvent) {
 		if (!(target instanceof Element)) return;
@@ -24,13 +25,13 @@ export function keepFocusNear(): () => void {
 	const observer = new MutationObserver(() => {
 		if (!last || last.isConnected) return;
 		last = undefined;
-		setTimeout(goBack, OTHERS_FIRST_MS);
+		timer = setTimeout(goBack, OTHERS_FIRST_MS);
 	});
 
 	function goBack() {
 		// A change that is still on its way has a place of its own for the focus.
 		if ($changing.get().size > 0) {
-			setTimeout(goBack, OTHERS_FIRST_MS);
+			timer = setTimeout(goBack, OTHERS_FIRST_MS);
 			return;
 		}
 		// What cannot have the focus, because it is gone, hidden or behind a dialog, leaves it where it is.
@@ -45,5 +46,6 @@ export function keepFocusNear(): () => void {
 	return () => {
 		document.removeEventListener('focusin', remember);
 		observer.disconnect();
+		clearTimeout(timer);
 	};
 }
