@@ -1,7 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './src/build/cut-fonts.ts';
+import { lightPhoneNumbers } from './src/build/light-phone-numbers.ts';
+import { lightPreload } from './src/build/light-preload.ts';
 import { safeBuild } from './src/build/safe-build.ts';
+import { containersByWindow } from './src/build/without-containers.ts';
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? 'https://lalazar.example',
@@ -12,16 +15,20 @@ export default defineConfig({
 	// One style sheet fewer to wait for on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
 	// The fonts first: a policy names the styles as they are in the end.
-	integrations: [react(), cutFonts(), safeBuild()],
+	integrations: [react(), containersByWindow(), cutFonts(), safeBuild()],
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {
+		plugins: [lightPhoneNumbers(), lightPreload()],
+		// The oldest browsers that must work (iPhones 6s and 7, Android's WebViews in other apps): syntax and styles are written for them; names that
+		// they lack are the business of tests/site/younger-names.test.ts.
+		build: { target: ['ios15.4', 'safari15.4', 'chrome100', 'firefox115'] },
 		// A file for each little rule would be a request for each.
 		environments: {
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](money|pricing)\.ts$/ }] } },
+						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](money|pricing|read-figure)\.ts$/ }] } },
 					},
 				},
 			},

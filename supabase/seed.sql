@@ -1,12 +1,21 @@
--- Demo data for the embedded backend and for local Supabase: sixty invented families around today, nobody real. No chance is
+-- Demo data for the embedded backend: sixty invented families around today, nobody real. No chance is
 -- involved: the same day gives the same rows. It runs once, as the owner of the database, after all migrations.
+
+-- It makes an admin whose password everybody knows. Only who asks for a demo by name may have that.
+do $$
+begin
+  if current_setting('lalazar.demo', true) is distinct from 'on' then
+    raise exception 'seed.sql is demo data for the embedded backend and makes an admin whose password everybody knows: this database is not for it.';
+  end if;
+end;
+$$;
 
 -- A test run or a curious visitor is never caught by the limits, unless the real ones are asked for (LIMITS=production).
 update private.settings
 set value = 1000000
 where key in (
-    'requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day', 'messages_per_phone_per_hour', 'messages_per_booking',
-    'messages_per_day'
+    'requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day', 'phones_per_address_per_day', 'messages_per_phone_per_hour', 'messages_per_booking',
+    'request_messages_per_day', 'owed_messages_per_day', 'staff_messages_per_day', 'client_errors_per_address_per_day', 'client_errors_per_day'
   )
   and coalesce(current_setting('lalazar.limits', true), '') <> 'production';
 

@@ -1,75 +1,80 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-
-/** What a stage of `npm test` came to. */
-type Score = { passed: number; failed: number };
+import { freePort } from './support/stages/free-port.ts';
+import { waitForMidnight } from './support/stages/hall-midnight.ts';
+import { type Command, launch } from './support/stages/launch.ts';
+import { readCount, readPlaywright, readVitest } from './support/stages/reports.ts';
+import { type Score, scoreOf, sumOf } from './support/stages/score.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'lalazar-tests-'));
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), ASTRO_TELEMETRY_DISABLED: '1' };
+const env = {
+	CHROMIUM_PATH: ensureChromium(),
+	ASTRO_TELEMETRY_DISABLED: '1',
+	TEST_PORT: process.env['TEST_PORT'] ?? String(await freePort()),
+};
+const started = performance.now();
 
-const scores = [
-	check('Format and lint', 'biome', ['ci', '.']),
-	check('Types', 'astro', ['check', '--minimumFailingSeverity', 'hint']),
-	suite('Unit, database, function and island tests', readVitest, (report) => [
-		'vitest',
-		['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-	]),
-	...builtSite(),
-];
+/**
+ * What runs when. The first have one core each at most, fetching browsers hardly any, and the build writes the types that the check reads, so the check begins when
+ * they are there. Everything after takes every core there is, one stage after the other; most of it looks at the built site.
+ * A further stage is one more line.
+ */
+const browsers = launch(command('Firefox and WebKit, if they can be had', 'node', ['tests/engines/run.ts', '--install']));
+const build = launch(command('Build', 'astro', ['build']));
+const lint = launch(command('Format and lint', 'biome', ['ci', '.']));
+await Promise.race([build.said(/\[types\] Generated/), build.ended]);
+const types = launch(command('Types', 'astro', ['check', '--noSync', '--minimumFailingSeverity', 'hint']));
+const scores: Score[] = [scoreOf(await lint.ended), scoreOf(await build.ended), scoreOf(await types.ended)];
+
+scores.push(await suite('Unit, database, function, island and built-site tests', vitest, readVitest));
+// The browser tests look at the built site; without one they have all failed.
+scores.push((await build.ended) ? await suite('Browser tests', playwright, readPlaywright) : scoreOf(false));
+await browsers.ended;
+// Neither takes more than a core.
+const engines = () => suite('Firefox and WebKit, in short', () => ['node', ['tests/engines/run.ts', '--short']], readCount);
+const monkey = () => suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount, false);
+if (await build.ended) scores.push(...(await Promise.all([engines(), monkey()])));
+
 rmSync(reports, { recursive: true });
+const { passed, failed } = sumOf(scores);
+console.log(`\n== Everything: ${Math.round((performance.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
-const total = scores.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
-
-/** The browser tests look at the built site; without one they have all failed. */
-function builtSite(): Score[] {
-	const build = check('Build', 'astro', ['build']);
-	if (build.failed > 0) return [build, { passed: 0, failed: 1 }];
-	return [build, suite('Browser tests', readPlaywright, () => ['playwright', ['test', '--config', 'tests/playwright.config.ts']])];
+function vitest(report: string): [string, string[]] {
+	const results = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	return ['vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', '!races', ...results]];
 }
 
-/** A stage that either passes or fails as a whole. */
-function check(name: string, command: string, args: string[]): Score {
-	return run(name, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function playwright(): [string, string[]] {
+	return ['playwright', ['test', '--config', 'tests/playwright.config.ts']];
 }
 
 /** A stage of many tests, counted from its own report. A runner that ends badly without a failed test has still failed. */
-function suite(name: string, read: (report: string) => Score, commandFor: (report: string) => [string, string[]]): Score {
+async function suite(
+	name: string,
+	commandFor: (report: string) => [string, string[]],
+	read: (report: string) => Score,
+	aloud = true,
+): Promise<Score> {
+	await midnight();
 	const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-	const succeeded = run(name, ...commandFor(report), { TEST_REPORT: report });
-	const score = readOr(report, read);
+	const stage = launch({ ...command(name, ...commandFor(report)), env: { ...env, TEST_REPORT: report }, aloud });
+	const succeeded = await stage.ended;
+	const score = read(report);
 	return succeeded ? score : { passed: score.passed, failed: Math.max(1, score.failed) };
 }
 
-function run(name: string, command: string, args: string[], more: Record<string, string> = {}): boolean {
-	console.log(`\n== ${name}`);
-	const started = performance.now();
-	const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...more }, shell: process.platform === 'win32' });
-	console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`);
-	return status === 0;
+function command(name: string, program: string, args: string[]): Command {
+	return { name, program, args, env };
 }
 
-/** No report, or one of no test at all, is a failure: nothing was shown. */
-function readOr(report: string, read: (report: string) => Score): Score {
-	try {
-		const score = read(readFileSync(report, 'utf8'));
-		return score.passed + score.failed > 0 ? score : { passed: 0, failed: 1 };
-	} catch (cause) {
-		console.error(`No test report: ${String(cause)}`);
-		return { passed: 0, failed: 1 };
-	}
-}
-
-function readVitest(report: string): Score {
-	const { numPassedTests, numTotalTests } = JSON.parse(report) as { numPassedTests: number; numTotalTests: number };
-	return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
-}
-
-function readPlaywright(report: string): Score {
-	const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-	return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+/** No stage of many tests runs over the hall's midnight. */
+async function midnight(): Promise<void> {
+	const wait = waitForMidnight(new Date(), 4 * 60_000);
+	if (wait === 0) return;
+	console.log(`\nThe day ends at the hall in ${Math.ceil(wait / 1000)} s, and with it what "today" means. Waiting for that.`);
+	await new Promise((resolve) => setTimeout(resolve, wait));
 }

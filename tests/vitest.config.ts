@@ -6,9 +6,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Unit, database, function and island tests. Island tests get a document; all others run in plain Node. */
 export default defineConfig({
 	root,
+	resolve: { alias: { 'astro:content': `${root}tests/support/astro-content.ts` } },
 	test: {
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
+		// These end what hangs and measure nothing: a machine that is busy with something else may take its time.
+		testTimeout: 60_000,
+		hookTimeout: 180_000,
+		expect: { poll: { timeout: 45_000 } },
 		// Vitest's own choice leaves one core idle; on two cores that is half of them.
 		maxWorkers: '100%',
 		projects: [
@@ -17,7 +20,32 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['tests/{domain,house,stores,use-cases,functions,stack,content,build}/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
+					include: ['tests/{stores,functions,stack}/**/*.test.ts'],
+				},
+			},
+			{
+				extends: true,
+				// Only `npm run test:races` names it; `npm test` leaves it out.
+				test: { name: 'races', environment: 'node', include: ['tests/races/product/**/*.test.ts'] },
+			},
+			{
+				extends: true,
+				test: {
+					name: 'pure',
+					environment: 'node',
+					include: ['tests/{domain,house,use-cases,content,build,site}/**/*.test.ts'],
+					// What they look at remembers nothing: loading it anew for each file takes longer than the tests.
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'database',
+					environment: 'node',
+					include: ['supabase/tests/**/*.test.ts'],
+					// One database for all files of a worker: opening one takes longer than most files, and each test is rolled back.
+					isolate: false,
 				},
 			},
 			{
@@ -25,7 +53,19 @@ export default defineConfig({
 				test: {
 					name: 'islands',
 					environment: 'jsdom',
-					include: ['tests/islands/**/*.test.{ts,tsx}'],
+					include: ['tests/islands/{admin,booking,ui}/**/*.test.{ts,tsx}'],
+					// Run in this order: the last takes away what the first has taken down.
+					setupFiles: ['tests/support/island-shared.ts', 'tests/support/island-setup.ts'],
+					// React and the islands are loaded once for all files of a worker, which is two thirds of the time.
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'scripts',
+					environment: 'jsdom',
+					include: ['tests/islands/{site,gallery}/**/*.test.{ts,tsx}'],
 					setupFiles: ['tests/support/island-setup.ts'],
 				},
 			},

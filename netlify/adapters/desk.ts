@@ -1,5 +1,11 @@
 import type { Context } from '@netlify/functions';
+import type { Language } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking-request.ts';
 import type { FeedsPort } from '#domain/calendar-feed.ts';
+import type { ClientErrorsPort } from '#domain/client-error.ts';
+import type { KeepingPort } from '#domain/keeping-port.ts';
+import type { LinksPort } from '#domain/links-port.ts';
+import { pathIn } from '#domain/page-path.ts';
 import type { BookingsPort, Clock, MessengerPort, OutboxPort, StaffPort } from '#domain/ports.ts';
 import type { PriceList } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
@@ -14,6 +20,9 @@ export type Desk = {
 	bookings: BookingsPort;
 	outbox: OutboxPort;
 	feeds: FeedsPort;
+	clientErrors: ClientErrorsPort;
+	keeping: KeepingPort;
+	links: LinksPort;
 	staff: StaffPort;
 	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
 	messenger: () => MessengerPort;
@@ -25,6 +34,8 @@ export type Desk = {
 	log: Log;
 	prices: PriceList;
 	venue: Venue;
+	/** Opens the family's chat with the hall, its message written. */
+	chatUrl: (request: BookingRequest, reference: string) => string;
 	/** The product's version. */
 	version: string;
 	settings: Settings;
@@ -32,3 +43,9 @@ export type Desk = {
 
 /** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
 export const hallPhoneOf = ({ settings, venue }: Pick<Desk, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
+
+/** Where a booking's own page lies in each language: absolute, without the fragment that holds the secret. */
+export const bookingPages = (siteUrl: string): Record<Language, string> => ({
+	en: `${siteUrl}${pathIn('en', '/booking/view')}`,
+	ur: `${siteUrl}${pathIn('ur', '/booking/view')}`,
+});

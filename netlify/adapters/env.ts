@@ -12,8 +12,10 @@ export type Settings = {
 	siteUrl: string;
 	/** True on the embedded backend of `npm start` and `npm run preview`. */
 	embedded: boolean;
-	/** The deploy's context as Netlify names it; not set elsewhere. */
+	/** The deploy's context as Netlify names it; "unknown" where it should and does not; not set elsewhere. Only "production" writes to real families. */
 	deployContext: string | undefined;
+	/** The keys are those of a Supabase project for previews, so that a preview may write. */
+	hasPreviewDatabase: boolean;
 	/** Who is told of new requests (E.164), if it is not the number that families write to. */
 	managerPhone: string | undefined;
 	simulation: Simulation;
@@ -38,7 +40,8 @@ export function readSettings(env: Environment): Settings {
 		secretKey: needed(env, 'SUPABASE_SECRET_KEY'),
 		siteUrl: url(env, 'SITE_URL'),
 		embedded: env['LALAZAR_EMBEDDED'] === '1',
-		deployContext: given(env, 'CONTEXT') ?? (given(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'production'),
+		deployContext: given(env, 'CONTEXT') ?? (given(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'unknown'),
+		hasPreviewDatabase: env['PREVIEW_DATABASE'] === '1',
 		managerPhone: phone(env, 'WHATSAPP_MANAGER_PHONE'),
 		simulation: {
 			seed: given(env, 'SIMULATED_MESSAGING_SEED'),

@@ -6,11 +6,16 @@ import { CLOUD_KEYS } from './graph/cloud-keys.ts';
 import { whatsappCloud } from './whatsapp-cloud.ts';
 import { whatsappSimulated } from './whatsapp-simulated.ts';
 
-/** Meta's Cloud API when its keys are set, the simulation otherwise (decision 16). Nothing real is ever replaced by a pretence. */
+/** Meta's Cloud API when its keys are set, the simulation otherwise (decision 16) and in previews. Nothing real is ever replaced by a pretence. */
 export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
 	const cloud = cloudOf(settings);
-	if (cloud) return whatsappCloud(cloud, facts, { fetch: globalThis.fetch });
-	if (settings.deployContext === 'production') {
+	const { deployContext, embedded } = settings;
+	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts, { fetch: globalThis.fetch });
+	if (cloud && (deployContext === undefined || deployContext === 'unknown'))
+		throw new SettingProblem(
+			'Nobody says whether this is production, so no message goes out. Set CONTEXT=production where the site really runs.',
+		);
+	if (deployContext === 'production' || deployContext === 'unknown') {
 		const names = Object.keys(CLOUD_KEYS).join(', ');
 		throw new SettingProblem(`A production deploy does not simulate messages. Set ${names} in Netlify and deploy again.`);
 	}

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Language, VisitorBooking } from '#domain/booking.ts';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import type { Day } from '#domain/day.ts';
-import { pathIn } from '#domain/page-path.ts';
 import type { BookingsPort, Receipt, RequestOutcome } from '#domain/ports.ts';
 import type { Slot, SlotState } from '#domain/slot.ts';
+import { bookingPages } from './desk.ts';
 import { asked } from './supabase-client.ts';
 import { refusedFields } from './supabase-refusals.ts';
 
@@ -13,8 +13,13 @@ type House = { managerPhone: string; siteUrl: string };
 
 /** The hall's book in Postgres. Rows are named in snake_case there and in camelCase here; this file is where they meet. */
 export const supabaseBookings = (client: SupabaseClient, house: House): BookingsPort => ({
-	async request({ key, request, estimate, addressHash }) {
-		const given = { p_key: key, p_request: rowOf(request, house), p_estimate: estimate, p_address_hash: addressHash };
+	async request({ key, request, estimate, addressHash, sign }) {
+		const given = {
+			p_key: key,
+			p_request: { ...rowOf(request, house), ...(sign && { sign }) },
+			p_estimate: estimate,
+			p_address_hash: addressHash,
+		};
 		try {
 			return outcomeOf((await asked('request_booking', client.rpc('request_booking', given))) as OutcomeRow);
 		} catch (error) {
@@ -56,7 +61,7 @@ export const supabaseBookings = (client: SupabaseClient, house: House): Bookings
 });
 
 type OutcomeRow =
-	| ({ outcome: 'created' | 'replayed'; booking_id: string } & Receipt)
+	| ({ outcome: 'created' | 'replayed'; booking_id: string; quiet?: boolean; is_alarm?: boolean } & Omit<Receipt, 'isQuiet'>)
 	| { outcome: Exclude<RequestOutcome['outcome'], 'created' | 'replayed' | 'invalid'> };
 
 type SlotRow = { hall: Slot['hall']; event_date: Day; event_time: Slot['eventTime']; state: Exclude<SlotState, 'free'> };
@@ -75,6 +80,7 @@ type VisitorRow = Pick<
 	paid_amount: number;
 	hold_expires_at: string | null;
 	created_at: string;
+	quiet: boolean;
 };
 
 function rowOf(request: BookingRequest, { managerPhone, siteUrl }: House) {
@@ -93,15 +99,15 @@ function rowOf(request: BookingRequest, { managerPhone, siteUrl }: House) {
 		special_requests: request.specialRequests ?? null,
 		language: request.language,
 		manager_phone: managerPhone,
-		// Absolute, without the fragment that holds the secret.
-		booking_url: `${siteUrl}${pathIn(request.language, '/booking/view')}`,
+		booking_url: bookingPages(siteUrl)[request.language],
 	};
 }
 
 function outcomeOf(row: OutcomeRow): RequestOutcome {
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
-	const { outcome, booking_id, reference, token, status, estimate } = row;
-	return { outcome, bookingId: booking_id, receipt: { reference, token, status, estimate } };
+	const { outcome, booking_id, reference, token, status, estimate, quiet, is_alarm } = row;
+	const receipt: Receipt = { reference, token, status, estimate, ...(quiet && { isQuiet: true }) };
+	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
 
 function visitorBookingOf(row: VisitorRow): VisitorBooking {
@@ -126,5 +132,6 @@ function visitorBookingOf(row: VisitorRow): VisitorBooking {
 		holdExpiresAt: row.hold_expires_at,
 		language: row.language,
 		createdAt: row.created_at,
+		...(row.quiet && { isQuiet: true }),
 	};
 }

@@ -7,13 +7,13 @@ import { asked } from './supabase-client.ts';
 
 /** The messages owed and sent, in Postgres. Claims and settlements are functions there, so that two senders cannot collide. */
 export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
-	async oweText({ to, text, needsWindow }) {
-		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow };
+	async oweText({ to, text, needsWindow, author }) {
+		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow, p_author: author };
 		return (await asked('owe_text', client.rpc('owe_text', given))) as Awaited<ReturnType<OutboxPort['oweText']>>;
 	},
 
-	async oweTemplate({ bookingId, to, kind }) {
-		const given = { p_booking: bookingId, p_phone: to, p_kind: kind };
+	async oweTemplate({ bookingId, to, kind, author }) {
+		const given = { p_booking: bookingId, p_phone: to, p_kind: kind, p_author: author };
 		return (await asked('owe_template', client.rpc('owe_template', given))) as Awaited<ReturnType<OutboxPort['oweTemplate']>>;
 	},
 
@@ -60,8 +60,8 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 		};
 	},
 
-	async nameHall(phone) {
-		await asked('name_hall', client.rpc('name_hall', { p_phone: phone }));
+	async nameHall({ phone, bookingPages }) {
+		return (await asked('name_hall', client.rpc('name_hall', { p_phone: phone, p_booking_pages: bookingPages }))) === true;
 	},
 
 	async find(id) {
@@ -80,8 +80,14 @@ export const supabaseOutbox = (client: SupabaseClient): OutboxPort => ({
 		return { ...rest, oldestAt: oldest_at, optedOut: opted_out };
 	},
 
-	async tend() {
-		return (await asked('tend_messages', client.rpc('tend_messages'))) as { planned: number; events: number; conversations: number };
+	async planAhead({ limit, anew }) {
+		const row = (await asked('plan_ahead', client.rpc('plan_ahead', { p_limit: limit, p_anew: anew }))) as PlannedRow;
+		const failed = row.failed.map(({ booking_id, code }) => ({ bookingId: booking_id, code }));
+		return { planned: row.planned, failed, isDone: row.is_done };
+	},
+
+	async forget() {
+		return (await asked('forget_messages', client.rpc('forget_messages'))) as Awaited<ReturnType<OutboxPort['forget']>>;
 	},
 });
 
@@ -98,6 +104,7 @@ type MessageRow = Pick<Message, 'id' | 'kind' | 'language' | 'params' | 'state' 
 	created_at: string;
 	updated_at: string;
 };
+type PlannedRow = { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
 type ClaimedRow = MessageRow & { window_open: boolean; excused: number };
 
 const messageOf = (row: MessageRow): Message => ({

@@ -27,4 +27,7 @@ export const availabilityDoor = (open = live) =>
 
 export default availabilityDoor();
 
-export const config: Config = { path: '/api/availability' };
+export const config: Config = {
+	path: '/api/availability',
+	rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

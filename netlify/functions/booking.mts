@@ -22,4 +22,7 @@ export const bookingDoor = (open = live) =>
 
 export default bookingDoor();
 
-export const config: Config = { path: '/api/bookings/:reference' };
+export const config: Config = {
+	path: '/api/bookings/:reference',
+	rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

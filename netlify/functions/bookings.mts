@@ -33,9 +33,11 @@ async function answer({ request, ip, later }: Call, desk: Desk): Promise<Answer>
 	const outcome = await requestBooking({ key, body: body.value, addressHash: hash }, desk);
 	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
 
-	const { bookingId, isNew, confirmation } = outcome.value;
+	const { bookingId, isNew, isAlarm, confirmation } = outcome.value;
+	// A line that a log's alarm can listen for; the hall gets a message, and the desk shows the same.
+	if (isAlarm) desk.log({ event: 'many_requests', level: 'error' });
 	// The notice is already owed: should this fail, the schedule sends it.
-	if (isNew)
+	if (isNew && !confirmation.isQuiet)
 		later('manager_notice', { bookingId }, async () => sendOwed(bookingId, 'manager_notice', { ...desk, messenger: desk.messenger() }));
 	return { status: 201, body: confirmation };
 }

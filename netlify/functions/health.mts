@@ -2,21 +2,24 @@ import type { Config } from '@netlify/functions';
 import type { Queue } from '#domain/ports.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/door.ts';
+import { admitAdmin, bearerOf } from '#server/adapters/http/guards.ts';
 import { live } from '#server/adapters/live.ts';
 import { faultOf } from '#server/adapters/log.ts';
 import { connectionOf } from '#server/adapters/messenger.ts';
 
 /**
  * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages
- * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff.
+ * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff. An admin's access token is also told which
+ * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), and whether the database forgets when the site says so (`keeps`).
  */
-export const healthDoor = (open = live) => door('health', { GET: (_, desk) => answer(desk) }, open);
+export const healthDoor = (open = live) => door('health', { GET: answer }, open);
 
-async function answer(desk: Desk): Promise<Answer> {
+async function answer(call: Call, desk: Desk): Promise<Answer> {
 	const queue = await queueOf(desk);
 	const { provider, connected, problem } = connectionOf(desk.messenger);
 	const ok = queue !== undefined && connected;
+	const forStaff = queue && (await toldToStaff(call, desk));
 	const isFlowing = ok && queue.breaker === null;
 	const { embedded, supabaseUrl, publishableKey } = desk.settings;
 	return {
@@ -27,10 +30,18 @@ async function answer(desk: Desk): Promise<Answer> {
 			database: queue ? 'ok' : 'failing',
 			messaging: provider ?? 'failing',
 			messagingHealth: isFlowing ? 'ok' : 'failing',
-			...(problem && { problem }),
+			...(forStaff && problem && { problem }),
+			...forStaff,
 			...(embedded && { supabaseUrl, publishableKey }),
 		},
 	};
+}
+
+async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue }: Desk) {
+	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
+	const keeps = await keeping.keeps();
+	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
+	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised } };
 }
 
 async function queueOf({ outbox, log }: Desk): Promise<Queue | undefined> {
@@ -44,4 +55,7 @@ async function queueOf({ outbox, log }: Desk): Promise<Queue | undefined> {
 
 export default healthDoor();
 
-export const config: Config = { path: '/api/health' };
+export const config: Config = {
+	path: '/api/health',
+	rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

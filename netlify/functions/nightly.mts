@@ -2,20 +2,21 @@ import type { Config } from '@netlify/functions';
 import { dayAt } from '#domain/day.ts';
 import { agingVersion } from '#server/adapters/graph/version.ts';
 import { door } from '#server/adapters/http/door.ts';
+import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
 import { live } from '#server/adapters/live.ts';
+import { nightlySteps } from '#server/use-cases/nightly-steps.ts';
+import { runSteps } from '#server/use-cases/run-steps.ts';
 
-/** At night in Karachi (01:30): reminders and dunning letters are planned where that was missed, and what has served its time is erased. */
+/** At night in Karachi (01:30): what has served its time is erased, and reminders and dunning letters are planned where that was missed. */
 export const nightlyDoor = (open = live) =>
 	door(
 		'nightly',
 		{
-			async POST(_, { outbox, bookings, log, clock, settings }) {
-				const { planned, events, conversations } = await outbox.tend();
-				const erased = { ...(await bookings.prune()), events, conversations };
-				log({ event: 'nightly', level: 'info', planned, ...erased });
+			async POST(_, desk) {
+				const { log, clock, settings } = desk;
 				const aging = agingVersion(settings.cloud, dayAt(clock()));
 				if (aging) log({ event: 'graph_version_expires', level: 'error', ...aging });
-				return { status: 200, body: { planned, erased } };
+				return jobAnswer('nightly', await runSteps(nightlySteps(desk), tellOf('nightly', log)), log);
 			},
 		},
 		open,

@@ -23,4 +23,7 @@ export const whatsappHistoryDoor = (open = live) =>
 
 export default whatsappHistoryDoor();
 
-export const config: Config = { path: '/api/whatsapp/history' };
+export const config: Config = {
+	path: '/api/whatsapp/history',
+	rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

@@ -44,8 +44,9 @@ async function answer({ request }: Call, desk: Desk): Promise<Answer> {
 async function forStaff(request: Request, asked: SendRequest, desk: Desk): Promise<Answer> {
 	const admin = await admitAdmin(request, desk.staff);
 	if (!admin.ok) return admin.problem;
+	const { userId } = admin.value;
 	const ports = { ...desk, messenger: desk.messenger() };
-	const sent = asked.type === 'text' ? await sendStaffText(asked, ports) : await sendStaffTemplate(asked, ports);
+	const sent = asked.type === 'text' ? await sendStaffText(asked, userId, ports) : await sendStaffTemplate(asked, userId, ports);
 	return sent.ok ? { status: 200, body: sent.value } : refuse(sent.problem);
 }
 

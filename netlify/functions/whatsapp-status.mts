@@ -47,4 +47,7 @@ async function ofMessage(id: string, desk: Desk): Promise<Answer> {
 
 export default whatsappStatusDoor();
 
-export const config: Config = { path: '/api/whatsapp/status' };
+export const config: Config = {
+	path: '/api/whatsapp/status',
+	rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

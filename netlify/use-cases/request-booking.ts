@@ -1,26 +1,30 @@
 import { alternatives } from '#domain/alternatives.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking-request.ts';
 import { addDays, dayAt } from '#domain/day.ts';
-import { bookingMessage, whatsappUrl } from '#domain/messages.ts';
-import { phoneInWords } from '#domain/phone.ts';
+import { takeFormSigns } from '#domain/form-signs.ts';
 import type { BookingsPort, Clock, Receipt } from '#domain/ports.ts';
-import { type Estimate, estimate, type PriceList } from '#domain/pricing.ts';
+import { type PriceList, priceOf } from '#domain/pricing.ts';
 import type { BookingRefusal } from '#domain/refusal.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import type { Slot } from '#domain/slot.ts';
-import type { Venue } from '#domain/venue.ts';
 import { offersOn } from './read-availability.ts';
 
 /** What the visitor gets: the receipt, and a chat with the hall manager that already tells the booking. */
 export type Confirmation = Receipt & { whatsappUrl: string };
 
-/** `isNew` is false for a repeated request: what it owes was owed the first time. */
-export type Requested = { bookingId: string; isNew: boolean; confirmation: Confirmation };
+/** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
+export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; confirmation: Confirmation };
 
 /** `key` was made once for each attempt to book; `addressHash` stands for the visitor's network today. */
 export type Asked = { key: string; body: unknown; addressHash: string };
 
-type Ports = { bookings: Pick<BookingsPort, 'request' | 'occupied'>; clock: Clock; prices: PriceList; venue: Venue };
+type Ports = {
+	bookings: Pick<BookingsPort, 'request' | 'occupied'>;
+	clock: Clock;
+	prices: PriceList;
+	/** Opens a chat with the hall that tells the booking and its reference. */
+	chatUrl: (request: BookingRequest, reference: string) => string;
+};
 
 /** How far around a taken day other days are looked for. */
 const DAYS_AROUND = 14;
@@ -28,18 +32,21 @@ const DAYS_AROUND = 14;
 /** A visitor asks for a slot. Either it is written down, or we can say why not and what else is open. */
 export async function requestBooking({ key, body, addressHash }: Asked, ports: Ports): Promise<Result<Requested, BookingRefusal>> {
 	const today = dayAt(ports.clock());
-	const parsed = parseBookingRequest(body, { today, prices: ports.prices });
+	const { rest, sign } = takeFormSigns(body);
+	const parsed = parseBookingRequest(rest, { today, prices: ports.prices });
 	if (!parsed.ok) return no({ kind: 'invalid', fields: parsed.problem });
 
 	const request = parsed.value;
-	const answer = await ports.bookings.request({ key, request, estimate: estimateOf(request, ports.prices), addressHash });
+	// The price is worked out here, whatever the browser showed (decision 10).
+	const answer = await ports.bookings.request({ key, request, estimate: priceOf(request, ports.prices) ?? null, addressHash, sign });
 	switch (answer.outcome) {
 		case 'created':
 		case 'replayed':
 			return ok({
 				bookingId: answer.bookingId,
 				isNew: answer.outcome === 'created',
-				confirmation: { ...answer.receipt, whatsappUrl: chatWith(ports.venue, request, answer.receipt.reference) },
+				isAlarm: answer.isAlarm ?? false,
+				confirmation: { ...answer.receipt, whatsappUrl: ports.chatUrl(request, answer.receipt.reference) },
 			});
 		case 'invalid':
 			return no({ kind: 'invalid', fields: answer.fields });
@@ -52,30 +59,9 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 	}
 }
 
-/** Worked out here whatever the browser showed (decision 10); no menu or no serving, no estimate. */
-function estimateOf({ package: menu, serving, guestCount, addOns }: BookingRequest, prices: PriceList): Estimate | null {
-	if (!menu || !serving) return null;
-	return estimate({ package: menu, serving, guestCount, addOns }, prices) ?? null;
-}
-
 /** Days that cannot be booked come back closed, so the search may reach beyond the calendar's ends. */
 async function alternativesTo(wanted: BookingRequest, ports: Ports): Promise<Slot[]> {
 	const { hall, eventDate, eventTime, guestCount } = wanted;
 	const around = { first: addDays(eventDate, -DAYS_AROUND), last: addDays(eventDate, DAYS_AROUND) };
 	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, ports));
-}
-
-function chatWith(venue: Venue, request: BookingRequest, reference: string): string {
-	const words = {
-		name: request.clientName,
-		hall: request.hall,
-		eventDate: request.eventDate,
-		eventTime: request.eventTime,
-		guests: request.guestCount,
-		menu: request.package,
-		requests: request.specialRequests,
-		phone: phoneInWords(request.phone),
-		reference,
-	};
-	return whatsappUrl(venue.whatsapp, bookingMessage(words, request.language));
 }

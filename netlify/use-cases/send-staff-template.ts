@@ -1,3 +1,4 @@
+import type { LinksPort } from '#domain/links-port.ts';
 import type { OutboxPort } from '#domain/ports.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import type { DeliveryPorts, Sent } from './deliver.ts';
@@ -7,13 +8,17 @@ import type { TemplateRequest } from './send-request.ts';
 /** `not_true`: the booking, as it stands, does not bear this message out. */
 export type StaffTemplateRefusal = 'not_found' | 'other_number' | 'opted_out' | 'not_true';
 
-type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweTemplate'> };
+type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweTemplate'>; links: Pick<LinksPort, 'owe'> };
 
-/** Staff send one of the hall's own messages once more. Its blanks come from the booking, not from the request. */
+/** Staff, by their user's id, send one of the hall's own messages once more. Its blanks come from the booking, not from the request. */
 export async function sendStaffTemplate(
 	{ to, kind, bookingId }: TemplateRequest,
+	author: string,
 	ports: Ports,
 ): Promise<Result<Sent, StaffTemplateRefusal>> {
-	const owed = await ports.outbox.oweTemplate({ bookingId, to, kind });
+	// A link is a secret made anew each time: no other message's blanks are.
+	const owed = await (kind === 'booking_link'
+		? ports.links.owe({ bookingId, to, author })
+		: ports.outbox.oweTemplate({ bookingId, to, kind, author }));
 	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
 }

@@ -9,9 +9,9 @@ export type StaffTextRefusal = 'other_number' | 'opted_out' | 'window_closed';
 
 type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweText'> };
 
-/** Staff write to a booking's number; to nobody else. The text is kept with the newest booking of that number. */
-export async function sendStaffText({ to, message }: TextRequest, ports: Ports): Promise<Result<Sent, StaffTextRefusal>> {
+/** Staff, by their user's id, write to a booking's number; to nobody else. The text is kept with the newest booking of that number. */
+export async function sendStaffText({ to, message }: TextRequest, author: string, ports: Ports): Promise<Result<Sent, StaffTextRefusal>> {
 	// Nobody can write to a simulation, so it has no window.
-	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated });
+	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated, author });
 	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
 }

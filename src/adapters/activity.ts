@@ -1,4 +1,5 @@
 import type { ActivityPort } from '#domain/activity-port.ts';
+import { deviceStorage } from './safe-storage.ts';
 
 /** Only a time, and nothing of the session: it may stay on the device. */
 const ACTIVITY_KEY = 'lalazar.desk.active';
@@ -8,10 +9,10 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as
 /** Signs of life by mouse, finger and keyboard, shared between the tabs of this browser. */
 export const activity: ActivityPort = {
 	last() {
-		const kept = Number(localStorage.getItem(ACTIVITY_KEY));
+		const kept = Number(deviceStorage.getItem(ACTIVITY_KEY));
 		return Number.isFinite(kept) && kept > 0 ? kept : undefined;
 	},
-	record: (at) => localStorage.setItem(ACTIVITY_KEY, String(at)),
+	record: (at) => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
 	listen({ here, elsewhere }) {
 		// The browser tells this only to the other tabs.
 		const stored = ({ key }: StorageEvent) => {

@@ -2,11 +2,11 @@ import { parseDay } from '#domain/day.ts';
 import { no, ok } from '#domain/result.ts';
 import { type DayOffer, isEventTime, isHall, type SlotState } from '#domain/slot.ts';
 import type { ReadAvailability } from '#domain/visitor-ports.ts';
-import { ask, type Fetch, objectAt, silenceOf } from './http.ts';
+import { ask, objectAt, type Question, silenceOf } from './http.ts';
 
 /** Which slots are free comes from `GET /api/availability`. An answer that cannot be read is no answer: nothing is free by default. */
 export const readAvailability =
-	(options: { fetch?: Fetch; patienceMs?: number } = {}): ReadAvailability =>
+	(options: Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> = {}): ReadAvailability =>
 	async (first, last) => {
 		const answer = await ask(`/api/availability?from=${first}&to=${last}`, options);
 		if (answer.kind !== 'answer' || answer.status !== 200) return no(silenceOf(answer));

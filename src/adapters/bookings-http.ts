@@ -1,20 +1,23 @@
 import type { VisitorBooking } from '#domain/booking.ts';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import { parseDay } from '#domain/day.ts';
+import type { FormSigns } from '#domain/form-signs.ts';
 import type { MessageState } from '#domain/messages.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import { isEventTime, isHall, type Slot } from '#domain/slot.ts';
 import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
-import { ask, type Fetch, type HttpAnswer, objectAt, silenceOf } from './http.ts';
+import { ask, type HttpAnswer, objectAt, type Question, silenceOf } from './http.ts';
 
 /** What the adapter's functions take from outside; tests give their own. */
-type Options = { fetch?: Fetch; patienceMs?: number };
+type Options = Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> & { signs?: () => FormSigns };
 
 /** Requests are written down by `POST /api/bookings`, each under its own key. */
 export const sendBooking =
-	(options: Options = {}): SendBooking =>
+	({ signs, ...options }: Options = {}): SendBooking =>
 	async (request: BookingRequest, key: string) => {
-		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers: { 'Idempotency-Key': key }, json: request });
+		const headers = { 'Idempotency-Key': key };
+		// WhatsApp opens in the same moment: on a phone it may take the page's place.
+		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
 		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : no(problemOf(answer));
 	};
 
@@ -29,7 +32,8 @@ export const sendThankYou =
 		if (answer.kind !== 'answer' || answer.status === 429 || answer.status >= 500) return undefined;
 		const body = objectAt(answer, 'body');
 		// Our own server's answer of our own version.
-		return answer.status === 200 ? { id: String(id ?? body['id']), state: body['status'] as MessageState } : 'refused';
+		if (answer.status !== 200) return 'refused';
+		return { id: String(id ?? body['id']), state: body['status'] as MessageState, isSimulated: body['simulated'] === true };
 	};
 
 /** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */
@@ -44,9 +48,9 @@ export const readBooking =
 	};
 
 function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
-	const { reference, token, whatsappUrl } = objectAt(answer, 'body');
+	const { reference, token, whatsappUrl, isQuiet } = objectAt(answer, 'body');
 	const isWhole = typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
-	return isWhole ? ok({ reference, token, whatsappUrl }) : no(silenceOf(answer));
+	return isWhole ? ok({ reference, token, whatsappUrl, ...(isQuiet === true && { isQuiet }) }) : no(silenceOf(answer));
 }
 
 function problemOf(answer: HttpAnswer): SendProblem {

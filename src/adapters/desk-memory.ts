@@ -1,5 +1,6 @@
 import { addressPartOf, queryFrom } from '#domain/bookings-query.ts';
 import type { DeskMemoryPort } from '#domain/staff-ports.ts';
+import { tabStorage } from './safe-storage.ts';
 
 const SEARCH_KEY = 'lalazar.desk.search';
 
@@ -10,7 +11,7 @@ const SEARCH_KEY = 'lalazar.desk.search';
 export const deskMemory: DeskMemoryPort = {
 	recall() {
 		const asked = new URLSearchParams(location.search);
-		return queryFrom((name) => asked.get(name), sessionStorage.getItem(SEARCH_KEY) ?? '');
+		return queryFrom((name) => asked.get(name), tabStorage.getItem(SEARCH_KEY) ?? '');
 	},
 	remember(query) {
 		const address = new URL(location.href);
@@ -19,11 +20,11 @@ export const deskMemory: DeskMemoryPort = {
 			else address.searchParams.set(name, value);
 		}
 		history.replaceState(history.state, '', address);
-		if (query.search) sessionStorage.setItem(SEARCH_KEY, query.search);
-		else sessionStorage.removeItem(SEARCH_KEY);
+		if (query.search) tabStorage.setItem(SEARCH_KEY, query.search);
+		else tabStorage.removeItem(SEARCH_KEY);
 	},
 	forget() {
-		sessionStorage.removeItem(SEARCH_KEY);
+		tabStorage.removeItem(SEARCH_KEY);
 	},
 	onChange(tell) {
 		window.addEventListener('popstate', tell);

@@ -1,4 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import type { LedgerProblem } from '#domain/panel-port.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/staff-ports.ts';
 
 /** How the data API says no. */
@@ -19,3 +20,19 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
 	return deskProblemOf(refused);
 }
+
+const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
+	overpayment: 'overpayment',
+	more_than_paid: 'more-than-paid',
+	booking_closed: 'closed',
+	key_used: 'recorded-before',
+	already_reversed: 'reversed-before',
+	no_total: 'no-total',
+	just_recorded: 'just-recorded',
+	not_confirmed: 'not-confirmed',
+	nothing_open: 'nothing-open',
+	not_the_balance: 'not-the-balance',
+};
+
+/** Why the ledger was not changed, by the same codes. */
+export const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBLEMS[refused.error.message] ?? changeProblemOf(refused);

@@ -1,4 +1,5 @@
 import type { Silence } from '#domain/visitor-ports.ts';
+import { patience } from './patience.ts';
 
 /** What came back: a status with its body (`undefined` when it is not JSON), or why nothing did. */
 export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'offline' | 'timeout' };
@@ -14,26 +15,35 @@ export type Question = {
 	method?: 'GET' | 'POST';
 	headers?: Record<string, string>;
 	json?: unknown;
+	/** What is sent goes on even if the page is left. */
+	keepalive?: boolean;
 	fetch?: Fetch | undefined;
 	patienceMs?: number | undefined;
+	/** Hears the server's clock with each answer. */
+	onTime?: ((server: Date) => void) | undefined;
 };
 
 /** Asks the site's own server; never throws, since a lost connection is an ending like others. */
 export async function ask(path: string, question: Question = {}): Promise<HttpAnswer> {
-	const { method = 'GET', headers = {}, json, fetch = globalThis.fetch, patienceMs = PATIENCE_MS } = question;
+	const { method = 'GET', headers = {}, json, keepalive = false, fetch = globalThis.fetch, patienceMs = PATIENCE_MS, onTime } = question;
+	const { signal, isOver } = patience(patienceMs);
 	try {
 		const response = await fetch(path, {
 			method,
 			headers: { Accept: 'application/json', ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
 			...(json !== undefined && { body: JSON.stringify(json) }),
+			keepalive,
 			cache: 'no-store',
 			credentials: 'omit',
-			signal: AbortSignal.timeout(patienceMs),
+			signal,
 		});
+		const time = Date.parse(response.headers.get('Date') ?? '');
+		if (!Number.isNaN(time)) onTime?.(new Date(time));
 		const text = await response.text();
 		return { kind: 'answer', status: response.status, body: parsed(text) };
-	} catch (error) {
-		return { kind: nameOf(error) === 'TimeoutError' ? 'timeout' : 'offline' };
+	} catch {
+		// Older browsers call it an abort, whatever the reason.
+		return { kind: isOver() ? 'timeout' : 'offline' };
 	}
 }
 
@@ -45,8 +55,6 @@ export const objectAt = (body: unknown, name: string): Record<string, unknown> =
 	const part = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 	return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
 };
-
-const nameOf = (error: unknown) => (typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined);
 
 function parsed(text: string): unknown {
 	try {

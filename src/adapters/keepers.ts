@@ -1,12 +1,13 @@
 import type { Keeper } from '#domain/visitor-ports.ts';
+import { deviceStorage, type SafeStorage, tabStorage } from './safe-storage.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
  * what a new visit takes up after the browser was closed.
  */
 export function draftKeeper(): Keeper {
-	const own = keeper(() => sessionStorage, 'lalazar-booking-draft');
-	const shared = keeper(() => localStorage, 'lalazar-booking-draft');
+	const own = keeper(tabStorage, 'lalazar-booking-draft');
+	const shared = keeper(deviceStorage, 'lalazar-booking-draft');
 	return {
 		read: () => own.read() ?? shared.read(),
 		write(draft) {
@@ -21,29 +22,48 @@ export function draftKeeper(): Keeper {
 	};
 }
 
-/** The receipt of a booking that was sent lives as long as this tab. */
-export const receiptKeeper = (): Keeper => keeper(() => sessionStorage, 'lalazar-booking-sent');
-
-function keeper(storage: () => Storage, name: string): Keeper {
+/**
+ * The receipt of a booking that was sent lives as long as this tab. Where the browser keeps nothing it stays with the page's entry in the
+ * history, which a reload leaves alone.
+ */
+export function receiptKeeper(): Keeper {
+	const name = 'lalazar-booking-sent';
+	const own = keeper(tabStorage, name);
 	return {
-		read: () => attempt(() => JSON.parse(storage().getItem(name) ?? 'null')) ?? undefined,
-		write: (value) => attempt(() => put(storage(), name, value)) ?? false,
-		clear: () => void attempt(() => storage().removeItem(name)),
+		read: () => entryNote(name) ?? own.read(),
+		write(receipt) {
+			const isKept = own.write(receipt);
+			noteInEntry(name, isKept ? undefined : receipt);
+			return isKept;
+		},
+		clear() {
+			own.clear();
+			noteInEntry(name, undefined);
+		},
 	};
 }
 
-function put(storage: Storage, name: string, value: unknown): true {
-	storage.setItem(name, JSON.stringify(value));
-	return true;
+/** What the present entry of the history holds under the name. */
+const entryNote = (name: string): unknown => (history.state as Record<string, unknown> | null)?.[name];
+
+function noteInEntry(name: string, note: unknown): void {
+	if (note === undefined && entryNote(name) === undefined) return;
+	history.replaceState({ ...history.state, [name]: note }, '');
 }
 
-/** Storage may be full, forbidden or hold something else; each is an ending that the page lives with. */
-function attempt<Value>(use: () => Value): Value | undefined {
-	try {
-		return use();
-	} catch {
-		return undefined;
-	}
+function keeper(storage: SafeStorage, name: string): Keeper {
+	return {
+		read() {
+			try {
+				return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
+			} catch {
+				// Somebody else's, or cut off.
+				return undefined;
+			}
+		},
+		write: (value) => storage.setItem(name, JSON.stringify(value)),
+		clear: () => storage.removeItem(name),
+	};
 }
 
 const keyOf = (draft: unknown): unknown => (typeof draft === 'object' && draft !== null && 'key' in draft ? draft.key : undefined);

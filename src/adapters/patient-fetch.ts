@@ -1,3 +1,5 @@
+import { patience } from './patience.ts';
+
 /** A connection that swallows everything without a word, as bad ones do, counts as lost after this long, in milliseconds. */
 export const PATIENCE_MS = 15_000;
 
@@ -7,8 +9,7 @@ export const PATIENCE_MS = 15_000;
  */
 export const patientFetch: typeof fetch = async (input, init) => {
 	if (!navigator.onLine && isRenewal(String(input instanceof Request ? input.url : input))) await untilOnline();
-	const patience = AbortSignal.timeout(PATIENCE_MS);
-	return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, patience]) : patience });
+	return fetch(input, { ...init, signal: patience(PATIENCE_MS, init?.signal).signal });
 };
 
 const isRenewal = (address: string) => address.includes('/auth/v1/token?grant_type=refresh_token');

@@ -1,17 +1,24 @@
+import { loadPart, type SecondAsking } from '#domain/load-part.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 
 /** How long a download keeps its bytes: some browsers read them only after the click has returned. */
 const KEPT_MS = 60_000;
 
-/** Hands a CSV file to whoever sits at the screen. */
-export const saveFile: DeskPorts['saveFile'] = (name, text) => save(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a file of text to whoever sits at the screen: a table as CSV, or JSON. */
+export const saveFile: DeskPorts['saveFile'] = (name, text) =>
+	save(name, new Blob([text], { type: `${name.endsWith('.json') ? 'application/json' : 'text/csv'};charset=utf-8` }));
 
 /** Hands over a workbook. Its writer may be out of reach, without a connection or after a deploy. */
 export const saveWorkbook: DeskPorts['saveWorkbook'] = async (name, sheet) => {
-	const writer = await import('./workbook/workbook.ts').catch(() => undefined);
+	const writer = await loadPart(() => import('./workbook/workbook.ts'), SECOND_ASKING).catch(() => undefined);
 	if (!writer) return false;
 	save(name, await writer.workbookOf(sheet));
 	return true;
+};
+
+const SECOND_ASKING: SecondAsking = {
+	wait: () => new Promise((done) => setTimeout(done, 1000)),
+	fetchScript: (address) => import(/* @vite-ignore */ address),
 };
 
 function save(name: string, content: Blob): void {

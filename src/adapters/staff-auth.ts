@@ -20,6 +20,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 	return {
 		signOut,
 		isRemembered: () => storage.isRemembered(),
+		canKeep: () => storage.canKeep(),
 
 		async whoIsSignedIn() {
 			const { data, error } = await supabase.auth.getSession();
@@ -33,8 +34,9 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 			if (error) return no(loginProblemOf({ status: error.status, code: isAuthApiError(error) ? error.code : undefined }));
 
 			const who = await identify(supabase, data.session);
-			if (who.kind === 'admin') return ok(who.admin);
+			if (who.kind === 'admin' && storage.isKept()) return ok(who.admin);
 			await signOut();
+			if (who.kind === 'admin') return no('not-kept');
 			return no(who.kind === 'unreachable' ? 'network' : 'access-denied');
 		},
 

@@ -2,7 +2,7 @@ import type { MonthFigures } from '#domain/figures.ts';
 import { no, ok } from '#domain/result.ts';
 import type { StaffBookingsPort } from '#domain/staff-ports.ts';
 import { type BookingRow, bookingOf, columnsOf, type StatsRow, statsOf } from './booking-row.ts';
-import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
+import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The hall's book by Supabase's data API, as the person who is signed in. */
@@ -36,9 +36,18 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data as MonthFigures[]);
 		},
 
-		async markFullyPaid({ id, version }, key) {
-			const answer = await supabase.rpc('mark_fully_paid', { p_booking: id, p_version: version, p_key: key });
-			return answer.error ? no(changeProblemOf(answer)) : ok({ recorded: (answer.data as { recorded: number }).recorded });
+		async markFullyPaid({ id, version }, { amount, method, receivedOn }, key) {
+			const answer = await supabase.rpc('mark_fully_paid', {
+				p_booking: id,
+				p_version: version,
+				p_key: key,
+				p_amount: amount,
+				p_method: method,
+				p_received_on: receivedOn,
+			});
+			if (answer.error) return no(ledgerProblemOf(answer));
+			const { recorded, payment_id } = answer.data as { recorded: number; payment_id: string | null };
+			return ok({ recorded, paymentId: payment_id ?? undefined });
 		},
 
 		async remove({ id, version }) {

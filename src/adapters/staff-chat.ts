@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import type { ChatPort, LostMessage, RetryProblem, Unanswered } from '#domain/chat-port.ts';
+import type { ChatMessage, ChatPort, LostMessage, QuietReason, RetryProblem, Unanswered } from '#domain/chat-port.ts';
 import { no, ok } from '#domain/result.ts';
 import type { DeskProblem } from '#domain/staff-ports.ts';
 import { wishOf } from '#domain/whatsapp-events.ts';
@@ -21,11 +21,12 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 			]);
 			if (messages.error) return no(problemOf(messages));
 			if (conversation.error) return no(problemOf(conversation));
-			const standing = conversation.data as { open_until: string | null; opted_out: boolean } | null;
+			const standing = conversation.data as ConversationRow | null;
 			return ok({
-				messages: (messages.data as MessageRow[]).map(messageOf),
+				messages: (messages.data as MessageRow[]).map((row) => withAuthor(messageOf(row), standing?.authors[row.id])),
 				openUntil: standing?.open_until ?? null,
 				isOptedOut: standing?.opted_out ?? false,
+				...(standing?.quiet && { quiet: standing.quiet }),
 			});
 		},
 
@@ -37,8 +38,17 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
 			if (answer.error) return no(problemOf(answer));
-			const { failing_since, code, queued, oldest_at, hall_missed } = answer.data as HealthRow;
-			return ok({ failingSince: failing_since, code, queued, oldestAt: oldest_at, ...(hall_missed && { hallMissed: hall_missed }) });
+			const { failing_since, code, queued, oldest_at, hall_missed, requests_today, requests_per_day, quiet_requests } =
+				answer.data as HealthRow;
+			const requests = { today: requests_today, perDay: requests_per_day, quiet: quiet_requests };
+			return ok({
+				failingSince: failing_since,
+				code,
+				queued,
+				oldestAt: oldest_at,
+				...(hall_missed && { hallMissed: hall_missed }),
+				requests,
+			});
 		},
 
 		async resume() {
@@ -76,6 +86,8 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 	};
 }
 
+const withAuthor = (message: ChatMessage, author: string | undefined): ChatMessage => (author ? { ...message, author } : message);
+
 /** More than a booking ever has (a cap of the outbox). */
 const MOST = 500;
 /** More than a reader can take in at once. */
@@ -90,7 +102,12 @@ type HealthRow = {
 	queued: number;
 	oldest_at: string | null;
 	hall_missed: string | null;
+	requests_today: number;
+	requests_per_day: number;
+	quiet_requests: number;
 };
+
+type ConversationRow = { open_until: string | null; opted_out: boolean; quiet: QuietReason | null; authors: Record<string, string> };
 
 type Refused = { error: PostgrestError; status: number };
 

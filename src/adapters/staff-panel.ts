@@ -1,9 +1,9 @@
 import type { BookingDetails, BookingEvent } from '#domain/booking-details.ts';
-import type { LedgerProblem, PanelPort } from '#domain/panel-port.ts';
+import type { PanelPort } from '#domain/panel-port.ts';
 import type { Payment } from '#domain/payment.ts';
 import { no, ok } from '#domain/result.ts';
 import { type BookingRow, bookingOf, fieldNamed } from './booking-row.ts';
-import { changeProblemOf, deskProblemOf, type Refused } from './desk-problems.ts';
+import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** One booking with everything about it: history, payments. By Supabase's data API, as the person who is signed in. */
@@ -21,7 +21,12 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
 		},
 
-		async recordPayment({ bookingId, key, isOverpaymentMeant, ...payment }) {
+		async withdrawLink(bookingId) {
+			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
+			return answer.error ? no(changeProblemOf(answer)) : ok(answer.data as boolean);
+		},
+
+		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
 			const answer = await supabase.rpc('record_payment', {
 				p_booking: bookingId,
 				p_key: key,
@@ -32,6 +37,7 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 				p_received_on: payment.receivedOn,
 				p_note: payment.note,
 				p_allow_overpayment: isOverpaymentMeant,
+				p_allow_repeat: isRepeatMeant ?? false,
 			});
 			return answer.error ? no(ledgerProblemOf(answer)) : ok((answer.data as PaymentRow).receipt_number);
 		},
@@ -72,7 +78,7 @@ type EventRow = {
 };
 
 type DetailsRow = {
-	booking: BookingRow & { cancel_reason: string | null; deleted_at: string | null };
+	booking: BookingRow & { cancel_reason: string | null; deleted_at: string | null; erased_at: string | null };
 	payments: PaymentRow[];
 	events: EventRow[];
 };
@@ -81,6 +87,7 @@ const detailsOf = ({ booking, payments, events }: DetailsRow): BookingDetails =>
 	booking: bookingOf(booking),
 	cancelReason: booking.cancel_reason,
 	deletedAt: booking.deleted_at,
+	erasedAt: booking.erased_at,
 	payments: payments.map(paymentOf),
 	events: events.map(eventOf),
 });
@@ -112,13 +119,3 @@ const eventOf = (row: EventRow): BookingEvent => ({
 
 const fieldsOf = (columns: Record<string, unknown> | null): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(columns ?? {}).map(([column, value]) => [fieldNamed(column), value]));
-
-const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
-	overpayment: 'overpayment',
-	more_than_paid: 'more-than-paid',
-	booking_closed: 'closed',
-	key_used: 'recorded-before',
-	already_reversed: 'reversed-before',
-};
-
-const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBLEMS[refused.error.message] ?? changeProblemOf(refused);

@@ -1,7 +1,7 @@
-import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { no, ok } from '#domain/result.ts';
 import type { PasswordProblem, TeamPort } from '#domain/team-port.ts';
 import { deskProblemOf, type Refused } from './desk-problems.ts';
+import { codeOf, passwordProblemOf } from './password-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 type AdminRow = { user_id: string; email: string; since: string };
@@ -53,13 +53,3 @@ function removeProblemOf(answer: Refused) {
 	if (message === 'last_admin') return 'last-admin';
 	return message === 'oneself' ? 'oneself' : deskProblemOf(answer);
 }
-
-const codeOf = (error: AuthError) => (isAuthApiError(error) || 'code' in error ? error.code : undefined);
-
-function passwordProblemOf(error: AuthError): PasswordProblem {
-	if (isAuthRetryableFetchError(error) && error.status === 0) return 'network';
-	if (error.status === 429) return 'too-many-requests';
-	return BY_CODE[String(codeOf(error))] ?? 'failed';
-}
-
-const BY_CODE: Record<string, PasswordProblem> = { weak_password: 'weak', same_password: 'same' };

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { patientFetch } from './patient-fetch.ts';
 import { type RememberingStorage, rememberingStorage } from './remembering-storage.ts';
+import { deviceStorage, tabStorage } from './safe-storage.ts';
 
 /** The one connection of this page to auth, data and news, and where its session lies. */
 export type SupabaseBrowser = {
@@ -21,7 +22,7 @@ export function supabaseBrowser(): SupabaseBrowser {
 const SESSION_KEY = 'lalazar.staff';
 
 function connect(): SupabaseBrowser {
-	const storage = rememberingStorage(SESSION_KEY, localStorage, sessionStorage);
+	const storage = rememberingStorage(SESSION_KEY, deviceStorage, tabStorage);
 	const supabase = createClient(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
 		global: { fetch: patientFetch },

@@ -1,5 +1,5 @@
 import { daysBetween } from './day.ts';
-import { CAPACITY, type DayOffer, type Slot } from './slot.ts';
+import { type DayOffer, type Slot, seats } from './slot.ts';
 
 /** How many other days are offered. */
 const OTHER_DAYS = 3;
@@ -14,7 +14,7 @@ export function alternatives(wanted: Slot, guestCount: number, offers: readonly 
 			.filter(({ state }) => state === 'free' || state === 'requested')
 			.map(({ hall, eventTime }) => ({ hall, eventDate: date, eventTime })),
 	);
-	const seated = open.filter(({ hall }) => guestCount <= CAPACITY[hall]);
+	const seated = open.filter(({ hall }) => seats(hall, guestCount));
 	const sameDay = seated.filter(({ eventDate }) => eventDate === wanted.eventDate);
 	const otherTime = sameDay.filter(({ hall, eventTime }) => hall === wanted.hall && eventTime !== wanted.eventTime);
 	const otherHall = sameDay.filter(({ hall, eventTime }) => hall !== wanted.hall && eventTime === wanted.eventTime);

@@ -1,5 +1,17 @@
 /** The facts that texts can name as `{parking}`, so that each stands in one file only; src/components/site/facts.ts fills them in. */
-export const BLANKS = ['venue', 'city', 'parking', 'responseHours', 'advance', 'phoneTimes', 'lunch', 'dinner', 'fromPrice'] as const;
+export const BLANKS = [
+	'venue',
+	'city',
+	'parking',
+	'responseHours',
+	'advance',
+	'phoneTimes',
+	'lunch',
+	'dinner',
+	'fromPrice',
+	'requestDays',
+	'bookingMonths',
+] as const;
 export type Blank = (typeof BLANKS)[number];
 
 /** The blanks of a text that nothing fills, braces included; a guest would read them. */

@@ -15,11 +15,11 @@ export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === '
 
 /** What is open instead of a slot that cannot be had, as the website offers it to visitors. */
 export function openInstead(slots: readonly BookedSlot[], wanted: Slot, guestCount: number): Slot[] {
-	const days = Map.groupBy(slots, ({ eventDate }) => eventDate);
-	const offers = [...days].map(
-		([date, onDay]): DayOffer => ({
+	const days = [...new Set(slots.map(({ eventDate }) => eventDate))];
+	const offers = days.map(
+		(date): DayOffer => ({
 			date,
-			slots: onDay.map(({ hall, eventTime, state }) => ({ hall, eventTime, state: FOR_VISITORS[state] })),
+			slots: slotsOn(slots, date).map(({ hall, eventTime, state }) => ({ hall, eventTime, state: FOR_VISITORS[state] })),
 		}),
 	);
 	return alternatives(wanted, guestCount, offers);

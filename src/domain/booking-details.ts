@@ -2,7 +2,16 @@ import type { Booking } from './booking.ts';
 import type { Payment } from './payment.ts';
 
 /** What was done to a booking. */
-export type EventAction = 'created' | 'edited' | 'moved' | 'status_changed' | 'deleted' | 'restored' | 'payment_recorded';
+export type EventAction =
+	| 'created'
+	| 'edited'
+	| 'moved'
+	| 'status_changed'
+	| 'deleted'
+	| 'restored'
+	| 'payment_recorded'
+	| 'erased'
+	| 'link_withdrawn';
 
 /** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
 export type BookingEvent = {
@@ -24,6 +33,8 @@ export type BookingDetails = {
 	cancelReason: string | null;
 	/** Since when it is deleted, as an ISO instant; until it is erased it can be brought back. */
 	deletedAt: string | null;
+	/** Since when the family's data is erased, as an ISO instant: what is left is the hall's own, for the ledger. */
+	erasedAt: string | null;
 	payments: Payment[];
 	events: BookingEvent[];
 };

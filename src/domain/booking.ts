@@ -48,8 +48,8 @@ type Event = {
 	createdAt: string;
 };
 
-/** A booking as its own family sees it: no internal fields. Whole PKR. */
-export type VisitorBooking = Event & { paidAmount: number; holdExpiresAt: string | null };
+/** A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. */
+export type VisitorBooking = Event & { paidAmount: number; holdExpiresAt: string | null; isQuiet?: true };
 
 /** A booking as staff see it. `version` rises with each change; amounts in whole PKR. */
 export type Booking = Event & {

@@ -10,6 +10,8 @@ export type ChatMessage = {
 	state: MessageState;
 	/** What staff or the family wrote; `null` for the kinds whose words are the hall's own. */
 	text: string | null;
+	/** The e-mail of who of the staff wrote it or asked for it, as far as it is known. */
+	author?: string;
 	/** The hall's own copy, to the hall's number. */
 	isForHall: boolean;
 	/** Whether it went, or will go, to no real phone. */
@@ -33,7 +35,12 @@ export type Chat = {
 	openUntil: string | null;
 	/** The family has asked for no more messages. */
 	isOptedOut: boolean;
+	/** Nobody has been written to about this request yet, and why. */
+	quiet?: QuietReason;
 };
+
+/** Why a request was taken quietly: the site had had its requests for the day, or its form was not filled in as by a person. */
+export type QuietReason = 'site_cap' | 'hidden_field' | 'too_fast';
 
 /** How a message stands right after staff have asked for it. */
 export type Asked = { state: MessageState; simulated: boolean };
@@ -62,7 +69,11 @@ export type Health = {
 	oldestAt: string | null;
 	/** Why the newest notice of a request did not reach the hall's own phone; left out while they do. */
 	hallMissed?: string;
+	requests?: RequestFigures;
 };
+
+/** Requests of today, how many of a day are answered by WhatsApp, and those that nobody has been written to about. */
+export type RequestFigures = { today: number; perDay: number; quiet: number };
 
 /** A message to a customer that will not arrive by itself any more, or whose fate is unknown. */
 export type LostMessage = {

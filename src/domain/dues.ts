@@ -1,4 +1,4 @@
-import { type Booking, MOVES, type Status } from './booking.ts';
+import type { Booking } from './booking.ts';
 
 /** What a booking costs and what of it is open, in whole PKR. While staff have set no total, the estimate stands in for it. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
@@ -9,5 +9,17 @@ export function duesOf({ totalAmount, estimate, paidAmount }: Pick<Booking, 'tot
 	return { total, isEstimate: totalAmount === 0 && total > 0, paid: paidAmount, open: Math.max(0, total - paidAmount) };
 }
 
-/** Whether the legal moves lead from here to fully paid. */
-export const canBePaid = (status: Status): boolean => MOVES[status].some((next) => next === 'fully_paid' || canBePaid(next));
+/** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
+export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';
+
+/** What stands in the way of marking a booking as fully paid (decision 28; mark_fully_paid() in the database has the last word). */
+export function paidObstacle(booking: Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>): PaidObstacle | undefined {
+	if (booking.status === 'pending_confirmation') return 'not-confirmed';
+	if (booking.status !== 'pending' && booking.status !== 'advance_paid') return 'over';
+	if (booking.totalAmount === 0) return 'no-total';
+	return duesOf(booking).open === 0 ? 'nothing-open' : undefined;
+}
+
+/** The advance that is asked for next, in whole PKR: so many percent of the total, less what was paid; 0 where no total is set. */
+export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): number =>
+	Math.max(0, Math.ceil((totalAmount * percent) / 100) - paidAmount);

@@ -2,8 +2,9 @@ import { type Day, parseDay } from './day.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { parsePhone } from './phone.ts';
 import { addOnNamed, type PriceList } from './pricing.ts';
+import { plainFigure } from './read-figure.ts';
 import { no, ok, type Result } from './result.ts';
-import { hasHiddenCharacters, onOneLine, tidy } from './text.ts';
+import { hasHiddenCharacters, onOneLine, tidy, withoutAnyMarks, withoutMarks } from './text.ts';
 
 /** Reads one field of a form or a body: the value as it is stored, or what is wrong with it. */
 export type Reader<Value> = (value: unknown) => Result<Value, FieldProblem>;
@@ -31,14 +32,14 @@ export const freeText: Reader<string> = (value) => aText(value, MAX_LENGTH.speci
 
 export const aPhone: Reader<string> = (value) => {
 	if (isEmpty(value)) return no('phone-required');
-	const text = aText(value, MAX_LENGTH.phone, onOneLine);
+	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.phone, onOneLine);
 	const number = text.ok ? parsePhone(text.value) : undefined;
 	return number ? ok(number) : no('phone-invalid');
 };
 
 /** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
-	const text = aText(value, MAX_LENGTH.email, onOneLine);
+	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.email, onOneLine);
 	return text.ok && EMAIL.test(text.value) ? text : no('email-invalid');
 };
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -56,11 +57,14 @@ export const aDay =
 /** A whole number from 1, given as a number or as the digits typed. The hall's capacity is another rule. */
 export const aGuestCount: Reader<number> = (value) => {
 	if (isEmpty(value)) return no('guests-required');
-	const count = typeof value === 'string' ? Number(value.trim()) : value;
+	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
 	if (typeof count !== 'number' || !Number.isFinite(count)) return no('guests-whole');
 	if (count < 1) return no('guests-minimum');
 	return Number.isInteger(count) ? ok(count) : no('guests-whole');
 };
+
+/** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
+const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 
 /** Names of add-ons or of their choices, each once, and one choice at most of each add-on (decision 10). */
 export const anAddOnList =
@@ -77,10 +81,12 @@ export const consent: Reader<true> = (value) => (value === true ? ok(true) : no(
 
 function aText(value: unknown, longest: number, shape: (text: string) => string): Result<string, FieldProblem> {
 	if (typeof value !== 'string') return no('not-text');
-	if (hasHiddenCharacters(value)) return no('hidden-characters');
-	const text = shape(value);
+	const seen = withoutMarks(value);
+	if (hasHiddenCharacters(seen)) return no('hidden-characters');
+	const text = shape(seen);
 	// Counted as PostgreSQL counts: code points, not UTF-16 units.
 	return [...text].length > longest ? no('too-long') : ok(text);
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || (typeof value === 'string' && withoutMarks(value).trim() === '');

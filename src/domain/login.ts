@@ -1,26 +1,35 @@
 import * as z from 'zod/mini';
+import { withoutAnyMarks } from './text.ts';
 
 /** What the login form holds. `remember`: the session survives closing the browser (decision 22). */
 export type Credentials = { email: string; password: string; remember: boolean };
 
 /** What can be wrong with the login form's fields; `src/i18n/admin.ts` has the words. */
-export const LOGIN_FIELD_PROBLEMS = ['email-required', 'email-invalid', 'password-required', 'password-short'] as const;
+export const LOGIN_FIELD_PROBLEMS = [
+	'email-required',
+	'email-invalid',
+	'password-required',
+	'password-short',
+	'new-password-short',
+	'new-password-long',
+] as const;
 export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
 
-/** The form's floor (specification, section 9); what a good password is, the provider decides. */
+/** The form's floor (specification, section 9): a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
 const SHORTEST_PASSWORD = 6;
 
 /** An e-mail address as a form takes it, without the spaces a phone adds. */
 const emailField = z
 	.string()
 	.check(
+		z.overwrite(withoutAnyMarks),
 		z.trim(),
 		z.minLength(1, { error: 'email-required' satisfies LoginFieldProblem, abort: true }),
 		z.regex(/^[^\s@]+@[^\s@]+$/, 'email-invalid' satisfies LoginFieldProblem),
 	);
 
-/** A password as typed, spaces and all. */
-const passwordField = z
+/** A password that was set some day, as typed, spaces and all. */
+export const passwordField = z
 	.string()
 	.check(
 		z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
@@ -30,11 +39,8 @@ const passwordField = z
 /** Reads the login form; the message of every issue is a `LoginFieldProblem`. */
 export const loginSchema = z.object({ email: emailField, password: passwordField, remember: z.boolean() });
 
-/** Reads the form that adds a colleague; its issues are those of the login form. */
-export const colleagueSchema = z.object({ email: emailField });
-
-/** Reads the form that changes a password; its issues are those of the login form. */
-export const passwordSchema = z.object({ present: passwordField, next: passwordField });
+/** Reads a form of one address, a colleague's or one's own; its issues are those of the login form. */
+export const emailSchema = z.object({ email: emailField });
 
 /** Why signing in came to nothing: the five causes of the specification (section 8). */
 export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;
@@ -43,8 +49,8 @@ export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 /** The causes that the provider really tells apart; the other two would tell a stranger who has an account (decision 23). */
 export type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
-/** All endings of a refused sign-in: a cause, or the right password of somebody who is no admin. */
-export type SignInProblem = ToldLoginProblem | 'access-denied';
+/** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, or a browser that keeps no session. */
+export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept';
 
 /** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */
 export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ToldLoginProblem {

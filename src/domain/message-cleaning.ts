@@ -1,4 +1,4 @@
-import { onOneLine } from './text.ts';
+import { onOneLine, wellFormed } from './text.ts';
 
 /** The most that a blank may hold, so that a filled template stays under Meta's 1,024 characters; a name is a few words, not a letter. */
 const NAME_WORDS = 5;
@@ -33,7 +33,7 @@ export function lineForMessage(text: string, limit: number): string {
 		.replace(/[*_~`{}]/g, ' ')
 		.replace(/:\/\//g, ' ')
 		.replace(/\.(?=[\p{L}\d])/gu, '. ');
-	return shortened(onOneLine(plain.toWellFormed()), limit);
+	return shortened(onOneLine(wellFormed(plain)), limit);
 }
 
 function shortened(text: string, limit: number): string {

@@ -12,6 +12,7 @@ export type WrittenKind = Exclude<MessageKind, 'text' | 'incoming'>;
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at)
  * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
+ * - count: whole number of requests
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [
@@ -29,6 +30,7 @@ export const PARAMS = [
 	'amount',
 	'balance',
 	'receipt',
+	'count',
 	'audience',
 ] as const;
 export type Param = (typeof PARAMS)[number];
@@ -51,4 +53,6 @@ export const PARAMS_OF: Record<WrittenKind, ParamNeeds> = {
 	reminder_7_days: { needed: EVENT, optional: ['balance'] },
 	reminder_1_day: { needed: EVENT, optional: [] },
 	cancelled: { needed: EVENT, optional: [] },
+	many_requests: { needed: ['count'], optional: ['audience'] },
+	booking_link: { needed: [...EVENT, 'link'], optional: [] },
 };

@@ -6,9 +6,25 @@ import type { ChangeProblem, DeskProblem } from './staff-ports.ts';
 /**
  * Why the ledger was not changed. "overpayment": it is more than the family owes and nobody said that this is meant. "more-than-paid":
  * less than nothing would be left. "closed": the booking is cancelled or expired. "recorded-before": an earlier try of the same form was
- * recorded, with other words. "reversed-before": this row has been taken back already.
+ * recorded, with other words. "reversed-before": this row has been taken back already. "no-total": nobody has set what the booking costs.
+ * "just-recorded": the same was recorded within a minute and nobody said that this is another. "not-confirmed", "nothing-open",
+ * "not-the-balance": it cannot be marked as fully paid, or not with this amount.
  */
-export type LedgerProblem = ChangeProblem | 'overpayment' | 'more-than-paid' | 'closed' | 'recorded-before' | 'reversed-before';
+export type LedgerProblem =
+	| ChangeProblem
+	| 'overpayment'
+	| 'more-than-paid'
+	| 'closed'
+	| 'recorded-before'
+	| 'reversed-before'
+	| 'no-total'
+	| 'just-recorded'
+	| 'not-confirmed'
+	| 'nothing-open'
+	| 'not-the-balance';
+
+/** What staff have said that they mean, after they were asked. */
+export type Meant = { isOverpaymentMeant: boolean; isRepeatMeant?: boolean };
 
 /** One booking with everything about it: history, payments. Row-level security and the database's functions decide who may. */
 export type PanelPort = {
@@ -16,10 +32,10 @@ export type PanelPort = {
 	details(bookingId: string): Promise<Result<BookingDetails | undefined, DeskProblem>>;
 	/** Brings a deleted booking back. */
 	restore(bookingId: string): Promise<Result<undefined, ChangeProblem>>;
+	/** No link that was sent opens the booking any more; false if there was none. */
+	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** Adds a row to the ledger; the same `key` again adds none. Gives back the receipt's number. */
-	recordPayment(
-		payment: NewPayment & { bookingId: string; key: string; isOverpaymentMeant: boolean },
-	): Promise<Result<string, LedgerProblem>>;
+	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<string, LedgerProblem>>;
 	/** Takes a row back by another one. Gives back that one's number. */
 	reversePayment(reversal: { paymentId: string; key: string; note: string | null }): Promise<Result<string, LedgerProblem>>;
 };

@@ -2,8 +2,8 @@ import type { Status } from './booking.ts';
 import { type Day, parseDay } from './day.ts';
 import type { Dues } from './dues.ts';
 import { freeText, MAX_LENGTH, orNothing } from './field.ts';
+import { plainFigure, readFigure } from './read-figure.ts';
 import { no, ok, type Result } from './result.ts';
-import { plainFigure } from './text.ts';
 
 /** The ways money comes in and goes out. */
 export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
@@ -42,12 +42,23 @@ export type NewPayment = {
 	note: string | null;
 };
 
-/** The form as it is typed. */
-export type TypedPayment = { kind: EnteredKind; amount: string; method: string; reference: string; receivedOn: string; note: string };
+/** What is said when a booking is marked as fully paid: the open balance, how it came and when. */
+export type FinalPayment = Pick<NewPayment, 'amount' | 'method' | 'receivedOn'>;
+
+/** The form as it is typed. `ready` is the amount that stood in it from the start. */
+export type TypedPayment = {
+	kind: EnteredKind;
+	amount: string;
+	ready: string;
+	method: string;
+	reference: string;
+	receivedOn: string;
+	note: string;
+};
 
 /** What can be wrong with each field. */
 export type PaymentProblems = {
-	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid';
+	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid' | 'amount-not-the-balance';
 	method?: 'method-required';
 	receivedOn?: 'day-required' | 'day-ahead';
 	reference?: 'too-long';
@@ -60,10 +71,11 @@ export function nextKind(status: Status, paid: number): EnteredKind {
 	return paid > 0 ? 'balance' : 'advance';
 }
 
-/** The form as it opens: what usually comes next, of today. */
-export const emptyPayment = (kind: EnteredKind, today: Day): TypedPayment => ({
+/** The form as it opens: what usually comes next, of today, with the amount that stands ready. */
+export const emptyPayment = (kind: EnteredKind, today: Day, ready = ''): TypedPayment => ({
 	kind,
-	amount: '',
+	amount: ready,
+	ready,
 	method: '',
 	reference: '',
 	receivedOn: today,
@@ -94,6 +106,17 @@ export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day;
 	return ok({ kind: typed.kind, amount: amount.value, method, reference, receivedOn, note });
 }
 
+/** Reads the dialog of "Mark as Fully Paid". Only the whole balance makes a booking fully paid. `open` in PKR. */
+export function parseFinalPayment(
+	typed: Pick<TypedPayment, 'amount' | 'method' | 'receivedOn'>,
+	{ today, open }: { today: Day; open: number },
+): Result<FinalPayment, PaymentProblems> {
+	const read = parsePayment({ ...emptyPayment('balance', today), ...typed }, { today, paid: 0 });
+	if (!read.ok) return read;
+	const { amount, method, receivedOn } = read.value;
+	return amount === open ? ok({ amount, method, receivedOn }) : no({ amount: 'amount-not-the-balance' });
+}
+
 /** By how many PKR this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
 export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>, { total, paid }: Dues): number {
 	return kind === 'refund' || total === 0 ? 0 : Math.max(0, paid + amount - total);
@@ -102,7 +125,8 @@ export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>
 function anAmount(text: string): Result<number, 'amount-required' | 'amount-invalid'> {
 	const digits = plainFigure(text);
 	if (digits === '') return no('amount-required');
-	return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? ok(Number(digits)) : no('amount-invalid');
+	const amount = readFigure(digits);
+	return amount ? ok(amount) : no('amount-invalid');
 }
 
 /** Short words, or none; `undefined` when they are too long or hold what cannot be seen. */

@@ -1,16 +1,21 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { onOneLine, withoutAnyMarks } from './text.ts';
 
 /**
  * A phone number in E.164, such as `+923001234567`, from any form a Pakistani writes (0300-1234567, 0092..., 021-...)
  * or a foreign number with its +; `undefined` when nobody could be rung there.
  */
 export function parsePhone(text: string): string | undefined {
-	const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), 'PK');
+	const number = parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), 'PK');
 	return number?.isValid() && !number.ext ? number.number : undefined;
 }
 
-/** How the number is shown: "+92 300 1234567". */
+/** What stands for the number of somebody whose data was erased; nobody has it. The database writes it. */
+const ERASED = '+99900000000';
+
+/** How the number is shown: "+92 300 1234567"; nothing when it was erased. */
 export function phoneInWords(e164: string): string {
+	if (e164 === ERASED) return '';
 	return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 

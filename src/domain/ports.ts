@@ -2,6 +2,7 @@ import type { Language, Status, VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 import type { Day } from './day.ts';
 import type { FieldProblems } from './field-problem.ts';
+import type { FormSign } from './form-signs.ts';
 import type { Message, MessageKind, MessageState, TemplateKind } from './messages.ts';
 import type { Estimate } from './pricing.ts';
 import type { Slot, SlotState } from './slot.ts';
@@ -10,19 +11,29 @@ import type { WhatsappEvent } from './whatsapp-events.ts';
 /** The time, given to whoever needs it so that tests never wait. */
 export type Clock = () => Date;
 
-/** What a visitor gets for a request that was written down. The token opens this booking and nothing else. */
-export type Receipt = { reference: string; token: string; status: Status; estimate: Estimate | null };
+/** What a visitor gets for a request that was written down. The token opens this booking and nothing else. `isQuiet`: nobody is written to about it yet. */
+export type Receipt = { reference: string; token: string; status: Status; estimate: Estimate | null; isQuiet?: true };
 
 /** How the database answers a request; the same key again brings the same receipt. */
 export type RequestOutcome =
-	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Receipt }
+	/** `isAlarm`: with this one the site has had half of the day's requests that are answered by WhatsApp. */
+	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Receipt; isAlarm?: boolean }
 	/** The book's own rules refuse what ours took. */
 	| { outcome: 'invalid'; fields: FieldProblems }
 	| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
 
+/** A request to write down. `sign`: what in its form hardly comes from a person. */
+export type NewRequest = {
+	key: string;
+	request: BookingRequest;
+	estimate: Estimate | null;
+	addressHash: string;
+	sign?: FormSign | undefined;
+};
+
 /** The hall's book, as the server's doors use it. */
 export type BookingsPort = {
-	request(given: { key: string; request: BookingRequest; estimate: Estimate | null; addressHash: string }): Promise<RequestOutcome>;
+	request(given: NewRequest): Promise<RequestOutcome>;
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
 	/** Slots from the first to the last day that are not simply free. */
@@ -66,11 +77,11 @@ export type Stop = Pick<Settlement, 'id' | 'attempt' | 'simulated'> & {
 /** How the outbox takes what staff ask for: with the message's id, or why nothing is owed. */
 export type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
-/** What staff wrote themselves to a booking's number (E.164). With `needsWindow` only if that number wrote to the hall within a day. */
-export type StaffText = { to: string; text: string; needsWindow: boolean };
+/** What staff wrote themselves to a booking's number (E.164). `author` is the user who did. With `needsWindow` only if that number wrote to the hall within a day. */
+export type StaffText = { to: string; text: string; needsWindow: boolean; author: string };
 
 /** One of the hall's own messages that staff want sent to a booking's number (E.164). */
-export type StaffTemplate = { bookingId: string; to: string; kind: TemplateKind };
+export type StaffTemplate = { bookingId: string; to: string; kind: TemplateKind; author: string };
 
 /** A message that is ours to send. `windowOpen`: the number wrote to the hall within a day, so that free text reaches it. */
 export type OutgoingMessage = Message & { windowOpen: boolean };
@@ -91,6 +102,12 @@ export type Queue = {
 	optedOut: number;
 };
 
+/** What the database must know of the hall to write to it and for it: its number (E.164), and where a booking's own page lies in each language. */
+export type HallContact = { phone: string; bookingPages: Record<Language, string> };
+
+/** How a part of the planning went. `failed`: bookings that could not be planned, with PostgreSQL's code for why. */
+export type PlannedPart = { planned: number; failed: { bookingId: string; code: string }[]; isDone: boolean };
+
 /** Messages owed and sent. */
 export type OutboxPort = {
 	/** Puts a text of staff into the outbox, due at once. */
@@ -106,13 +123,15 @@ export type OutboxPort = {
 	stop(stop: Stop): Promise<boolean>;
 	/** Writes down what the provider reports, each event once, all or none. */
 	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
-	/** Says at which number (E.164) the hall is told of things. */
-	nameHall(phone: string): Promise<void>;
+	/** Says at which number the hall is told of things, and where bookings have their pages; whether the number is news, and the bookings ahead want planning anew. */
+	nameHall(contact: HallContact): Promise<boolean>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
 	queue(): Promise<Queue>;
-	/** The nightly round: plans what is missing, and forgets what has served its time. */
-	tend(): Promise<{ planned: number; events: number; conversations: number }>;
+	/** Plans the messages of so many bookings ahead, from the beginning or where the last call stopped, and does nothing when none are left. */
+	planAhead(part: { limit: number; anew: boolean }): Promise<PlannedPart>;
+	/** Forgets what has served its time; how much of what. */
+	forget(): Promise<{ links: number; events: number; conversations: number }>;
 };
 
 /**

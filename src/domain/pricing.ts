@@ -19,6 +19,9 @@ export const called = (name: string, names: Names): string => names[name] ?? nam
 /** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };
 
+/** A request's meal, in which nothing need be chosen. */
+type Asked = { package?: string | undefined; serving?: Serving | undefined; guestCount: number; addOns: readonly string[] };
+
 /** A price worked out on the day of the request, kept as it was: later prices alter no old booking. Whole PKR. */
 export type Estimate = {
 	package: string;
@@ -37,6 +40,11 @@ export type Estimate = {
 /** The add-on that a name stands for, be it the add-on's own name or one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
+}
+
+/** What a request would cost, by what it says so far; without a menu or a serving there is no price. */
+export function priceOf({ package: menu, serving, guestCount, addOns }: Asked, prices: PriceList): Estimate | undefined {
+	return menu && serving ? estimate({ package: menu, serving, guestCount, addOns }, prices) : undefined;
 }
 
 /** The one place a price is worked out: the form shows it, the server stores it. `undefined` for an unknown menu. */

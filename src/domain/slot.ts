@@ -7,6 +7,9 @@ export type Hall = (typeof HALLS)[number];
 /** Guests that a hall seats (specification, section 9). The database checks the same figures. */
 export const CAPACITY: Record<Hall, number> = { 'Main Hall': 2000, 'Tulip Hall': 800 };
 
+/** Whether the hall has a seat for each of so many guests. */
+export const seats = (hall: Hall, guestCount: number): boolean => guestCount <= CAPACITY[hall];
+
 /** When an event takes place; a hall can be booked once for each. */
 export const EVENT_TIMES = ['lunch', 'dinner'] as const;
 export type EventTime = (typeof EVENT_TIMES)[number];

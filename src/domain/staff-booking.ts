@@ -7,9 +7,9 @@ import { hallTimeAt, parseHallTime } from './hall-time.ts';
 import { figure } from './money.ts';
 import { phoneInWords } from './phone.ts';
 import { type Estimate, estimate, type PriceList, SERVINGS } from './pricing.ts';
+import { plainFigure, readFigure } from './read-figure.ts';
 import { no, ok, type Result } from './result.ts';
 import { CAPACITY, EVENT_TIMES, HALLS } from './slot.ts';
-import { plainFigure } from './text.ts';
 
 /** A whole booking as staff type it: text in every field, empty where nothing was said. */
 export type TypedBooking = {
@@ -110,7 +110,7 @@ export const isSameText = (one: string | readonly string[], other: string | read
 
 /** The price of what is typed so far, as the website would name it; `undefined` while something for it is missing. */
 export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | undefined {
-	const guests = aGuestCount(plainFigure(typed.guestCount));
+	const guests = aGuestCount(typed.guestCount);
 	const serving = SERVINGS.find((known) => known === typed.serving);
 	if (!guests.ok || !serving) return undefined;
 	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns }, prices);
@@ -125,7 +125,7 @@ const readersBy = ({ today, prices }: BookingRules): Readers => ({
 	hall: oneOf(HALLS, 'hall-required'),
 	eventDate: aDay(enterableRange(today)),
 	eventTime: oneOf(EVENT_TIMES, 'time-required'),
-	guestCount: (value) => aGuestCount(plainFigure(String(value))),
+	guestCount: aGuestCount,
 	occasion: orNull(oneOf(OCCASIONS, 'occasion-unknown')),
 	package: orNull(
 		oneOf(
@@ -153,7 +153,8 @@ const orNull =
 function aTotal(value: unknown): Result<number, StaffProblem> {
 	const digits = plainFigure(String(value));
 	if (digits === '') return ok(0);
-	return /^\d{1,9}$/.test(digits) ? ok(Number(digits)) : no('total-invalid');
+	const total = readFigure(digits);
+	return total === undefined ? no('total-invalid') : ok(total);
 }
 
 function aHold(value: unknown): Result<string | null, StaffProblem> {

@@ -7,7 +7,9 @@ import type { Day } from './day.ts';
 import type { DeskPlacePort } from './desk-place.ts';
 import type { MonthFigures } from './figures.ts';
 import type { Credentials, SignInProblem } from './login.ts';
-import type { PanelPort } from './panel-port.ts';
+import type { LedgerProblem, PanelPort } from './panel-port.ts';
+import type { FinalPayment } from './payment.ts';
+import type { PersonPort } from './person-port.ts';
 import type { Result } from './result.ts';
 import type { Sheet } from './sheet.ts';
 import type { StaffBooking } from './staff-booking.ts';
@@ -25,6 +27,8 @@ export type StaffAuthPort = {
 	whoIsSignedIn(): Promise<SignedIn>;
 	/** Signs in; whoever is no admin is signed out again at once. */
 	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
+	/** Whether this browser keeps anything from one page to the next: without that nobody stays signed in. */
+	canKeep(): boolean;
 	/** Whether the session on this device outlives the browser (decision 22). */
 	isRemembered(): boolean;
 	/** Ends the session here and leaves nothing of it on the device, even when the provider cannot be reached. */
@@ -48,6 +52,9 @@ export type DeskProblem = 'denied' | 'failed';
  */
 export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';
 
+/** What "Mark as Fully Paid" has recorded, in PKR. */
+export type Marked = { recorded: number; paymentId: string | undefined };
+
 /** The booking that a change is meant for, as it was seen. */
 export type Seen = { id: string; version: number };
 
@@ -61,8 +68,8 @@ export type StaffBookingsPort = {
 	stats(): Promise<Result<BookingStats, DeskProblem>>;
 	/** The months of both days and all between. */
 	figures(from: Day, to: Day): Promise<Result<MonthFigures[], DeskProblem>>;
-	/** Records the open balance and sets fully paid. `key` makes a repetition harmless; `recorded` is what was booked, in PKR. */
-	markFullyPaid(seen: Seen, key: string): Promise<Result<{ recorded: number }, ChangeProblem>>;
+	/** Records the open balance and sets fully paid. `key` makes a repetition harmless; `paymentId` takes it back, and is missing when nothing was left to record. */
+	markFullyPaid(seen: Seen, payment: FinalPayment, key: string): Promise<Result<Marked, LedgerProblem>>;
 	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
 	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
 	edit(seen: Seen, changes: BookingEdit): Promise<Result<undefined, ChangeProblem>>;
@@ -88,8 +95,21 @@ export type DeskMemoryPort = {
 	onChange(tell: () => void): () => void;
 };
 
+/**
+ * Keeps in this tab what is typed at the desk until it is saved, over a reload and a session that ends by itself. What `read` gives is not to
+ * be trusted.
+ */
+export type DeskTypedPort = {
+	/** `undefined` also when it is old, or from before somebody left the desk in any tab; that is cleared. */
+	read(): unknown;
+	write(typed: unknown): void;
+	clear(): void;
+	/** Somebody leaves on purpose, or for having been away: nothing of it stays, here or in another tab. */
+	forget(): void;
+};
+
 /** Words owed to the next page. */
-export type ArrivalNote = 'signed-in' | 'access-denied' | 'logged-out' | 'idle';
+export type ArrivalNote = 'signed-in' | 'access-denied' | 'logged-out' | 'idle' | 'password-set';
 export type ArrivalNotePort = { leave(note: ArrivalNote): void; take(): ArrivalNote | undefined };
 
 /** Everything the desk's screen works with. */
@@ -101,11 +121,13 @@ export type DeskPorts = {
 	activity: ActivityPort;
 	after: TimerPort;
 	memory: DeskMemoryPort;
+	typed: DeskTypedPort;
 	place: DeskPlacePort;
 	panel: PanelPort;
 	calendar: CalendarPort;
 	team: TeamPort;
 	chat: ChatPort;
+	person: PersonPort;
 	note: ArrivalNotePort;
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;

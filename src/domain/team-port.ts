@@ -1,3 +1,4 @@
+import type { NewPasswordProblem } from './new-password.ts';
 import type { Result } from './result.ts';
 import type { DeskProblem } from './staff-ports.ts';
 
@@ -10,8 +11,8 @@ export type AddProblem = DeskProblem | 'unknown-email';
 /** Why nobody was removed. "last-admin": nobody would be left. "oneself": that has to be meant. */
 export type RemoveProblem = DeskProblem | 'last-admin' | 'oneself';
 
-/** Why a password was not changed. "weak" and "same": the provider does not take the new one. */
-export type PasswordProblem = 'wrong-password' | 'weak' | 'same' | 'too-many-requests' | 'network' | 'failed';
+/** Why a password was not changed. */
+export type PasswordProblem = NewPasswordProblem | 'wrong-password';
 
 /** Who may work at the desk, and the password of whoever asks. */
 export type TeamPort = {

@@ -1,3 +1,6 @@
+/** Days for an unconfirmed request, months after the event for a booking. */
+export type Keeps = { requestDays: number; bookingMonths: number };
+
 /** The hall's own facts: src/content/venue.json, checked by its schema. Phones in E.164 beside the way they are printed. */
 export type Venue = {
 	name: string;
@@ -19,6 +22,8 @@ export type Venue = {
 	responseHours: number;
 	parking: string;
 	advancePercent: number;
+	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
+	keeps: Keeps;
 	social: { name: string; url: string }[];
 };
 
@@ -33,10 +38,17 @@ const CONTACT = [
 	'address',
 	'responseHours',
 	'advancePercent',
+	'keeps',
 ] as const;
 
 /** What the booking pages tell of the hall. What an island is given stands in its page's HTML, so it is given no more. */
-export type VenueContact = Pick<Venue, (typeof CONTACT)[number]>;
+export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
+	/** Opens a chat with the hall that begins with a question. */
+	questionUrl: string;
+};
 
 /** A venue's facts for the booking pages. */
-export const contactOf = (venue: Venue): VenueContact => Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as VenueContact;
+export const contactOf = (venue: Venue, questionUrl: string): VenueContact => ({
+	...(Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as Pick<Venue, (typeof CONTACT)[number]>),
+	questionUrl,
+});

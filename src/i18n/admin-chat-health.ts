@@ -1,4 +1,4 @@
-import type { Carrier, Health, LostMessage, Unanswered } from '#domain/chat-port.ts';
+import type { Carrier, Health, LostMessage, RequestFigures, Unanswered } from '#domain/chat-port.ts';
 import { hallTimeInShort, hallTimeInWords } from '#domain/hall-time.ts';
 import { figure } from '#domain/money.ts';
 import { chatWords, kindWords, messageStateWords } from './admin-chat.ts';
@@ -25,6 +25,22 @@ export const missedWords = {
 	text: (code: string) =>
 		`New requests still appear here at once. Ask whoever looks after the website to check that number (WHATSAPP_MANAGER_PHONE; WhatsApp’s reason: ${code}).`,
 } as const;
+
+/** That requests come faster than usual, or were taken quietly; `undefined` while neither is so. Told from half of the day's number on. */
+export function requestsWords({ today, perDay, quiet }: RequestFigures): { title: string; text: string } | undefined {
+	const isMany = today * 2 >= perDay;
+	if (!isMany && quiet === 0) return undefined;
+	const title = isMany
+		? `${figure(today)} booking requests today, of ${figure(perDay)} that are answered by WhatsApp.`
+		: `${figure(quiet)} booking ${quiet === 1 ? 'request was' : 'requests were'} taken quietly.`;
+	const cap = today >= perDay ? 'Further ones' : 'Beyond that number they';
+	const more = isMany ? `${cap} are written down without a message to anybody. ` : '';
+	const quietly = quiet > 0 ? `${isMany ? `${figure(quiet)} ${quiet === 1 ? 'was' : 'were'} taken so. ` : ''}` : '';
+	return {
+		title,
+		text: `${more}${quietly}They stand in the list; a family is thanked once you hold its date or send the thank-you, or once it writes to us on WhatsApp.`,
+	};
+}
 
 /** How to go on after the trouble. */
 export const resumeWords = {

@@ -11,6 +11,7 @@ export const chatWords = {
 	tryAgain: 'Try again',
 	sendAgain: 'Send again',
 	toHall: (kind: string) => `${kind}, to the hall`,
+	by: (email: string) => `by ${email}`,
 	notText: 'Something other than text; please look at it on the hall’s phone.',
 	nextTry: (instant: string) => `Next try ${hallTimeInWords(new Date(instant))}`,
 	goesOut: (instant: string) => `Goes out ${hallTimeInWords(new Date(instant))}`,
@@ -21,6 +22,17 @@ export const chatWords = {
 		start: 'With this the family has allowed our messages again.',
 	},
 	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
+	/** Of a request that was taken quietly. */
+	quiet: {
+		why: {
+			site_cap: 'More requests than usual came that day, so nobody has been written to about this one.',
+			hidden_field:
+				'The form was filled in as programs do it, so nobody has been written to about this request. It may be a family all the same.',
+			too_fast:
+				'The form was filled in faster than people do it, so nobody has been written to about this request. It may be a family all the same.',
+		},
+		text: 'The family is thanked once you hold the date or send the thank-you, or once they write to us on WhatsApp.',
+	},
 	write: {
 		label: 'Write to the family',
 		until: (instant: Date) => `They wrote to us, so you may write in your own words until ${hallTimeInWords(instant)}.`,
@@ -63,6 +75,8 @@ export const kindWords: Record<MessageKind, string> = {
 	reminder_7_days: 'Reminder in the week before',
 	reminder_1_day: 'Reminder, the day before',
 	cancelled: 'The booking is cancelled',
+	many_requests: 'Word of many requests that day',
+	booking_link: 'The booking’s link',
 	text: 'Message from the hall',
 	incoming: 'Message from the family',
 };

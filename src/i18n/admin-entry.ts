@@ -17,7 +17,7 @@ export const entryWords = {
 	save: 'Save booking',
 	saving: 'Saving...',
 	cancel: 'Cancel',
-	done: 'Booking saved',
+	done: 'Booking created successfully!',
 	enteredBefore: 'It had been saved at the first press already. This is how; change it here if you need to.',
 	failed: 'The booking could not be saved. Please try again; nothing is saved twice.',
 	leaving: 'What you typed is not saved yet.',

@@ -7,6 +7,7 @@ import { fieldProblemsEn } from './field-problems-en.ts';
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {
+	back: 'What you typed before is back. It is not saved or sent yet.',
 	name: 'Client name',
 	phone: 'Phone',
 	email: 'E-mail',

@@ -23,6 +23,8 @@ const ACTIONS: Record<EventAction, string> = {
 	deleted: 'Deleted',
 	restored: 'Brought back',
 	payment_recorded: 'Payment recorded',
+	erased: 'The family’s data was erased',
+	link_withdrawn: 'The link was withdrawn',
 };
 
 function whatWords({ action, isByStaff, after }: BookingEvent): string {

@@ -59,6 +59,11 @@ export const ledgerWords = {
 		tooMuch: (amount: number) => `This is ${rupees(amount)} more than the family owes.`,
 		takeAnyway: 'Record it all the same',
 		change: 'Change the amount',
+		repeated: 'The same payment was recorded a moment ago, perhaps in another window. Is this another one? Record it again?',
+		recordAgain: 'Record it again',
+		dropIt: 'No, it is the same',
+		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
+		setTotal: 'Set the total',
 	},
 	reversal: {
 		title: (number: string) => `Reverse payment ${number}?`,
@@ -85,6 +90,7 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 	'amount-required': 'Please enter the amount',
 	'amount-invalid': 'Please enter whole rupees, at least 1',
 	'amount-more-than-paid': 'This is more than the family has paid',
+	'amount-not-the-balance': 'This is not what is open. Record any other amount with “Record a payment”',
 	'method-required': 'Please choose how it was paid',
 	'day-required': 'Please enter the day',
 	'day-ahead': 'The day cannot lie ahead',
@@ -99,6 +105,11 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'more-than-paid': 'Less than nothing would be left in the ledger.',
 	closed: 'A cancelled or expired booking takes no payments, only refunds.',
 	'recorded-before': 'An earlier try of this form had been recorded after all; the ledger shows it. Nothing was added now.',
+	'no-total': 'It needs a total first: what the booking costs. Press Edit and set it.',
+	'just-recorded': 'The same payment was recorded a moment ago.',
+	'not-confirmed': 'The request is not confirmed yet. Hold the slot first.',
+	'nothing-open': 'Nothing is open any more.',
+	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',
 	'reversed-before': 'This payment has been reversed already.',
 };
 

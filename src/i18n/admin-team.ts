@@ -1,3 +1,4 @@
+import { type NewPasswordProblem, SHORTEST_NEW_PASSWORD } from '#domain/new-password.ts';
 import type { AddProblem, PasswordProblem, RemoveProblem } from '#domain/team-port.ts';
 
 /** The words of the room "Team". */
@@ -21,7 +22,8 @@ export const teamWords = {
 		removeThis: (email: string) => `Remove ${email}`,
 		removing: 'Removing...',
 		question: (email: string) => `Take the desk away from ${email}?`,
-		consequence: 'They are out at once, in every open tab and on every device. What they have done stays in the books.',
+		consequence:
+			'They are out at once, in every open tab and on every device. What they have done stays in the books. The secret addresses of the halls’ calendars stop working; make new ones under Calendar.',
 		oneselfQuestion: 'Take the desk away from yourself?',
 		oneself: 'You are out at once, and only another admin can let you in again.',
 		onlyOne: 'You are the only admin. Add a colleague before you leave the desk.',
@@ -33,7 +35,7 @@ export const teamWords = {
 		title: 'Your password',
 		present: 'Present password',
 		next: 'New password',
-		hint: 'Long is better than complicated. Your other devices are signed out.',
+		hint: `At least ${SHORTEST_NEW_PASSWORD} characters. Long is better than complicated. Your other devices are signed out.`,
 		change: 'Change password',
 		changing: 'Changing...',
 		done: 'Your password is changed',
@@ -56,14 +58,19 @@ export const removeProblemWords: Record<RemoveProblem, string> = {
 	failed: 'Please check the connection and try again.',
 };
 
-/** Why a password was not changed. */
-export const passwordProblemWords: Record<PasswordProblem, string> = {
-	'wrong-password': 'The present password is not right.',
-	weak: 'The new password is too easy to guess. Please choose a longer one.',
+/** Why a new password was not taken. */
+export const newPasswordProblemWords: Record<NewPasswordProblem, string> = {
+	weak: 'The new password is too easy to guess, or stands on a list of stolen ones. Please choose another.',
 	same: 'The new password is the present one. Please choose another.',
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	network: 'Network error. Please check your connection.',
 	failed: 'Please try again.',
+};
+
+/** Why a password was not changed. */
+export const passwordProblemWords: Record<PasswordProblem, string> = {
+	...newPasswordProblemWords,
+	'wrong-password': 'The present password is not right.',
 };
 
 /** Said before somebody is signed out because nothing happens any more. */

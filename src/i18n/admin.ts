@@ -1,7 +1,8 @@
 import type { Status } from '#domain/booking.ts';
-import type { Dues } from '#domain/dues.ts';
+import type { Dues, PaidObstacle } from '#domain/dues.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/login.ts';
 import { figure, rupees } from '#domain/money.ts';
+import { SHORTEST_NEW_PASSWORD } from '#domain/new-password.ts';
 import type { ArrivalNote, ChangeProblem } from '#domain/staff-ports.ts';
 
 /** The desk speaks English only. */
@@ -15,6 +16,7 @@ export const adminWords = {
 		show: 'Show',
 		hide: 'Hide',
 		remember: 'Remember me',
+		forgot: 'Forgot your password?',
 		signIn: 'Sign In',
 		signingIn: 'Signing in...',
 		note: 'Only authorized admins may access this page.',
@@ -25,6 +27,12 @@ export const adminWords = {
 	unreachable: 'The booking desk cannot be reached at the moment. Please check your connection.',
 	tryAgain: 'Try again',
 	logout: 'Logout',
+	leaving: {
+		question: 'Log out without saving?',
+		consequence: 'What you typed is not saved and goes when you log out.',
+		leave: 'Log out',
+		stay: 'Stay',
+	},
 	title: 'Bookings',
 	views: { bookings: 'Bookings', calendar: 'Calendar', team: 'Team' },
 	rooms: 'Desk',
@@ -75,8 +83,20 @@ export const adminWords = {
 	paid: {
 		done: 'Booking status updated to fully paid',
 		recorded: (amount: number) => `${rupees(amount)} recorded as received.`,
-		noAmount: 'No amount is set yet, so nothing was recorded as received.',
-		nothingOpen: 'Nothing was left to pay.',
+		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
+		question: 'Mark as fully paid?',
+		amount: 'Amount',
+		method: 'How it was paid',
+		day: 'Paid on',
+		record: 'Record and mark as fully paid',
+		recording: 'Recording...',
+		keep: 'Not now',
+		why: {
+			'not-confirmed': '“Mark as Fully Paid” is offered once the request is confirmed: hold the slot first.',
+			'no-total': '“Mark as Fully Paid” is offered once the booking has a total: press Edit and set it.',
+			'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
+			over: undefined,
+		} satisfies Record<PaidObstacle, string | undefined>,
 		failed: 'Failed to update booking. Please try again.',
 	},
 	deleting: {
@@ -91,12 +111,14 @@ export const adminWords = {
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 } as const;
 
-/** Words beside a field of the login form (specification, section 5). */
+/** Words beside an address or a password (specification, section 5). */
 export const loginFieldWords: Record<LoginFieldProblem, string> = {
 	'email-required': 'Email is required',
 	'email-invalid': 'Invalid email address',
 	'password-required': 'Password is required',
 	'password-short': 'Password must be at least 6 characters',
+	'new-password-short': `A new password has at least ${SHORTEST_NEW_PASSWORD} characters`,
+	'new-password-long': 'This is longer than a password can be. Please take some of it away.',
 };
 
 /**
@@ -118,11 +140,16 @@ export const loginProblemWords: Record<LoginProblem, { words: string; comesFrom:
 /** Said to whoever is not, or no longer, an admin. */
 export const accessDenied = 'Access denied. Please log in to continue.';
 
+/** Said where a sign-in would be forgotten on the way to the dashboard. */
+export const notKept =
+	'This browser keeps nothing for this website, so a sign-in would be lost at once. Allow cookies and site data for this address, or free some space on the device, then sign in.';
+
 /** What one page says for the page before it. */
 export const arrivalWords: Record<ArrivalNote, (venueName: string) => string> = {
 	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
 	'access-denied': () => accessDenied,
 	'logged-out': () => 'Logged out successfully',
+	'password-set': () => 'Your new password is set. Please sign in with it.',
 	idle: () => 'You were signed out, as nothing was done here for 30 minutes. Please log in again.',
 };
 

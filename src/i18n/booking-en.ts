@@ -31,12 +31,18 @@ export const bookingEn = {
 		requestsPart: 'Anything we should know?',
 		requests: 'Special requests',
 		requestsHelp: 'Wheelchairs, allergies, the qari’s arrival, a surprise for someone.',
-		consent:
-			'By sending you agree that we write to you on WhatsApp about this booking. We keep an unconfirmed request for 180 days, and a booking for 24 months after the event.',
+		consent: ({ requestDays, bookingMonths }: { requestDays: number; bookingMonths: number }) =>
+			`By sending you agree that we write to you on WhatsApp about this booking. We keep an unconfirmed request for ${requestDays} days, and a booking for ${bookingMonths} months after the event.`,
+		privacy: 'What we keep, and why',
+		leaveEmpty: 'Please leave this field empty',
 		review: 'Review your booking',
 		nothingSent: 'Nothing is sent yet. You check everything on the next page.',
 		reviewToast: 'Please review your booking details before confirming.',
 		notKept: 'This browser does not let us keep what you type. It is lost if you close the page before sending.',
+		sentBefore:
+			'This browser no longer knows what was sent from here. If you sent a booking, the hall has it: do not send it again. Its link is in our WhatsApp message, or ring us:',
+		clockOff: (device: string, hall: string) => `This device says that today is ${device}. We go by the hall’s clock: today is ${hall}.`,
+		clockAsked: (device: string) => `By this device’s clock today is ${device}. If that is wrong, set its date, or ask us on WhatsApp.`,
 		chooseHall: (hall: string) => `Choose ${hall}`,
 		noScript: 'This form needs JavaScript. You can book just as well by WhatsApp or by phone:',
 	},
@@ -104,13 +110,24 @@ export const bookingEn = {
 			[menu, serving && `${serving} serving`, dishes && `with ${dishes}`].filter(Boolean).join(', '),
 		send: 'Send Booking via WhatsApp',
 		sending: 'Sending...',
+		onItsWay: 'Your booking is on its way to the hall, as it stands here. Please wait for the answer; it takes a moment.',
 		change: 'Change something',
 		fine: 'WhatsApp opens with the message written. The booking is saved here as well, so nothing is lost if you close it.',
 	},
+	chat: {
+		greeting: (name: string, hall: string, when: { date: string; hours: string }, guests: string) =>
+			`Assalam-o-Alaikum, this is ${name}. Please note ${hall} for ${when.date}, ${when.hours}, ${guests} guests.`,
+		hours: { lunch: '11:00 AM - 3:00 PM', dinner: '7:00 PM - 11:00 PM' },
+		fact: (name: string, fact: string) => fact && `${name}: ${fact}.`,
+		/** A phone number, which reads from left to right in any language. */
+		number: (words: string): string => words,
+		reference: 'Reference',
+	},
 	failed: {
 		title: 'Your booking is not saved yet.',
-		offline: 'The connection dropped. Everything you typed is still here. Please try again.',
-		timeout: 'The answer took too long. Everything you typed is still here. Please try again.',
+		unsure: 'Your booking may not be saved yet.',
+		offline: 'The connection dropped. Everything you typed is still here. Please send it again: it is never booked twice.',
+		timeout: 'The answer took too long. Everything you typed is still here. Please send it again: it is never booked twice.',
 		server: 'Something went wrong on our side. Everything you typed is still here. Please try again in a minute, or ring us.',
 		forbidden: 'This page may not send it. Everything you typed is still here. Please reload the page and try again, or ring us.',
 		too_many_requests: 'There were too many requests. Everything you typed is still here. Please wait a while and try again, or ring us.',
@@ -127,9 +144,14 @@ export const bookingEn = {
 		copyFailed: 'The link could not be copied. Open your booking and copy its address.',
 		messages: 'Messages',
 		toManager: 'Your booking, to the hall manager',
-		saved: 'Saved with us',
 		toYou: 'Our thank-you, to you',
 		status: { pending: 'Sending...', success: 'Sent successfully', failed: 'Failed to send' },
+		simulated: '(simulated)',
+		quiet: {
+			status: 'once you press send',
+			text: 'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
+			again: 'Open WhatsApp again',
+		},
 		chatOpened: 'WhatsApp is open with your message: press send there. The hall has your booking either way.',
 		chatBlocked: 'Did WhatsApp not open? Your browser may have stopped it.',
 		openChat: 'Open WhatsApp now',
@@ -149,7 +171,7 @@ export const bookingEn = {
 		view: 'View Booking Details',
 		toast: '✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',
 	},
-	toasts: { region: 'Notifications', close: 'Close' },
+	toasts: { region: 'Notifications (Alt+T)', close: 'Close' },
 };
 
 /** The booking pages' words, in any language. */

@@ -31,6 +31,9 @@ const en = {
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us.',
 	},
+	quiet:
+		'We have not written to you yet. It is quickest if you write first: send us the message below on WhatsApp. Then we know that the number is yours, and our answer with this link comes to you.',
+	quietSend: 'Send it on WhatsApp',
 	details: 'Details',
 	amount: 'Amount',
 	keep: 'Keep it at hand',
@@ -49,7 +52,20 @@ const en = {
 	loading: 'Loading your booking...',
 	noLinkTitle: 'Your booking',
 	noLink: 'This page opens with your booking’s own link. You find it in our WhatsApp message to you; use it whole.',
-	notFound: 'No booking opens with this link. Please use the link from our message whole, or ring us.',
+	notFound:
+		'No booking opens with this link. It may be cut short, or a newer one has taken its place. Please use the newest link from our messages whole, or ask for a new one here.',
+	lost: {
+		title: 'Lost your link?',
+		text: 'Give us the phone number of the booking and the day of the event. The link then comes to that number, on WhatsApp.',
+		phone: 'Phone',
+		date: 'Event date',
+		send: 'Send me the link',
+		asking: 'Asking...',
+		asked:
+			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
+		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
+		failed: 'Nobody answered, so nothing was asked. Please check your connection and try again.',
+	},
 	unreachableTitle: 'Your booking could not be loaded.',
 	unreachable: 'Please check your connection. Your booking is safe with us.',
 	again: 'Try again',
@@ -91,6 +107,9 @@ const ur: ViewWords = {
 		cancelled: 'کوئی اور دن چاہیے تو بکنگ کے صفحے پر بتائیے۔',
 		expired: 'اگر اب بھی یہ دن چاہیے تو دوبارہ درخواست دیجیے یا فون کیجیے۔',
 	},
+	quiet:
+		'ابھی ہم نے آپ کو پیغام نہیں بھیجا۔ سب سے جلدی یوں ہو گا کہ آپ پہلے لکھیں: نیچے والا پیغام واٹس ایپ پر بھیج دیجیے۔ اس سے معلوم ہو جائے گا کہ نمبر آپ کا ہے، اور ہمارا جواب اس لنک کے ساتھ آ جائے گا۔',
+	quietSend: 'واٹس ایپ پر بھیجیے',
 	details: 'تفصیل',
 	amount: 'رقم',
 	keep: 'سنبھال کر رکھیے',
@@ -109,7 +128,20 @@ const ur: ViewWords = {
 	loading: 'آپ کی بکنگ آ رہی ہے...',
 	noLinkTitle: 'آپ کی بکنگ',
 	noLink: 'یہ صفحہ آپ کی بکنگ کے اپنے لنک سے کھلتا ہے۔ وہ ہمارے واٹس ایپ پیغام میں ہے؛ پورا لنک کھولیے۔',
-	notFound: 'اس لنک سے کوئی بکنگ نہیں کھلتی۔ ہمارے پیغام کا پورا لنک کھولیے، یا فون کیجیے۔',
+	notFound:
+		'اس لنک سے کوئی بکنگ نہیں کھلتی۔ شاید لنک ادھورا ہے، یا اس کی جگہ نیا لنک آ چکا ہے۔ ہمارے سب سے نئے پیغام کا پورا لنک کھولیے، یا یہاں نیا منگوا لیجیے۔',
+	lost: {
+		title: 'لنک کھو گیا؟',
+		text: 'بکنگ کا فون نمبر اور تقریب کا دن لکھ دیجیے۔ لنک اسی نمبر پر واٹس ایپ سے آ جائے گا۔',
+		phone: 'فون نمبر',
+		date: 'تقریب کی تاریخ',
+		send: 'مجھے لنک بھیجیے',
+		asking: 'پوچھا جا رہا ہے...',
+		asked:
+			'شکریہ۔ اگر اس نمبر اور اس دن کی کوئی بکنگ ہے تو اس کا لنک چند منٹ میں اسی نمبر پر واٹس ایپ سے آ جائے گا۔ کچھ نہ آئے تو ہمیں فون کیجیے۔',
+		limited: 'یہ کئی بار مانگا جا چکا ہے۔ واٹس ایپ دیکھیے، یا ہمیں فون کیجیے۔',
+		failed: 'جواب نہیں ملا، اس لیے کچھ نہیں پوچھا گیا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ کوشش کیجیے۔',
+	},
 	unreachableTitle: 'آپ کی بکنگ نہیں آ سکی۔',
 	unreachable: 'اپنا انٹرنیٹ دیکھ لیجیے۔ آپ کی بکنگ ہمارے پاس محفوظ ہے۔',
 	again: 'دوبارہ کوشش کیجیے',

@@ -31,6 +31,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		amount: money(given('amount'), words.rupees),
 		balance: given('balance') ? money(given('balance'), words.rupees) : words.asAgreed,
 		receipt: lineForMessage(given('receipt'), SHORT),
+		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }

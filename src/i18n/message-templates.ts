@@ -20,6 +20,7 @@ export const MESSAGE_BLANKS = [
 	'amount',
 	'balance',
 	'receipt',
+	'count',
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
@@ -106,11 +107,25 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ مہمان گیٹ 1 سے، سجاوٹ والے گیٹ 2 سے آئیں۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
+	booking_link: {
+		name: 'booking_link_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, this is the link to your booking {{reference}}, {{hall}}, {{day}}, {{hours}}:\n\n{{link}}\n\nWhoever has it can read the booking, so share it with family only. If you did not ask for it, you need not do anything.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، یہ آپ کی بکنگ {{reference}} کا لنک ہے، {{hall}}، {{day}}، {{hours}}:\n\n{{link}}\n\nجس کے پاس یہ لنک ہو وہ بکنگ پڑھ سکتا ہے، اس لیے صرف گھر والوں کو دیجیے۔ اگر آپ نے نہیں مانگا تو کچھ کرنے کی ضرورت نہیں۔\n\n{venue}، {hall_phone}',
+		},
+	},
 	cancelled: {
 		name: 'booking_cancelled_v1',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
 			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	many_requests: {
+		name: 'many_requests_v1',
+		words: {
+			en: 'More booking requests than usual have come to {venue} today: {{count}} so far. Please look at the desk. If they go on, further requests are written down there without a message to anybody, until you act on them or the family writes to us.',
+			ur: '{venue} میں آج معمول سے زیادہ بکنگ کی درخواستیں آئی ہیں: اب تک {{count}}۔ ڈیسک پر دیکھ لیجیے۔ اگر اور آئیں تو وہ بغیر کسی پیغام کے درج ہوں گی، جب تک آپ انہیں نہ دیکھیں یا خاندان ہمیں خود نہ لکھے۔',
 		},
 	},
 };

@@ -28,6 +28,8 @@ export type SiteWords = {
 	openInMaps: string;
 	showMap: string;
 	mapNote: string;
+	/** What the drawn map's streets and places are called, by the names that are drawn. */
+	mapNames: Record<string, string>;
 	pauseFilm: string;
 	playFilm: string;
 	getAQuote: string;
@@ -43,6 +45,8 @@ export type SiteWords = {
 	taxSentence: string;
 	/** The page of all menus. */
 	menus: string;
+	/** The page that says what is kept of families. */
+	privacy: string;
 	estimate: EstimateWords;
 	/** Before the length of a film, read out only. */
 	film: string;

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { imageMetadata } from 'astro/assets/utils';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { type ContentRules, type Entry, mistakesIn, unreadable } from './content-mistakes.ts';
+import type { SizeOf } from './picture.ts';
+import { sameTwice } from './same-twice.ts';
+import { isUrdu, lackingIn, withoutUrdu } from './urdu-words.ts';
 
 /** Where an editor finds files, and what must be true of each. */
 type ContentFiles = ContentRules & { pattern: string; base: string };
@@ -13,10 +18,14 @@ type ContentFiles = ContentRules & { pattern: string; base: string };
  */
 export function contentFiles({ pattern, base, ...rules }: ContentFiles): Loader {
 	const files = glob({ pattern, base });
-	const load = (context: LoaderContext) => {
+	const load = async (context: LoaderContext) => {
 		const { entryTypes } = context as LoaderContext & WithTypes;
-		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, rules)]));
-		return files.load({ ...context, entryTypes: checked } as LoaderContext);
+		const entries = new Map<string, Entry>();
+		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, rules, entries)]));
+		await files.load({ ...context, entryTypes: checked } as LoaderContext);
+		// Once all are read: what no file shows by itself.
+		const among = [...sameTwice(entries), ...withoutUrdu([...entries.keys()], (name) => existsSync(new URL(name, context.config.root)))];
+		if (among.length > 0) refuse(among);
 	};
 	return { name: 'lalazar-content', load };
 }
@@ -26,18 +35,38 @@ type EntryType = { getEntryInfo: (file: ContentFile) => Entry | Promise<Entry> }
 type ContentFile = { contents: string; fileUrl: URL };
 type WithTypes = { entryTypes: Map<string, EntryType> };
 
-const checkedType = (type: EntryType, { config }: LoaderContext, rules: ContentRules): EntryType => ({
+const checkedType = (type: EntryType, { config }: LoaderContext, rules: ContentRules, entries: Map<string, Entry>): EntryType => ({
 	...type,
 	async getEntryInfo(file) {
-		const path = fileURLToPath(file.fileUrl);
 		const name = decodeURI(file.fileUrl.href.replace(config.root.href, ''));
 		const entry = await read(type, file, name);
-		const isThere = (picture: string) => existsSync(resolve(dirname(path), picture));
-		const mistakes = mistakesIn(entry, rules, isThere);
+		const mistakes = await mistakesIn(entry, rules, sizesBeside(dirname(fileURLToPath(file.fileUrl))));
+		if (mistakes.length === 0 && isUrdu(name)) mistakes.push(...lackingIn(entry.data, await englishOf(type, file)));
 		if (mistakes.length > 0) refuse(mistakes.map((mistake) => `${name}: ${mistake}`));
+		entries.set(name, entry);
 		return entry;
 	},
 });
+
+/** Reads the pixels of the pictures that a file in this folder names. */
+const sizesBeside =
+	(folder: string): SizeOf =>
+	async (picture) => {
+		const path = resolve(folder, picture);
+		if (!existsSync(path)) return undefined;
+		return imageMetadata(await readFile(path), path).catch(() => 'unreadable' as const);
+	};
+
+/** What the English file of the same name says; one that is not there, or that cannot be read, is told of by itself. */
+async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Entry['data']> {
+	const english = new URL(fileUrl.href.replace('/src/content/ur/', '/src/content/'));
+	try {
+		const { data } = await type.getEntryInfo({ contents: await readFile(english, 'utf8'), fileUrl: english });
+		return data;
+	} catch {
+		return {};
+	}
+}
 
 async function read(type: EntryType, file: ContentFile, name: string): Promise<Entry> {
 	try {

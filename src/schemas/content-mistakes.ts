@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { BLANKS, unknownBlanks } from '#domain/blanks.ts';
+import { picture, type SizeOf } from './picture.ts';
 
 /** What a file says: its keys, and in Markdown the text below them. */
 export type Entry = { data: Record<string, unknown>; body?: string };
@@ -14,13 +15,13 @@ export type ContentRules = {
 	body?: string;
 };
 
-/** Everything that is wrong with a file, each a sentence that begins with the field. `isThere` knows the pictures, by the path as written. */
-export function mistakesIn(
+/** Everything that is wrong with a file, each a sentence that begins with the field. `sizeOf` knows the pictures, by the path as written. */
+export async function mistakesIn(
 	{ data, body = '' }: Entry,
 	{ schema, blanks = false, body: wanted }: ContentRules,
-	isThere: (picture: string) => boolean,
-): string[] {
-	const checked = (typeof schema === 'function' ? schema({ image: () => picture(isThere) as never }) : schema).safeParse(data);
+	sizeOf: SizeOf,
+): Promise<string[]> {
+	const checked = await (typeof schema === 'function' ? schema({ image: () => picture(sizeOf) as never }) : schema).safeParseAsync(data);
 	const wrong = (checked.error?.issues ?? []).map(({ path, message }) => `${placeOf(path, data)}${message}`);
 	if (wanted && body.trim() === '') wrong.push(`the text below the keys is empty. ${wanted}`);
 	return [...wrong, ...blanksIn(data, [], data, blanks), ...blanksOf(body, 'the text below the keys ', blanks)];
@@ -32,14 +33,6 @@ export function unreadable(file: string, cause: unknown): string {
 	const line = /\(line (\d+)/.exec(message)?.[1] ?? loc?.line;
 	const where = line ? `line ${line} or the line above` : 'its end';
 	return `${file} cannot be read: look at ${where} for a comma, a quotation mark or a bracket that is missing or too much.`;
-}
-
-/** Stands for Astro's own `image()`, which would name neither the file nor the field. */
-function picture(isThere: (picture: string) => boolean) {
-	const what = 'Write the way to a picture as the other entries do, such as “../assets/media/facade-dusk.jpg”.';
-	return z.string({ error: ({ input }) => (input === undefined ? `is missing. ${what}` : `must be text. ${what}`) }).refine(isThere, {
-		error: ({ input }) => `names a picture that is not there: “${input}”. Put it into src/assets/media, or correct its name.`,
-	});
 }
 
 /** Where a field is, as an editor looks for it: `menus › “Menu 1” › prices › table `. */

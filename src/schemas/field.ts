@@ -21,6 +21,18 @@ export const wholeNumber = (what: string, least = 1) =>
 		.min(least, `must be ${least} or more. ${what}`)
 		.describe(what);
 
+/** A whole number that can hardly lie outside `from` to `to`: what does is most often a figure too many or too few. */
+export const plausible = (from: number, to: number, what: string) => {
+	const [least, most] = [from, to].map((bound) => bound.toLocaleString('en'));
+	const error = ({ input }: { input?: unknown }) =>
+		`cannot be ${String(input)}: it must be from ${least} to ${most}. Look for a figure too many or too few. ${what}`;
+	return z
+		.int({ error: wrong('a whole number without quotes', what) })
+		.min(from, { error })
+		.max(to, { error })
+		.describe(what);
+};
+
 /** An address on the web, with https. */
 export const webAddress = (what: string) => textLike(/^https:\/\/\S+\.\S+$/, what);
 
@@ -62,10 +74,21 @@ export const focalPoint = () => {
 
 /** What a picture shows, for guests who cannot see it. */
 export const pictureText = () =>
-	text('What the picture shows, in one sentence, for guests who cannot see it.').min(
-		10,
-		'is too short. Say in one sentence what the picture shows.',
-	);
+	text('What the picture shows, in one sentence, for guests who cannot see it.')
+		.refine((words) => !isFileName(words), 'is a file’s name. Say in one sentence what the picture shows.')
+		.refine(
+			(words) => isFileName(words) || words.trim().split(/\s+/).length >= 4,
+			'is too short. Say in one sentence what the picture shows.',
+		);
+
+const isFileName = (words: string): boolean =>
+	/\.(jpe?g|png|webp|avif|gif)$/i.test(words.trim()) || /^[\w.-]+[-_.][\w.-]+$/.test(words.trim());
+
+/** Whether no two entries say the same; entries that do not say it at all do not count. */
+export const isOnce = <Entry>(entries: readonly Entry[], said: (entry: Entry) => unknown): boolean => {
+	const all = entries.map(said).filter((value) => value !== undefined);
+	return new Set(all).size === all.length;
+};
 
 const wrong =
 	(kind: string, what: string): z.core.$ZodErrorMap =>

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/gallery.ts';
-import { focalPoint, group, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
+import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** The wall has no holes with so many boxes (specification, section 3). */
 const PLACES = 20;
@@ -37,7 +37,11 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 					error: 'does not fit. A film needs both “video” and “duration”; a picture has neither.',
 				}),
 				'The pictures and films, in the order they are shown.',
-			).length(PLACES, `must have ${PLACES} entries, because the wall has ${PLACES} places. Replace one instead of adding or taking out.`),
+			)
+				.refine((items) => isOnce(items, ({ src }) => src), 'shows one picture twice. Replace one of the two.')
+				.refine((items) => isOnce(items, ({ alt }) => alt), 'has two entries with the same “alt”. Say of each what it shows.')
+				.refine((items) => isOnce(items, ({ caption }) => caption), 'has two entries with the same “caption”. Give each its own.')
+				.length(PLACES, `must have ${PLACES} entries, because the wall has ${PLACES} places. Replace one instead of adding or taking out.`),
 		},
 		'The gallery.',
 	) satisfies z.ZodType;

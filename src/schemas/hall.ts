@@ -28,6 +28,13 @@ export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		},
 		'A hall.',
 	).check(({ value, issues }) => {
+		if (value.comfortableFrom >= value.capacity)
+			issues.push({
+				code: 'custom',
+				path: ['comfortableFrom'],
+				input: value.comfortableFrom,
+				message: `is ${value.comfortableFrom}, but the hall is full at ${value.capacity}. Write from how many guests on it does not feel empty.`,
+			});
 		const rule = CAPACITY[value.name];
 		if (value.capacity === rule) return;
 		issues.push({

@@ -1,7 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
 import { SERVINGS } from '#domain/pricing.ts';
-import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
+import { CAPACITY } from '#domain/slot.ts';
+import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */
 export const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
@@ -127,7 +128,7 @@ const example = group(
 	{
 		menu: text('The name of the menu, as in menus.json.'),
 		serving: oneOf(SERVINGS, 'How it is served.'),
-		guests: wholeNumber('How many guests.'),
+		guests: plausible(50, Math.max(...Object.values(CAPACITY)), 'How many guests.'),
 		addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
 	},
 	'What the estimate shows before anybody has chosen.',
@@ -153,4 +154,18 @@ export const menusPageSchema = group(
 export const galleryPageSchema = group(
 	{ ...pageHead, heading, lead, closing: group({ heading, text: words }, 'The call at the end.') },
 	'The gallery page.',
+) satisfies z.ZodType;
+
+/** src/content/pages/privacy.json, and the same in Urdu. */
+export const privacyPageSchema = group(
+	{
+		...pageHead,
+		heading,
+		lead,
+		sections: listOf(
+			group({ heading, texts: listOf(text('A paragraph: one to three sentences.'), 'The paragraphs.') }, 'One part of the page.'),
+			'The parts of the page. The times come from venue.json, as {requestDays} and {bookingMonths}.',
+		),
+	},
+	'What the hall keeps of families, and why.',
 ) satisfies z.ZodType;

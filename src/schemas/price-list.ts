@@ -1,10 +1,15 @@
 import type { z } from 'astro/zod';
 import type { PriceList } from '#domain/pricing.ts';
-import { group, listOf, namedAsThere, text, wholeNumber } from './field.ts';
+import { group, isOnce, listOf, namedAsThere, plausible, text } from './field.ts';
 
 const name = text('The name as guests read it. Bookings keep it, so a new name is a new menu or dish.');
 
-const perHead = (serving: string) => wholeNumber(`The price per head for ${serving}, in whole rupees before tax, such as 1499.`);
+/** Rupees that somebody may be asked for a head; whoever charges more or less widens these first. */
+const MENU_PRICE = [500, 15_000] as const;
+const ADD_ON_PRICE = [10, 3000] as const;
+
+const perHead = ([from, to]: readonly [number, number], what: string) =>
+	plausible(from, to, `The price per head for ${what}, in whole rupees before tax, such as ${from < 500 ? 150 : 1499}.`);
 
 const course = group(
 	{
@@ -21,7 +26,12 @@ const menu = group(
 	{
 		name,
 		note,
-		prices: group({ table: perHead('table serving'), buffet: perHead('buffet serving') }, 'Both prices per head: “table” and “buffet”.'),
+		prices: group(
+			{ table: perHead(MENU_PRICE, 'table serving'), buffet: perHead(MENU_PRICE, 'buffet serving') },
+			'Both prices per head: “table” and “buffet”.',
+		).refine(({ table, buffet }) => Math.max(table, buffet) <= 2 * Math.min(table, buffet), {
+			error: 'are too far apart: one of “table” and “buffet” is more than twice the other. Look for a figure too many or too few.',
+		}),
 		courses,
 	},
 	'A menu.',
@@ -32,7 +42,7 @@ const choices = listOf(text('One of the dishes.'), 'The dishes of which a family
 const addOn = group(
 	{
 		name,
-		perHead: perHead('this dish, on top of a menu'),
+		perHead: perHead(ADD_ON_PRICE, 'this dish, on top of a menu'),
 		choices: choices.optional(),
 	},
 	'An add-on.',
@@ -41,7 +51,7 @@ const addOn = group(
 const taxName = text('What the tax is called, such as “Sales tax”.');
 
 const tax = group(
-	{ name: taxName, percent: wholeNumber('The tax in whole percent, such as 15.', 0) },
+	{ name: taxName, percent: plausible(0, 30, 'The tax in whole percent, such as 15.') },
 	'The tax that is added to every price.',
 );
 
@@ -56,7 +66,7 @@ export const priceListSchema = group(
 ) satisfies z.ZodType<PriceList>;
 
 function hasNamesOnce(named: readonly { name: string }[]): boolean {
-	return new Set(named.map((entry) => entry.name)).size === named.length;
+	return isOnce(named, ({ name }) => name.toLowerCase());
 }
 
 const shownName = text('The name as guests read it.');

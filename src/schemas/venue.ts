@@ -1,19 +1,40 @@
 import { z } from 'astro/zod';
 import { parseOpeningHours } from '#domain/opening-hours.ts';
 import type { Venue } from '#domain/venue.ts';
-import { group, listOf, text, textLike, webAddress, wholeNumber } from './field.ts';
+import { group, isOnce, listOf, plausible, text, textLike, webAddress } from './field.ts';
+import { isSameNumber } from './shown-number.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
 /** Hours that people read and search engines are told alike. */
-const hours = (what: string) => text(what).refine((words) => parseOpeningHours(words) !== undefined, `does not look right. ${what}`);
+const hours = (what: string) =>
+	text(what)
+		.refine((words) => parseOpeningHours(words) !== undefined, `does not look right. ${what}`)
+		.refine((words) => !endsTooEarly(words), `ends before it begins. Look at AM and PM. ${what}`);
 
-const degrees = (limit: number, what: string) =>
-	z
+/** A house may close after midnight, but hardly after five in the morning. */
+function endsTooEarly(words: string): boolean {
+	const { opens = '', closes = '' } = parseOpeningHours(words) ?? {};
+	return opens !== '' && closes <= opens && (closes > '05:00' || closes === opens);
+}
+
+/** Degrees inside Pakistan: a gate elsewhere has its two figures changed places, or a point lost. */
+const degrees = (from: number, to: number, what: string) => {
+	const error = ({ input }: { input?: unknown }) => `is ${String(input)}, which is not in Pakistan: there it is ${from} to ${to}. ${what}`;
+	return z
 		.number({ error: `must be a number without quotes. ${what}` })
-		.min(-limit, `must be -${limit} or more. ${what}`)
-		.max(limit, `must be ${limit} or less. ${what}`)
+		.min(from, { error })
+		.max(to, { error })
 		.describe(what);
+};
+
+const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
+	path: [shown],
+	error: ({ input }: { input?: unknown }) => {
+		const number = String(Object(input)[dialled]);
+		return `is not the number that a tap dials: “${dialled}” is ${number}. Correct one of the two; the shown one may have spaces, or begin with 0.`;
+	},
+});
 
 const words = {
 	city: text('The city, such as “Karachi”.'),
@@ -38,18 +59,22 @@ export const venueSchema = group(
 		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
 		geo: group(
 			{
-				latitude: degrees(90, 'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.'),
-				longitude: degrees(180, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
+				latitude: degrees(23, 38, 'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.'),
+				longitude: degrees(60, 78, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
 			},
 			'Where the gate is, for search engines and maps.',
 		),
 		visitingHours: hours('When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
 		phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
-		responseHours: wholeNumber('Within how many hours the team answers a request.'),
+		responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
 		parking: text('How many vehicles can park, such as “400+”.'),
-		advancePercent: wholeNumber('The advance in percent of the estimate, such as 30.').max(
-			100,
-			'must be 100 or less. The advance in percent of the estimate.',
+		advancePercent: plausible(1, 100, 'The advance in percent of the estimate, such as 30.'),
+		keeps: group(
+			{
+				requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
+				bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
+			},
+			'How long what families write is kept; the database keeps to figures of its own (private.settings), so change both.',
 		),
 		social: listOf(
 			group(
@@ -57,10 +82,15 @@ export const venueSchema = group(
 				'One social network.',
 			),
 			'The venue’s pages on social networks.',
-		),
+		).refine((pages) => isOnce(pages, ({ url }) => url), 'has one address twice. Each network has its own.'),
 	},
 	'The facts about the venue.',
-) satisfies z.ZodType<Venue>;
+)
+	.refine(({ phone, phoneWords }) => !PHONE.test(phone) || isSameNumber(phoneWords, phone), shownOtherwise('phone', 'phoneWords'))
+	.refine(
+		({ whatsapp, whatsappWords }) => !PHONE.test(whatsapp) || isSameNumber(whatsappWords, whatsapp),
+		shownOtherwise('whatsapp', 'whatsappWords'),
+	) satisfies z.ZodType<Venue>;
 
 /** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
 export const venueWordsSchema = group(words, 'The venue in Urdu.');

@@ -1,6 +1,6 @@
 import { anchorOf } from '#domain/anchor.ts';
 import { type PriceList, SERVINGS } from '#domain/pricing.ts';
-import { plainFigure } from '#domain/text.ts';
+import { plainFigure } from '#domain/read-figure.ts';
 import type { RequestValues } from './booking-values.ts';
 
 /** What a link to the booking page asks for, such as `?menu=menu-2&serving=buffet&guests=600&addOn=gajar-halwa`; what nobody offers is left out. */

@@ -25,11 +25,16 @@ export const $isDraftKept = atom(true);
 /** After so many days a kept draft is nobody's plan any more. */
 const KEPT_DAYS = 7;
 
-/** Takes up what this device kept, or begins afresh; what the link asks for fills what is still empty. */
-export function openDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): void {
+/** What this device kept, or a fresh draft; what the link asks for fills what is still empty. */
+export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): Draft {
 	const draft = readKept(ports.keeper.read(), ports.clock()) ?? freshDraft(ports);
+	return { ...draft, values: filledUp(draft.values, asked) };
+}
+
+/** Makes it the draft of this tab. */
+export function openDraft(draft: Draft): void {
 	$isDraftKept.set(true);
-	$draft.set({ ...draft, values: filledUp(draft.values, asked) });
+	$draft.set(draft);
 }
 
 /** Notes what is typed, at once. */

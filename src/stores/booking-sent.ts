@@ -15,6 +15,8 @@ export type SentBooking = BookingReceipt & {
 	/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 	isChatOpen: boolean;
 	thankYou: NotificationStatus;
+	/** No message went out: there are no keys to WhatsApp, as in a demo (decision 16). */
+	isSimulated?: boolean;
 	/** We no longer ask how the thank-you stands, though it has no end yet. */
 	isThankYouSlow?: boolean;
 };
@@ -22,11 +24,18 @@ export type SentBooking = BookingReceipt & {
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { hall, eventDate, isChatOpen, thankYou, ...rest }: Record<string, unknown> = { ...kept };
+	const { hall, eventDate, isChatOpen, thankYou, isSimulated, isQuiet, ...rest }: Record<string, unknown> = { ...kept };
 	const { reference, token, whatsappUrl, clientName, phone } = rest;
 	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
 	if (!day || !isHall(hall) || typeof reference !== 'string' || typeof token !== 'string') return undefined;
 	if (typeof whatsappUrl !== 'string' || typeof clientName !== 'string' || typeof phone !== 'string') return undefined;
 	const status = thankYou === 'success' || thankYou === 'failed' ? thankYou : 'pending';
-	return { reference, token, whatsappUrl, clientName, phone, hall, eventDate: day, isChatOpen: isChatOpen === true, thankYou: status };
+	return {
+		...{ reference, token, whatsappUrl, clientName, phone, hall },
+		eventDate: day,
+		isChatOpen: isChatOpen === true,
+		thankYou: status,
+		...(isSimulated === true && { isSimulated }),
+		...(isQuiet === true && { isQuiet }),
+	};
 }

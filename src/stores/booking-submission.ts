@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import { isAccepted, type MessageState } from '#domain/messages.ts';
-import type { Keeper, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
+import type { Keeper, SendBooking, SendProblem, SendThankYou, WatchCover } from '#domain/visitor-ports.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './booking-draft.ts';
 import { type NotificationStatus, readSent, type SentBooking } from './booking-sent.ts';
 
 /** Where the request is: exactly one of these, never two. */
 export type Submission =
 	| { state: 'editing' }
-	| { state: 'sending' }
+	| { state: 'sending'; request: BookingRequest }
 	| { state: 'received'; sent: SentBooking }
 	| { state: 'refused'; problem: SendProblem };
 
@@ -21,6 +21,7 @@ export type SubmissionPorts = DraftPorts & {
 	send: SendBooking;
 	thank: SendThankYou;
 	openChat: (url: string) => boolean;
+	watchCover: WatchCover;
 	after: (ms: number, run: () => void) => void;
 	receipts: Keeper;
 };
@@ -37,9 +38,9 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	if (!draft || $submission.get().state === 'sending') return;
 	const isOpen = draft.chatText === chat.text || ports.openChat(chat.url);
 	if (isOpen) keepChatText(chat.text, ports);
-	$submission.set({ state: 'sending' });
+	$submission.set({ state: 'sending', request });
 
-	const answer = await ports.send(request, draft.key);
+	const answer = await sendOverCover(request, draft.key, ports);
 
 	if (!answer.ok) {
 		if (ENDED.has(answer.problem.kind)) renewKey(ports);
@@ -52,10 +53,25 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	await askForThankYou(ports);
 }
 
+/** WhatsApp covers the page while we send, and a phone may let a covered page's connection die: seen again, it tries once more. */
+async function sendOverCover(request: BookingRequest, key: string, { send, watchCover }: SubmissionPorts): ReturnType<SendBooking> {
+	const cover = watchCover();
+	try {
+		const answer = await send(request, key);
+		if (answer.ok || !LOST_ON_THE_WAY.has(answer.problem.kind) || !cover.wasThere()) return answer;
+		await cover.isGone();
+		return await send(request, key);
+	} finally {
+		cover.stop();
+	}
+}
+
 /** Asks for the thank-you of the booking on screen, if it is still owed, and follows it for a while. */
 export async function askForThankYou(ports: ThankYouPorts): Promise<void> {
 	const submission = $submission.get();
-	if (submission.state === 'received' && submission.sent.thankYou === 'pending') await followThankYou(ports, submission.sent);
+	// Of a quiet one none is owed before the family has written.
+	if (submission.state === 'received' && submission.sent.thankYou === 'pending' && !submission.sent.isQuiet)
+		await followThankYou(ports, submission.sent);
 }
 
 /** The text is the server's own; ours only names the booking. Without an answer nothing is known, so what stood before stands. */
@@ -65,11 +81,11 @@ async function followThankYou(ports: ThankYouPorts, { phone, token, reference }:
 	const now = $submission.get();
 	// Whoever has left the page, or booked anew, no longer asks.
 	if (now.state !== 'received' || now.sent.reference !== reference) return;
-	const { id = known, state } = typeof answer === 'object' ? answer : {};
+	const { id = known, state, isSimulated = now.sent.isSimulated ?? false } = typeof answer === 'object' ? answer : {};
 	const isOver = answer === 'refused' || (state && ENDS.has(state));
 	const pause = isOver ? undefined : PAUSES_MS[turn];
 	const status = state ? statusOf(state) : answer && !known ? 'failed' : now.sent.thankYou;
-	received({ ...now.sent, thankYou: status, isThankYouSlow: !pause }, ports);
+	received({ ...now.sent, thankYou: status, isThankYouSlow: !pause, ...(isSimulated && { isSimulated }) }, ports);
 	if (pause) ports.after(pause, () => void followThankYou(ports, now.sent, turn + 1, id));
 }
 
@@ -108,6 +124,9 @@ const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled'])
 const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
 
 type ThankYouPorts = Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>;
+
+/** Nothing came back. Whether something arrived is not known; the same key again is the same request. */
+const LOST_ON_THE_WAY: ReadonlySet<SendProblem['kind']> = new Set(['offline', 'timeout']);
 
 /** Refusals after which nothing was written down under the key, or something else was. */
 const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);

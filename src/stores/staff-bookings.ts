@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Cursor, DeskPorts } from '#domain/staff-ports.ts';
-import { onOneLine } from '#domain/text.ts';
+import { onOneLine, wellFormed, withoutAnyMarks } from '#domain/text.ts';
 import { checkStaffSession } from './staff-session.ts';
 
 /** Bookings on a page. */
@@ -107,7 +107,7 @@ export function searchAtOnce(): void {
 }
 
 /** The search as it is asked: on one line, and without what cannot be seen: PostgreSQL refuses some of it, and nobody is called by it. */
-export const searchable = (text: string) => onOneLine(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
+export const searchable = (text: string) => onOneLine(withoutAnyMarks(wellFormed(text)).replace(/\p{Cc}/gu, ' '));
 
 /** Asks for something else, from its first page on; what is not named stays as it is. */
 export function narrowBookings(ports: ListPorts, changes: Partial<BookingsQuery>): void {

@@ -10,13 +10,9 @@ export const $changing = atom<ReadonlySet<string>>(new Set());
 export type Changed<Value, Problem = ChangeProblem> = Promise<Result<Value, Problem> | undefined>;
 
 /** Ports of a change, and how to read the desk again after it. */
-export type ChangePorts = Pick<DeskPorts, 'bookings' | 'newKey'> & Refreshing;
+export type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
 
 type Refreshing = { refresh(): Promise<unknown> };
-
-/** Records the open balance and sets the booking fully paid. */
-export const markFullyPaid = (ports: ChangePorts, booking: Booking): Changed<{ recorded: number }> =>
-	changeOnce(ports, booking.id, () => ports.bookings.markFullyPaid(seen(booking), ports.newKey()));
 
 /** Takes the booking off the list and frees its slot. */
 export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<undefined> =>
@@ -25,6 +21,10 @@ export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<und
 /** Brings a deleted booking back. */
 export const restoreBooking = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<undefined> =>
 	changeOnce(ports, id, () => ports.panel.restore(id));
+
+/** Lets no link that was sent open the booking any more; false if there was none. */
+export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
+	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
 
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
 export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<undefined> =>

@@ -1,4 +1,5 @@
 import type { DeskPorts } from '#domain/staff-ports.ts';
+import { forgetFailures } from './failures.ts';
 import { forgetBookings, loadBookings } from './staff-bookings.ts';
 import { forgetChanges } from './staff-changes.ts';
 import { forgetChat } from './staff-chat.ts';
@@ -29,6 +30,7 @@ export function clearDesk({ memory }: Pick<DeskPorts, 'memory'>): void {
 	forgetFigures();
 	forgetChanges();
 	forgetConnection();
+	forgetFailures();
 	forgetPlace();
 	forgetTeam();
 	forgetDrafts();

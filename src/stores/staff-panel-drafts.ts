@@ -7,18 +7,31 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { openBooking } from './staff-place.ts';
 
 /** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
-export type EditDraft = { base: Booking; typed: TypedBooking };
+export type EditDraft = { base: Booking; typed: TypedBooking } & Back;
+
+/** A payment that is being entered. */
+export type PaymentDraft = TypedPayment & Back;
+
+/** What is written to the family and not sent. */
+export type LetterDraft = { text: string } & Back;
+
+/** Whether it was typed before the page was loaded again or the session ended. */
+type Back = { isBack?: boolean };
 
 /** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
 export const $edits = atom<Readonly<Record<string, EditDraft>>>({});
-export const $payments = atom<Readonly<Record<string, TypedPayment>>>({});
+export const $payments = atom<Readonly<Record<string, PaymentDraft>>>({});
+export const $letters = atom<Readonly<Record<string, LetterDraft>>>({});
+
+/** Whether anything is typed there. */
+export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
+export const isPaymentTyped = ({ amount, ready, method, reference, note }: PaymentDraft): boolean =>
+	amount !== ready || `${method}${reference}${note}` !== '';
 
 /** Whether something is typed in one of them that is saved nowhere. */
 export const $isUnsaved = computed(
 	[$edits, $payments],
-	(edits, payments) =>
-		Object.values(edits).some(({ typed, base }) => isTouched(typed, base)) ||
-		Object.values(payments).some(({ amount, reference, note }) => `${amount}${reference}${note}` !== ''),
+	(edits, payments) => Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped),
 );
 
 /** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
@@ -42,22 +55,27 @@ export function typeEdit(id: string, change: Partial<TypedBooking>): void {
 export function rebaseEdit(theirs: Booking): void {
 	const draft = $edits.get()[theirs.id];
 	if (!draft) return;
-	$edits.set({ ...$edits.get(), [theirs.id]: { base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
+	$edits.set({ ...$edits.get(), [theirs.id]: { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
 }
 
 /** The form is done with. */
 export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
 
 /** Notes what was typed of a payment. */
-export const typePayment = (id: string, typed: TypedPayment): void => $payments.set({ ...$payments.get(), [id]: typed });
+export const typePayment = (id: string, typed: PaymentDraft): void => $payments.set({ ...$payments.get(), [id]: typed });
 
 /** The payment's form is done with. */
 export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
+
+/** Notes what is written to the family; nothing when it is sent. */
+export const typeLetter = (id: string, text: string): void =>
+	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
 
 /** Leaves nothing of what was typed in this page's memory. */
 export function forgetDrafts(): void {
 	$edits.set({});
 	$payments.set({});
+	$letters.set({});
 }
 
 const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>

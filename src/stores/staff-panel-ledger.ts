@@ -1,41 +1,58 @@
-import type { LedgerProblem } from '#domain/panel-port.ts';
-import type { NewPayment, Payment } from '#domain/payment.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import { atom } from 'nanostores';
+import type { Booking } from '#domain/booking.ts';
+import type { LedgerProblem, Meant } from '#domain/panel-port.ts';
+import type { FinalPayment, NewPayment } from '#domain/payment.ts';
+import type { Result } from '#domain/result.ts';
+import type { DeskPorts, Marked } from '#domain/staff-ports.ts';
 import { type Changed, changeOnce } from './staff-changes.ts';
 
 type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & { refresh(): Promise<unknown> };
 
 /**
- * The key of the payment that is being entered for a booking. It outlives a lost answer, and also the form that got none: entered again
- * it is the same payment, and never paid twice.
+ * The key of each change of the ledger that is under way. It outlives a lost answer, and also the form that got none: asked for again it is
+ * the same change, and never made twice.
  */
-const keys = new Map<string, string>();
+export const $ledgerKeys = atom<Readonly<Record<string, string>>>({});
 
 /** Records a payment. Gives back the receipt's number; `undefined` while another change of the booking is under way. */
-export function recordPayment(
-	ports: LedgerPorts,
-	bookingId: string,
-	payment: NewPayment,
-	isOverpaymentMeant: boolean,
-): Changed<string, LedgerProblem> {
-	const key = keys.get(bookingId) ?? ports.newKey();
-	keys.set(bookingId, key);
-	return changeOnce(ports, bookingId, async () => {
-		const answer = await ports.panel.recordPayment({ ...payment, bookingId, key, isOverpaymentMeant });
-		// Recorded, now or before: what is entered next is another payment.
-		if (answer.ok || answer.problem === 'recorded-before') keys.delete(bookingId);
-		return answer;
-	});
-}
+export const recordPayment = (ports: LedgerPorts, bookingId: string, payment: NewPayment, meant: Meant): Changed<string, LedgerProblem> =>
+	changeLedger(ports, bookingId, `${bookingId}/record`, (key) => ports.panel.recordPayment({ ...payment, ...meant, bookingId, key }));
 
 /** Takes a row of the ledger back. */
 export const reversePayment = (
 	ports: LedgerPorts,
 	bookingId: string,
-	payment: Payment,
+	paymentId: string,
 	note: string | null,
 ): Changed<string, LedgerProblem> =>
-	changeOnce(ports, bookingId, () => ports.panel.reversePayment({ paymentId: payment.id, key: ports.newKey(), note }));
+	changeLedger(ports, bookingId, `${bookingId}/reverse ${paymentId}`, (key) => ports.panel.reversePayment({ paymentId, key, note }));
+
+/** Records the open balance and sets the booking fully paid. */
+export const markFullyPaid = (
+	ports: Pick<DeskPorts, 'bookings'> & LedgerPorts,
+	{ id, version }: Pick<Booking, 'id' | 'version'>,
+	payment: FinalPayment,
+): Changed<Marked, LedgerProblem> =>
+	changeLedger(ports, id, `${id}/paid`, (key) => ports.bookings.markFullyPaid({ id, version }, payment, key));
 
 /** Leaves nothing of it in this page's memory. */
-export const forgetPaymentKeys = (): void => keys.clear();
+export const forgetPaymentKeys = (): void => $ledgerKeys.set({});
+
+function changeLedger<Value>(
+	ports: LedgerPorts,
+	bookingId: string,
+	change: string,
+	make: (key: string) => Promise<Result<Value, LedgerProblem>>,
+): Changed<Value, LedgerProblem> {
+	const key = $ledgerKeys.get()[change] ?? ports.newKey();
+	$ledgerKeys.set({ ...$ledgerKeys.get(), [change]: key });
+	return changeOnce(ports, bookingId, async () => {
+		const answer = await make(key);
+		// Made, now or before: what is asked for next is another change.
+		if (answer.ok || answer.problem === 'recorded-before') forgetKey(change);
+		return answer;
+	});
+}
+
+const forgetKey = (made: string): void =>
+	$ledgerKeys.set(Object.fromEntries(Object.entries($ledgerKeys.get()).filter(([change]) => change !== made)));

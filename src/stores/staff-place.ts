@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { DeskPlace, DeskPlacePort, DeskView } from '#domain/desk-place.ts';
 import type { Slot } from '#domain/slot.ts';
+import type { TypedBooking } from '#domain/staff-booking.ts';
 
 const AT_FIRST: DeskPlace = { view: 'bookings', bookingId: undefined };
 
@@ -9,6 +10,19 @@ export const $place = atom<DeskPlace>(AT_FIRST);
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
 export const $newBooking = atom<Partial<Slot> | undefined>(undefined);
+
+/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
+export type EntryDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isHeld: boolean;
+	/** It was typed before the page was loaded again or the session ended. */
+	isBack?: boolean;
+};
+
+/** What is typed of it; `undefined` until something is. */
+export const $entryDraft = atom<EntryDraft | undefined>(undefined);
 
 type PlacePorts = { place: DeskPlacePort };
 
@@ -30,13 +44,16 @@ export const closeBooking = (ports: PlacePorts): void => move(ports, { ...$place
 /** Opens the form for a booking that staff enter themselves. */
 export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
 
-/** Leaves that form. */
-export const stopNewBooking = (): void => $newBooking.set(undefined);
+/** Leaves that form: it is saved, or not wanted. */
+export function stopNewBooking(): void {
+	$newBooking.set(undefined);
+	$entryDraft.set(undefined);
+}
 
 /** Leaves nothing of the place in this page's memory. */
 export function forgetPlace(): void {
 	$place.set(AT_FIRST);
-	$newBooking.set(undefined);
+	stopNewBooking();
 }
 
 function move({ place }: PlacePorts, to: DeskPlace): void {

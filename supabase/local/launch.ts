@@ -1,6 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LaunchProblem } from './launch-problem.ts';
+import { MAIL_PATH } from './mail/mail-page.ts';
 import { dotenvProblem, productionProblem } from './refuse-production.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import type { Stack, StackOptions } from './stack.ts';
@@ -59,6 +60,7 @@ export async function announceReady({ port, graph }: Pick<Stack, 'port' | 'graph
 		[
 			`Ready: ${url}`,
 			`  Dashboard: ${url}/admin/login with admin@lalazar.example / lalazar-demo-1`,
+			`  Mail: ${url}${MAIL_PATH} (what would be sent by e-mail, such as the link for a new password)`,
 			dataDir === undefined ? '  Data: in memory, gone when this stops' : `  Data: ${shown(dataDir)} (delete it to begin again)`,
 			...(graph ? [`  WhatsApp: a fake that takes all messages; see them at ${graph.url}/fake/messages`] : []),
 		].join('\n'),

@@ -6,9 +6,10 @@ import { openDataHome } from './data/folder.ts';
 import { createRunner, type FunctionsRunner } from './functions/runner.ts';
 import { startSchedules } from './functions/schedules.ts';
 import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/fake-graph.ts';
+import { newMailbox } from './mail/mailbox.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { answerWith } from './server/doors.ts';
-import { lendEnvironment } from './server/environment.ts';
+import { lendEnvironment, siteUrlAt } from './server/environment.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import { siteFiles } from './site/site.ts';
 
@@ -73,17 +74,22 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 async function start(options: StackOptions, ending: AsyncDisposableStack): Promise<Stack> {
 	const { keys, databaseFolder, completed, release } = await openDataHome(options.dataDir);
 	ending.defer(release);
+	// Listening first: the links in mails name the port. Until somebody answers there, it says that it is starting.
+	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
+	ending.defer(closeServer);
+	const mailbox = newMailbox();
 	const backend = await startBackend({
 		folder: databaseFolder,
 		keys,
 		limits: options.limits ?? 'demo',
 		migrationsDir: options.migrationsDir ?? join(ROOT, 'supabase/migrations'),
 		seedFile: options.seedFile ?? join(ROOT, 'supabase/seed.sql'),
+		siteUrl: siteUrlAt(port),
+		mail: mailbox,
 	});
 	ending.defer(backend.close);
 	await completed();
 
-	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
 	const url = `http://127.0.0.1:${port}`;
 	const graph = options.fakeGraph && (await startFakeGraph({ ...options.fakeGraph, webhookUrl: `${url}/api/whatsapp/webhook` }));
 	if (graph) ending.defer(graph.close);
@@ -91,13 +97,14 @@ async function start(options: StackOptions, ending: AsyncDisposableStack): Promi
 	ending.defer(takeEnvironmentBack);
 	const functions = await createRunner(options.functionsDir ?? join(ROOT, 'netlify/functions'));
 	ending.defer(functions.settled);
+	// Before what answers is taken away; the second time it has nothing to do.
 	ending.defer(closeServer);
 	const realtime = await attachRealtime({ server, backend, keys });
 	ending.defer(realtime.close);
 
 	const pages =
 		options.pages ?? (options.staticDir ? await siteFiles(options.staticDir, options.rulesFile ?? join(ROOT, 'netlify.toml')) : undefined);
-	answerWith({ server, backend, functions, pages });
+	answerWith({ server, backend, functions, pages, mailbox });
 	if (options.schedules) ending.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
 	const { publishableKey, secretKey, jwtSecret } = keys;
 	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.disposeAsync() };

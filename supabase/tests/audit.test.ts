@@ -64,7 +64,7 @@ test('a save that changes nothing is no event', async () => {
 });
 
 test('a payment is an event with its receipt', async () => {
-	const booking = await aBooking(db, { status: 'pending' });
+	const booking = await aBooking(db, { status: 'pending', total_amount: 900 });
 
 	await db
 		.as(salma)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bilal, salma, stranger } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { aPricedBooking as aBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 

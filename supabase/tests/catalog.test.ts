@@ -82,7 +82,7 @@ const LINTS: [rule: string, offenders: string, breach: string][] = [
 	[
 		'no extension stands in the exposed schema',
 		`select extname as offender from pg_extension where extnamespace = 'public'::regnamespace`,
-		`alter extension pg_trgm set schema public`,
+		`do $$ begin drop extension pg_trgm cascade; create extension pg_trgm schema public; end $$`,
 	],
 	[
 		'every table says what it is for',

@@ -139,7 +139,7 @@ describe('pruning', () => {
 
 	test('keeps a booking that can still be restored, and one that the ledger names', async () => {
 		await aBooking(db, { deleted_at: new Date(Date.now() - 29 * 86_400_000).toISOString() });
-		const paid = await aBooking(db, { status: 'pending', event_date: inDays(60) });
+		const paid = await aBooking(db, { status: 'pending', event_date: inDays(60), total_amount: 500 });
 		await db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 5, 'cash', null, $2)`, [paid.id, inDays(0)]);
 		await db.rows(`update public.bookings set deleted_at = now() - interval '31 days' where id = $1`, [paid.id]);
 

@@ -145,7 +145,7 @@ describe('listing', () => {
 	});
 
 	test('tells with each booking what is paid and what of it was advance', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
+		const booking = await aBooking(db, { status: 'pending', total_amount: 900 });
 		const pay = (kind: string, amount: number) =>
 			db
 				.as(salma)

@@ -141,7 +141,7 @@ describe('a failure that is only reported acts as the same error does in answer 
 		await db.rows('alter table public.messages disable trigger touch_message');
 		await db.rows(`update public.messages set updated_at = now() - interval '8 days' where id = $1`, [id]);
 
-		await db.as(server).rows('select public.tend_messages()');
+		await db.as(server).rows('select public.forget_messages()');
 
 		expect((await outbox.now(id)).params).toEqual({});
 	});

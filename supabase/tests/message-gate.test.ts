@@ -117,13 +117,13 @@ describe('caps', () => {
 		expect(await words([id, ...others.map((other) => other.id)])).toEqual(['go', 'go', 'dead']);
 	});
 
-	test('of a day: everything waits, whoever it is for', async () => {
-		await setting(db, 'messages_per_day', 1);
+	test('of a day: what requests bring waits, to whomever it goes, and staff’s own words do not', async () => {
+		await setting(db, 'request_messages_per_day', 1);
 		const { booking_id, id } = await aMessage(db);
 		const notice = await aMessage(db, { booking_id, kind: 'manager_notice' });
 		const text = await aMessage(db, { booking_id, kind: 'text', body: 'Hello' });
 
-		expect(await words([id, notice.id, text.id])).toEqual(['go', 'queued', 'queued']);
+		expect(await words([id, notice.id, text.id])).toEqual(['go', 'queued', 'go']);
 	});
 });
 

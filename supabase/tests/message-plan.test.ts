@@ -34,6 +34,14 @@ const pay = (id: string, kind: string, amount: number) =>
 const nameHall = async (phone = HALL) =>
 	(await db.as(server).row<{ isNews: boolean }>('select public.name_hall($1) as "isNews"', [phone])).isNews;
 
+/** One round of planning, as the server asks for it. */
+const planAhead = async (anew: boolean, limit = 100) =>
+	(
+		await db
+			.as(server)
+			.row<{ part: { planned: number; failed: Row[]; is_done: boolean } }>('select public.plan_ahead($1, $2) as part', [limit, anew])
+	).part;
+
 /** A booking that staff have just held. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
 	await nameHall();
@@ -119,8 +127,8 @@ describe('a booking that is held', () => {
 		const { id } = await aBooking(db, { status: 'advance_paid', created_at: '2026-01-01T00:00:00Z' });
 		const before = await kindsOwed(id);
 
-		await db.as(server).row('select public.tend_messages()');
-		await db.as(server).row('select public.tend_messages()');
+		await planAhead(true);
+		await planAhead(true);
 
 		expect(before).toEqual([]);
 		expect(await kindsOwed(id)).toEqual(['reminder_1_day family', 'reminder_7_days family']);
@@ -146,7 +154,7 @@ describe('an advance', () => {
 	});
 
 	test('that is taken back before its receipt went out is not confirmed to the family', async () => {
-		const { id } = await aHeld();
+		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		await db.rows(
 			`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
@@ -160,7 +168,12 @@ describe('an advance', () => {
 	test('without an agreed total says nothing of a balance', async () => {
 		const { id } = await aHeld();
 
-		await pay(id, 'advance', 150_000);
+		// As before an advance needed a total.
+		await db.rows(
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on) values ($1, gen_random_uuid(), 'advance', 150000, 'cash', $2)`,
+			[id, inDays(0)],
+		);
+		await db.rows(`update public.bookings set status = 'advance_paid' where id = $1`, [id]);
 
 		expect((await owed(id)).filter(({ params }) => 'balance' in params)).toEqual([]);
 	});
@@ -263,11 +276,12 @@ describe('the hall’s own number', () => {
 		expect((await owed(id)).filter(({ params }) => params['audience'] === 'staff').map(({ to_phone }) => to_phone)).toEqual([HALL]);
 	});
 
-	test('is not known before, and nothing of the hall’s own is planned; then all of it is', async () => {
+	test('is not known before, and nothing of the hall’s own is planned; then all of it is, by the next round', async () => {
 		const { id } = await aBooking(db);
 		await change(db, id, { status: 'pending' });
 		const before = await kindsOwed(id);
 		await nameHall();
+		await planAhead(false);
 
 		expect(before).not.toContain('hold_expiring hall');
 		expect(await kindsOwed(id)).toContain('hold_expiring hall');
@@ -281,6 +295,16 @@ describe('the hall’s own number', () => {
 		const numbers = (await owed(id)).map(({ kind, params, to_phone }) => [kind, params['audience'] ?? 'family', to_phone]);
 		expect(numbers).toContainEqual(['hold_expiring', 'staff', '+923000000009']);
 		expect(numbers.filter(([, audience]) => audience === 'family').every(([, , phone]) => phone === '+923000000001')).toBe(true);
+	});
+
+	test('that changes has its round of planning once, and then nobody plans until the night', async () => {
+		await aHeld();
+		await nameHall('+923000000009');
+
+		expect([await planAhead(false), await planAhead(false)]).toEqual([
+			{ planned: 1, failed: [], is_done: true },
+			{ planned: 0, failed: [], is_done: true },
+		]);
 	});
 
 	test.each([salma, stranger, visitor])('is not for $role to name', async (actor) => {
@@ -332,6 +356,8 @@ describe('what staff ask for', () => {
 			reminder_7_days: ['soon'],
 			reminder_1_day: ['paid'],
 			cancelled: ['off'],
+			// Owed in its own way (lost-links.test.ts).
+			booking_link: [],
 		};
 		expect(owing).toEqual(expected[kind]);
 		const asked = await db.rows<MessageRow>(`select * from public.messages where starts_with(dedupe_key, 'asked:')`);

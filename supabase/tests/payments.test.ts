@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, salma } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { aPricedBooking as aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -15,11 +15,14 @@ const pay = (
 ) =>
 	db
 		.as(salma)
-		.row<Payment>('select * from public.record_payment($1, $2, $3, $4, $5, null, $6)', [booking, key, kind, amount, method, receivedOn]);
-
-type Marked = { status: string; total_amount: number; paid_amount: number; advance_amount: number; version: number; recorded: number };
-const markFullyPaid = async (booking: string, version: number, key: string = crypto.randomUUID()) =>
-	(await db.as(salma).row<{ marked: Marked }>('select public.mark_fully_paid($1, $2, $3) as marked', [booking, version, key])).marked;
+		.row<Payment>('select * from public.record_payment($1, $2, $3, $4, $5, null, $6, null, false, true)', [
+			booking,
+			key,
+			kind,
+			amount,
+			method,
+			receivedOn,
+		]);
 
 const ledger = (booking: string) =>
 	db.rows<Payment & { kind: string; method: string }>('select * from public.payments where booking_id = $1 order by receipt_no', [booking]);
@@ -51,14 +54,6 @@ describe('recording a payment', () => {
 
 		await pay(booking.id, { kind: 'balance', amount: 1 });
 		expect((await bookingNow(db, booking.id)).status).toBe('fully_paid');
-	});
-
-	test('with a total that is not set yet, nothing is fully paid by itself', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
-
-		await pay(booking.id, { amount: 5_000_000 });
-
-		expect((await bookingNow(db, booking.id)).status).toBe('advance_paid');
 	});
 
 	test('the same key again brings the same row', async () => {
@@ -204,78 +199,6 @@ describe('the ledger', () => {
 		expect((await refusalOf(reverse(booking.id, 'advance'))).code).toBe('23514');
 		await reverse(booking.id);
 		expect(await refusalOf(reverse(booking.id))).toMatchObject({ code: '23505', constraint: 'payments_reversed_once' });
-	});
-});
-
-describe('marking as fully paid', () => {
-	test('records what is left and moves the booking', async () => {
-		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
-		await pay(booking.id, { amount: 250_000 });
-		const { version } = await bookingNow(db, booking.id);
-
-		const marked = await markFullyPaid(booking.id, version);
-
-		expect(marked).toMatchObject({ status: 'fully_paid', recorded: 650_000, paid_amount: 900_000, advance_amount: 250_000 });
-		expect((await ledger(booking.id)).at(-1)).toMatchObject({
-			kind: 'balance',
-			method: 'unspecified',
-			amount: 650_000,
-			recorded_by: salma.userId,
-		});
-	});
-
-	test.each(['pending_confirmation', 'pending', 'advance_paid'])('walks there from %s', async (status) => {
-		const booking = await aBooking(db, { status, total_amount: 10 });
-
-		expect((await markFullyPaid(booking.id, booking.version)).status).toBe('fully_paid');
-	});
-
-	test('takes the estimate where staff set no total', async () => {
-		const booking = await aBooking(db, { status: 'pending', estimate: { total: 123_456 } });
-
-		expect(await markFullyPaid(booking.id, booking.version)).toMatchObject({ total_amount: 123_456, recorded: 123_456 });
-	});
-
-	test('twice writes one row', async () => {
-		const booking = await aBooking(db, { status: 'pending', total_amount: 500 });
-		await markFullyPaid(booking.id, booking.version);
-
-		const second = await markFullyPaid(booking.id, booking.version);
-
-		expect(second).toMatchObject({ status: 'fully_paid', recorded: 0 });
-		expect(await ledger(booking.id)).toHaveLength(1);
-	});
-
-	test('records nothing where nothing is left', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
-		await pay(booking.id, { amount: 700 });
-		await change(db, booking.id, { total_amount: 700 });
-
-		const marked = await markFullyPaid(booking.id, (await bookingNow(db, booking.id)).version);
-
-		expect(marked).toMatchObject({ status: 'fully_paid', recorded: 0, paid_amount: 700 });
-	});
-
-	test('with a version that somebody else has left behind is refused, and writes nothing', async () => {
-		const booking = await aBooking(db, { status: 'pending', total_amount: 500 });
-		await change(db, booking.id, { guest_count: 5 });
-
-		expect(await refusalOf(markFullyPaid(booking.id, booking.version))).toMatchObject({ code: 'PT409', message: 'version_conflict' });
-		expect(await ledger(booking.id)).toEqual([]);
-	});
-
-	test('for a slot that another family has is refused, and writes nothing', async () => {
-		await aBooking(db, { status: 'pending' });
-		const rival = await aBooking(db, { total_amount: 500 });
-
-		expect(await refusalOf(markFullyPaid(rival.id, rival.version))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
-		expect(await ledger(rival.id)).toEqual([]);
-	});
-
-	test.each(['cancelled', 'expired'])('a booking that is %s is refused', async (status) => {
-		const booking = await aBooking(db, { status });
-
-		expect(await refusalOf(markFullyPaid(booking.id, booking.version))).toMatchObject({ code: 'PT409', message: 'booking_closed' });
 	});
 });
 

@@ -34,6 +34,18 @@ test('a stranger changes no booking', async () => {
 	expect((await bookingNow(db, booking.id)).status).toBe('pending_confirmation');
 });
 
+test('staff whose session has ended are strangers at once, whatever token is left to them', async () => {
+	const sessionId = '00000000-0000-4000-8000-0000000000c1';
+	const seen = () => db.as({ ...salma, sessionId }).rows('select id from public.bookings');
+	await db.rows('insert into auth.sessions (id, user_id) values ($1, $2)', [sessionId, salma.userId]);
+	const before = await seen();
+
+	await db.rows('delete from auth.sessions where id = $1', [sessionId]);
+
+	expect(before).toHaveLength(1);
+	expect(await seen()).toEqual([]);
+});
+
 test('staff who lost their row in private.admins are strangers at once', async () => {
 	await db.rows('delete from private.admins where user_id = $1', [salma.userId]);
 
@@ -50,7 +62,7 @@ test('staff cannot change a booking that is deleted', async () => {
 test.each(['id', 'reference', 'version', 'created_at', 'updated_at', 'deleted_at', 'consent_at', 'estimate'])(
 	'staff cannot write the column %s of a booking',
 	async (column) => {
-		const refusal = await refusalOf(db.as(salma).rows(`update public.bookings set ${column} = ${column}`));
+		const refusal = await refusalOf(db.as(salma).rows(`update public.bookings set ${column} = ${column} where true`));
 
 		expect(refusal.code).toBe('42501');
 	},
@@ -58,23 +70,24 @@ test.each(['id', 'reference', 'version', 'created_at', 'updated_at', 'deleted_at
 
 test.each([
 	'insert into public.bookings default values',
-	'delete from public.bookings',
+	'delete from public.bookings where true',
 	'truncate public.bookings cascade',
 	'insert into public.payments default values',
-	'update public.payments set amount = 1',
-	'delete from public.payments',
+	'update public.payments set amount = 1 where true',
+	'delete from public.payments where true',
 	'truncate public.payments',
 	'insert into public.messages default values',
-	"update public.messages set state = 'queued'",
-	'delete from public.messages',
+	"update public.messages set state = 'queued' where true",
+	'delete from public.messages where true',
 	'insert into public.booking_events default values',
-	'update public.booking_events set actor = null',
-	'delete from public.booking_events',
+	'update public.booking_events set actor = null where true',
+	'delete from public.booking_events where true',
 	'select * from private.admins',
 	'select * from private.settings',
 	'select * from private.booking_tokens',
 	'select * from private.idempotency',
 	'select * from private.request_log',
+	'select * from private.client_errors',
 	'select * from private.receipt_counters',
 ])('staff cannot: %s', async (statement) => {
 	const refusal = await refusalOf(db.as(salma).rows(statement));
@@ -83,20 +96,20 @@ test.each([
 });
 
 test.each([
-	'delete from public.bookings',
+	'delete from public.bookings where true',
 	'truncate public.bookings cascade',
 	'insert into public.payments default values',
-	'update public.payments set amount = 1',
-	'delete from public.payments',
+	'update public.payments set amount = 1 where true',
+	'delete from public.payments where true',
 	'truncate public.payments',
-	'delete from public.messages',
+	'delete from public.messages where true',
 	'insert into public.booking_events default values',
-	'delete from public.booking_events',
+	'delete from public.booking_events where true',
 	'select * from private.admins',
 	'insert into private.admins (user_id) select id from auth.users',
 	'select * from private.booking_tokens',
 	'select * from private.idempotency',
-	'update private.settings set value = 1000000',
+	'update private.settings set value = 1000000 where true',
 ])('the server with its secret key cannot: %s', async (statement) => {
 	const refusal = await refusalOf(db.as(server).rows(statement));
 
@@ -108,7 +121,7 @@ test.each([
 	['booking_stats', 'select public.booking_stats()'],
 	['booking_figures', 'select public.booking_figures(current_date, current_date)'],
 	['record_payment', `select public.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date)`],
-	['mark_fully_paid', 'select public.mark_fully_paid($1, 1, gen_random_uuid())'],
+	['mark_fully_paid', `select public.mark_fully_paid($1, 1, gen_random_uuid(), 1, 'cash', current_date)`],
 	['delete_booking', 'select public.delete_booking($1, 1)'],
 	['restore_booking', 'select public.restore_booking($1)'],
 ])('a stranger is refused %s, and its body in private too', async (_, statement) => {
@@ -119,8 +132,8 @@ test.each([
 
 test.each([
 	`select private.delete_booking($1, 1)`,
-	`select private.mark_fully_paid($1, 1, gen_random_uuid())`,
-	`select private.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date, null, false)`,
+	`select private.mark_fully_paid($1, 1, gen_random_uuid(), 1, 'cash', current_date)`,
+	`select private.record_payment($1, gen_random_uuid(), 'advance', 1, 'cash', null, current_date, null, false, false)`,
 ])('a stranger who calls the body itself is refused: %s', async (statement) => {
 	const refusal = await refusalOf(db.as(stranger).rows(statement, [booking.id]));
 

@@ -4,6 +4,7 @@ import { STATUSES } from '#domain/booking.ts';
 import { estimate } from '#domain/pricing.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { seedSql } from './support/migrations.ts';
+import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase({ seeded: true });
 
@@ -115,6 +116,14 @@ test('the limits catch no demo; the real ones stay when they are asked for', asy
 	await db.rows(`select set_config('lalazar.limits', 'production', true)`);
 	await db.rows(firstStatement(seedSql()));
 	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).map(({ value }) => value)).toEqual([3, 3, 3]);
+});
+
+test('a database that nobody calls a demo’s is refused, with nothing changed', async () => {
+	const guard = seedSql().slice(seedSql().indexOf('do $$'), seedSql().indexOf('update private.settings'));
+	await db.rows(`select set_config('lalazar.demo', '', true)`);
+
+	expect(seedSql().search(/^[a-z]/m), 'the refusal comes first').toBe(seedSql().indexOf('do $$'));
+	expect((await refusalOf(db.rows(guard))).message).toContain('this database is not for it');
 });
 
 test('the same day gives the same rows: no statement draws lots', () => {

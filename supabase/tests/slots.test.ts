@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { aBooking, aPricedBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -79,7 +79,15 @@ describe('holds', () => {
 		expect((await bookingNow(db, booking.id)).hold_expires_at).toContain('2030-01-01');
 	});
 
-	test.each(['advance_paid', 'fully_paid', 'cancelled', 'expired'])('leaving pending for %s ends the hold', async (status) => {
+	test.each(['advance', 'all'] as const)('a payment (%s) ends the hold', async (part) => {
+		const booking = await aPricedBooking(db, { status: 'pending' });
+
+		await payFor(db, booking.id, part);
+
+		expect((await bookingNow(db, booking.id)).hold_expires_at).toBeNull();
+	});
+
+	test.each(['cancelled', 'expired'])('leaving pending for %s ends the hold', async (status) => {
 		const booking = await aBooking(db, { status: 'pending' });
 
 		await change(db, booking.id, { status });
@@ -123,9 +131,11 @@ describe('holds', () => {
 	});
 
 	test('a family that pays after its hold ran out, before anybody else came, has the slot', async () => {
-		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+		const late = await aPricedBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 
-		expect(await change(db, late.id, { status: 'advance_paid' })).toBe(1);
+		await payFor(db, late.id, 'advance');
+
+		expect((await bookingNow(db, late.id)).status).toBe('advance_paid');
 	});
 
 	test('the sweep ends the holds that ran out, and no others', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOVES, STATUSES } from '#domain/booking.ts';
+import { MOVES, STATUSES, type Status } from '#domain/booking.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -17,8 +17,12 @@ test('the two tables below hold all 36 pairs but one', () => {
 	expect(illegal).toHaveLength(19);
 });
 
+/** What the ledger has to say first (status-by-ledger.test.ts). */
+const PAID: Partial<Record<Status, number>> = { advance_paid: 1, fully_paid: 1000 };
+
 test.each(legal)('staff can move a booking from $from to $to', async ({ from, to }) => {
-	const booking = await aBooking(db, { status: from });
+	const booking = await aBooking(db, { status: from, total_amount: 1000 });
+	await inLedger(booking.id, from === to ? 0 : (PAID[to] ?? 0));
 
 	const changed = await change(db, booking.id, { status: to });
 
@@ -68,3 +72,11 @@ test('an update sets updated_at', async () => {
 	const { fresh } = await db.row<{ fresh: boolean }>('select updated_at = now() as fresh from public.bookings where id = $1', [booking.id]);
 	expect(fresh).toBe(true);
 });
+
+/** So much is paid, whatever the status says: written by the owner. */
+const inLedger = (id: string, amount: number) =>
+	db.rows(
+		`insert into public.payments (booking_id, key, kind, amount, method, received_on, created_at)
+		select $1, gen_random_uuid(), 'advance', $2, 'cash', current_date, now() - interval '2 hours' where $2 > 0`,
+		[id, amount],
+	);

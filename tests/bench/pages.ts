@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PUBLIC_PAGES, URDU_PAGES } from '../e2e/support/pages.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
+import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import { type LighthouseRun, lighthouseOn, METRICS, SCORES } from './lighthouse.ts';
 import { secureFront } from './secure-front.ts';
 
@@ -46,7 +46,7 @@ async function measured(paths: string[]): Promise<{ path: string; run: Lighthous
 
 /** One run; on a busy machine a browser sometimes answers too late, and is asked once more. */
 async function measuredOnce(path: string): Promise<LighthouseRun> {
-	const browser = { chromePath: ensureChromium(), chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...CHROMIUM_ARGS] };
+	const browser = { chromePath: ensureChromium('whole'), chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...CHROMIUM_ARGS] };
 	const look = () => lighthouseOn(`${front.url}${path}`, browser);
 	return look().catch((problem: Error) => {
 		console.error(`${problem.message} Once more.`);

@@ -3,25 +3,33 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../support/content-loader.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy: string;
 
-beforeAll(() => {
+beforeAll(async () => {
 	copy = mkdtempSync(join(tmpdir(), 'lalazar-content-'));
 	for (const path of ['src/content', 'src/schemas', 'src/domain', 'src/content.config.ts', 'package.json']) {
 		cpSync(join(project, path), join(copy, path), { recursive: true });
 	}
 	for (const folder of ['node_modules', 'src/assets']) symlinkSync(join(project, folder), join(copy, folder), 'junction');
+	writeFileSync(join(copy, 'small.png'), await aPicture(300, 200));
 	// Beside the real site's cache, which a running server may be using.
 	writeFileSync(join(copy, 'astro.config.mjs'), "export default { cacheDir: './cache', vite: { cacheDir: './cache/vite' } };\n");
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+const aPicture = (width: number, height: number) =>
+	sharp({ create: { width, height, channels: 3, background: '#8a1538' } })
+		.png()
+		.toBuffer();
+
 /** Checks the copy's content as each build does. */
-function check() {
+function build() {
 	const astro = join(project, 'node_modules/astro/bin/astro.mjs');
 	const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'sync', '--root', copy], {
 		encoding: 'utf8',
@@ -31,25 +39,35 @@ function check() {
 }
 
 /** Writes a mistake into a file for as long as `look` takes. */
-function withMistake<Seen>(file: string, right: string, wrong: string, look: () => Seen): Seen {
+async function withMistake<Seen>(file: string, right: string, wrong: string, look: () => Seen): Promise<Awaited<Seen>> {
 	const path = join(copy, 'src/content', file);
 	const text = readFileSync(path, 'utf8');
 	expect(text, `${file} no longer holds what the test makes wrong`).toContain(right);
 	writeFileSync(path, text.replace(right, wrong));
 	try {
-		return look();
+		return await look();
 	} finally {
 		writeFileSync(path, text);
 	}
 }
 
-test('what is in the repository passes', { timeout: 60_000 }, () => {
-	const { status, words } = check();
+test('what is in the repository passes', { timeout: 60_000 }, async () => {
+	const { status, words } = build();
 
 	expect(words).not.toContain('src/content/');
 	expect(status).toBe(0);
+	expect(await refusalOf(copy)).toBe('');
 });
 
+test('a mistake ends the build with its sentence and without a list of functions', { timeout: 60_000 }, async () => {
+	const { status, words } = await withMistake('menus.json', '"table": 1499', '"table": "1,499"', build);
+
+	expect(words).toContain('src/content/menus.json: menus › “Mehendi Traditional” › prices › table must be a whole number without quotes.');
+	expect(words).not.toContain('Stack trace');
+	expect(status).not.toBe(0);
+});
+
+// A whole start of Astro for each would be two seconds each; what refuses is its loader, and that is asked here.
 test.each([
 	[
 		'a misspelt key',
@@ -57,6 +75,42 @@ test.each([
 		'"parking"',
 		'"parkng"',
 		'src/content/venue.json: has a key that is not known here: “parkng”. Correct its spelling or take it out. Known keys: name, ',
+	],
+	[
+		'a price of 26',
+		'menus.json',
+		'"table": 2600',
+		'"table": 26',
+		'src/content/menus.json: menus › “Menu 2” › prices › table cannot be 26: it must be from 500 to 15,000. Look for a figure too many or too few.',
+	],
+	[
+		'a shown phone that is not the one dialled',
+		'venue.json',
+		'+92 21 00000000',
+		'+92 21 00000001',
+		'src/content/venue.json: phoneWords is not the number that a tap dials: “phone” is +922100000000.',
+	],
+	[
+		'a picture of a few pixels',
+		'services/dj-and-music.md',
+		'../../assets/media/service-dj.jpg',
+		'../../../small.png',
+		'src/content/services/dj-and-music.md: picture names a picture that is too small: “../../../small.png” has 300 x 200 pixels.',
+	],
+	[
+		'a picture that is a text',
+		'services/dj-and-music.md',
+		'../../assets/media/service-dj.jpg',
+		'../../content.config.ts',
+		'src/content/services/dj-and-music.md: picture names “../../content.config.ts”, which is no picture that can be read. Save it as a JPEG.',
+	],
+	['two questions of one place in the order', 'faqs/partition.md', 'order: ', 'order: 1 #', 'order is “1”, as in src/content/faqs/'],
+	[
+		'a menu that has no Urdu words',
+		'ur/menus.json',
+		'"Menu 1": {',
+		'"Menu One": {',
+		'src/content/ur/menus.json: menus has nothing for “Menu 1”. Write its words there, under that name.',
 	],
 	[
 		'a price with a comma',
@@ -147,7 +201,7 @@ test.each([
 		'faqs/parking.md',
 		'{parking}',
 		'{parkng}',
-		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {phoneTimes} {lunch} {dinner} {fromPrice}, or no braces.',
+		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {phoneTimes} {lunch} {dinner} {fromPrice} {requestDays} {bookingMonths}, or no braces.',
 	],
 	[
 		'a blank in a file that is shown as it is',
@@ -156,23 +210,28 @@ test.each([
 		'ceiling: "{parking} ',
 		'src/content/halls/tulip-hall.md: ceiling has {parking}, but this file has no blanks. Write the words themselves.',
 	],
-])('%s ends the build with one clear sentence', { timeout: 60_000 }, (_, file, right, wrong, sentence) => {
-	const { status, words } = withMistake(file, right, wrong, check);
+])('%s is refused with one clear sentence', async (_, file, right, wrong, sentence) => {
+	const words = await withMistake(file, right, wrong, () => refusalOf(copy));
 
 	expect(words).toContain(sentence);
-	expect(words).not.toContain('Stack trace');
-	expect(status).not.toBe(0);
 });
 
-test('an answer without words and a wall with 19 pictures end the build too', { timeout: 60_000 }, () => {
+test('an answer without words, a question without Urdu and a wall with 19 pictures are refused too', async () => {
 	const answer = /---\n\n[\s\S]+$/.exec(readFileSync(join(copy, 'src/content/faqs/advance.md'), 'utf8'))?.[0] ?? '';
 	const items = /\t\t\{\n\t\t\t"src": "..\/assets\/media\/main-hall-tables[\s\S]*?\n\t\t\},\n/.exec(
 		readFileSync(join(copy, 'src/content/gallery.json'), 'utf8'),
 	)?.[0];
 
-	const empty = withMistake('faqs/advance.md', answer, '---\n', check);
-	const nineteen = withMistake('gallery.json', items ?? 'no such item', '', check);
+	const partition = readFileSync(join(copy, 'src/content/ur/faqs/partition.md'), 'utf8');
+	rmSync(join(copy, 'src/content/ur/faqs/partition.md'));
+	const untold = await refusalOf(copy);
+	writeFileSync(join(copy, 'src/content/ur/faqs/partition.md'), partition);
+	const empty = await withMistake('faqs/advance.md', answer, '---\n', () => refusalOf(copy));
+	const nineteen = await withMistake('gallery.json', items ?? 'no such item', '', () => refusalOf(copy));
 
-	expect(empty.words).toContain('src/content/faqs/advance.md: the text below the keys is empty. Write the answer there.');
-	expect(nineteen.words).toContain('src/content/gallery.json: items must have 20 entries, because the wall has 20 places.');
+	expect(untold).toContain(
+		'src/content/ur/faqs/partition.md is missing. Write there in Urdu what src/content/faqs/partition.md says in English.',
+	);
+	expect(empty).toContain('src/content/faqs/advance.md: the text below the keys is empty. Write the answer there.');
+	expect(nineteen).toContain('src/content/gallery.json: items must have 20 entries, because the wall has 20 places.');
 });

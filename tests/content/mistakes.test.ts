@@ -76,7 +76,13 @@ describe('a mistake is answered with the field and what to write', () => {
 
 	test.each([
 		['a price with a thousands mark', '1,499', 'must be a whole number without quotes.'],
-		['a price of nothing', 0, 'must be 1 or more.'],
+		['a price of nothing', 0, 'cannot be 0: it must be from 500 to 15,000. Look for a figure too many or too few.'],
+		['a price that lost two figures', 26, 'cannot be 26: it must be from 500 to 15,000. Look for a figure too many or too few.'],
+		[
+			'a price with two figures too many',
+			149900,
+			'cannot be 149900: it must be from 500 to 15,000. Look for a figure too many or too few.',
+		],
 		['a price with paisa', 1499.5, 'must be a whole number without quotes.'],
 	])('%s', (_, table, sentence) => {
 		const [problem] = problemsOf(priceListSchema, withMenu({ prices: { table, buffet: 1699 } }));
@@ -124,7 +130,7 @@ describe('a mistake is answered with the field and what to write', () => {
 
 	test('a gate that lies nowhere on earth', () => {
 		expect(problemsOf(venueSchema, aVenue({ geo: { latitude: 248.607, longitude: 67.0011 } }))).toEqual([
-			'geo.latitude: must be 90 or less. The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
+			'geo.latitude: is 248.607, which is not in Pakistan: there it is 23 to 38. The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
 		]);
 	});
 

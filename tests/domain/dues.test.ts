@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATUSES } from '#domain/booking.ts';
-import { canBePaid, duesOf } from '#domain/dues.ts';
+import { advanceDue, duesOf, paidObstacle } from '#domain/dues.ts';
 import { estimate } from '#domain/pricing.ts';
 import { prices } from '../support/booking.ts';
 
@@ -28,6 +27,25 @@ test('nothing is open of a booking without any price, or of one that was paid to
 	expect(endings.map(({ open }) => open)).toEqual([0, 0]);
 });
 
-test('only bookings that still lead to fully paid can be marked so', () => {
-	expect(STATUSES.filter(canBePaid)).toEqual(['pending_confirmation', 'pending', 'advance_paid']);
+test.each([
+	[{ status: 'pending' }, undefined],
+	[{ status: 'advance_paid', paidAmount: 300 }, undefined],
+	[{ status: 'pending_confirmation' }, 'not-confirmed'],
+	[{ status: 'pending', totalAmount: 0 }, 'no-total'],
+	[{ status: 'advance_paid', paidAmount: 1000 }, 'nothing-open'],
+	[{ status: 'fully_paid' }, 'over'],
+	[{ status: 'cancelled' }, 'over'],
+	[{ status: 'expired' }, 'over'],
+] as const)('a booking that is %o can be marked as fully paid, but for: %s', (booking, obstacle) => {
+	expect(paidObstacle({ totalAmount: 1000, estimate: null, paidAmount: 0, ...booking })).toBe(obstacle);
+});
+
+test.each([
+	[1000, 0, 300],
+	[1001, 0, 301],
+	[1000, 100, 200],
+	[1000, 400, 0],
+	[0, 0, 0],
+])('of a total of %i with %i paid, the advance of 30 %% that is asked for next is %i', (totalAmount, paidAmount, due) => {
+	expect(advanceDue({ totalAmount, paidAmount }, 30)).toBe(due);
 });

@@ -33,3 +33,7 @@ test('a number is shown with spaces and linked by its digits', () => {
 	expect(phoneInWords('+923001234567')).toBe('+92 300 1234567');
 	expect(waDigits('+923001234567')).toBe('923001234567');
 });
+
+test('the number of somebody whose data was erased is not shown', () => {
+	expect(phoneInWords('+99900000000')).toBe('');
+});

@@ -44,7 +44,7 @@ describe('a booking as staff type it', () => {
 	test.each<[string, Partial<TypedBooking>]>([
 		['an empty form', EMPTY_BOOKING],
 		['a name that is too long', { clientName: 'x'.repeat(121) }],
-		['hidden characters', { clientName: 'Ayesha \u202e' }],
+		['hidden characters', { clientName: 'Aye\u202esha' }],
 		['a wrong phone and e-mail', { phone: '123', email: 'nobody' }],
 		['a day of last year', { eventDate: '2025-11-21' }],
 		['a day in three years', { eventDate: '2029-11-21' }],

@@ -1,11 +1,11 @@
 import { aBody, farDay, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
-import { signIn } from './support/staff.ts';
+import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }, { project }) => {
 	const day = farDay(project.name === 'phone' ? 80 : 180);
-	await signIn(page);
+	await comeToDesk(page);
 	await expect(page).toHaveURL(/dashboard/);
 	await page.goto(`/admin/dashboard?view=calendar&day=${day}`);
 	await page.getByRole('button', { name: 'Day sheet' }).click();

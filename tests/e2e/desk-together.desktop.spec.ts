@@ -1,6 +1,6 @@
 import { aBody, farDay, post } from './support/booking.ts';
-import { anotherBrowser, openPanel, panelOf, rowOf } from './support/desk.ts';
-import { signIn } from './support/staff.ts';
+import { anotherBrowser, openPanel, panelOf, rowOf, search } from './support/desk.ts';
+import { agree, comeToDesk, markPaid } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A booking of this project's own: name and day are met nowhere else. */
@@ -10,9 +10,6 @@ async function aBookingOf(request: Parameters<typeof post>[0], title: string, pr
 	expect((await post(request, body)).status()).toBe(201);
 	return name;
 }
-
-// Two browsers are two sign-ins, and a busy machine takes its time over each.
-test.describe.configure({ timeout: 90_000 });
 
 test('two browsers edit one booking: one wins, the other sees both versions, and nothing is lost', async ({ page, browser, request }, {
 	project,
@@ -43,14 +40,14 @@ test('two browsers edit one booking: one wins, the other sees both versions, and
 
 test('marked as fully paid in two browsers at once, it is one line in the ledger', async ({ page, browser, request }, { project }) => {
 	const name = await aBookingOf(request, 'Paid Twice', project.name, 31);
+	await agree(request, name);
 	const other = await anotherBrowser(browser, page);
 	for (const screen of [page, other]) {
-		await signIn(screen);
-		await screen.getByLabel('Search bookings').fill(name);
-		await expect(rowOf(screen, name)).toBeVisible();
+		await comeToDesk(screen);
+		await search(screen, name);
 	}
 
-	await Promise.all([page, other].map((screen) => rowOf(screen, name).getByRole('button', { name: 'Mark as Fully Paid' }).click()));
+	await Promise.all([page, other].map((screen) => markPaid(screen, rowOf(screen, name))));
 
 	for (const screen of [page, other]) await expect(rowOf(screen, name).getByText('Fully paid')).toBeVisible();
 	await rowOf(page, name).getByRole('button', { name }).click();

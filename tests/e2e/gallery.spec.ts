@@ -1,21 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { openTile, standsStill, tiles, viewer, watchShifts } from './support/gallery.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { openTile, STILL, standsStill, tiles, viewer, watchShifts } from './support/gallery.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, IN_MOTION, test } from './support/test.ts';
 
 test.describe('the filters', () => {
-	test('are exactly All, Interior, Decoration and Events', async ({ page }) => {
+	test('are exactly All, Interior, Decoration and Events, show their own pictures without holes, say how many, and stand in the address', async ({
+		page,
+	}) => {
 		await page.goto('/gallery');
-		const filters = page.getByRole('group', { name: 'Show' }).getByRole('button');
-
-		await expect(filters).toHaveCount(4);
-		for (const name of ['All', 'Interior', 'Decoration', 'Events']) {
-			await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-		}
+		await expect(page.getByRole('group', { name: 'Show' }).getByRole('button')).toHaveCount(4);
 		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
-	});
-
-	test('show their own pictures without holes, say how many, and stand in the address', async ({ page }) => {
-		await page.goto('/gallery');
 		for (const [name, count] of [
 			['Interior', 5],
 			['Decoration', 4],
@@ -31,7 +24,7 @@ test.describe('the filters', () => {
 		}
 	});
 
-	test('move nothing above the wall, and add nothing to the history', async ({ page }) => {
+	test('move nothing above the wall, and add nothing to the history', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		const steps = await page.evaluate(() => history.length);
 		const before = await page.locator('.wall').boundingBox();
@@ -42,7 +35,7 @@ test.describe('the filters', () => {
 		expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, steps]);
 	});
 
-	test('are read from the address before the first paint', { tag: '@phone' }, async ({ page }) => {
+	test('are read from the address before the first paint, and the viewer stays within them', { tag: '@phone' }, async ({ page }) => {
 		const shifts = await watchShifts(page);
 
 		await page.goto('/gallery?show=decoration', { waitUntil: 'load' });
@@ -50,14 +43,15 @@ test.describe('the filters', () => {
 		await expect(page.getByRole('button', { name: 'Decoration', exact: true })).toHaveAttribute('aria-pressed', 'true');
 		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'false');
 		await expect(tiles(page)).toHaveCount(4);
-		expect(await shifts()).toBe(0);
-	});
+		expect(await shifts()).toBeLessThanOrEqual(STILL);
 
-	test('that do not exist show everything', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery?show=kitchen');
+		const dialog = await openTile(page, 0);
+		await expect(dialog.getByText('1 of 4')).toBeVisible();
+		await dialog.getByRole('button', { name: 'Previous' }).click();
 
-		await expect(tiles(page)).toHaveCount(20);
-		await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+		await expect(dialog.getByText('4 of 4')).toBeVisible();
+		await expect(dialog.getByText('Decoration', { exact: true })).toBeVisible();
+		await expect(page).toHaveURL(/\?show=decoration&picture=/);
 	});
 });
 
@@ -83,18 +77,6 @@ test.describe('the viewer', () => {
 		await expect(page).toHaveURL(/\/gallery$/);
 	});
 
-	test('stays within the filter', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery?show=interior');
-		const dialog = await openTile(page, 0);
-		await expect(dialog.getByText('1 of 5')).toBeVisible();
-
-		await dialog.getByRole('button', { name: 'Previous' }).click();
-
-		await expect(dialog.getByText('5 of 5')).toBeVisible();
-		await expect(dialog.getByText('Interior', { exact: true })).toBeVisible();
-		await expect(page).toHaveURL(/\?show=interior&picture=/);
-	});
-
 	test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await tiles(page).nth(2).focus();
@@ -118,18 +100,6 @@ test.describe('the viewer', () => {
 		await expect(tiles(page).nth(2)).toBeFocused();
 	});
 
-	test('keeps the focus inside', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		await openTile(page, 0);
-
-		for (let press = 0; press < 12; press++) {
-			await page.keyboard.press('Tab');
-			expect(
-				await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
-			).toBe(true);
-		}
-	});
-
 	test('is accessible with a picture and with a film, and fits', async ({ page }) => {
 		await page.goto('/gallery');
 		await openTile(page, 0);
@@ -143,8 +113,10 @@ test.describe('the viewer', () => {
 		await expectAccessible(page);
 	});
 
-	test('opens by a link to one picture, and closes to the gallery', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery?picture=night-walkway');
+	test('opens by a link to one picture, also one that the filter hides, and closes to the gallery', { tag: '@phone' }, async ({ page }) => {
+		await page.goto('/gallery?show=interior&picture=night-walkway');
+		await expect(viewer(page).getByText('9 of 20')).toBeVisible();
+		await expect(page).toHaveURL(/\/gallery\?picture=night-walkway$/);
 		await expect(viewer(page).getByRole('heading', { name: 'The lit walk between the tulip beds' })).toBeVisible();
 
 		await page.keyboard.press('Escape');
@@ -152,20 +124,6 @@ test.describe('the viewer', () => {
 		await expect(viewer(page)).toHaveCount(0);
 		await expect(page).toHaveURL(/\/gallery$/);
 		await expect(page.locator('[data-picture="night-walkway"]')).toBeFocused();
-	});
-
-	test('opened by a link to a picture that the filter hides, shows all', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery?show=interior&picture=night-walkway');
-
-		await expect(viewer(page).getByText('9 of 20')).toBeVisible();
-		await expect(page).toHaveURL(/\/gallery\?picture=night-walkway$/);
-	});
-
-	test('stays closed for a picture that is not there', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery?picture=cellar', { waitUntil: 'networkidle' });
-
-		await expect(viewer(page)).toHaveCount(0);
-		await expect(tiles(page)).toHaveCount(20);
 	});
 
 	test('is closed by Back and opened again by Forward', { tag: '@phone' }, async ({ page }) => {
@@ -181,20 +139,23 @@ test.describe('the viewer', () => {
 		await expect(viewer(page).getByText('3 of 20')).toBeVisible();
 	});
 
-	test('follows a swipe, and lets a short one go', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		const dialog = await openTile(page, 0);
+	test.describe('with motion', () => {
+		test.use(IN_MOTION);
+		test('follows a swipe, and lets a short one go', { tag: '@phone' }, async ({ page }) => {
+			await page.goto('/gallery');
+			const dialog = await openTile(page, 0);
 
-		await drag(page, -150);
-		await expect(dialog.getByText('2 of 20')).toBeVisible();
-		await drag(page, 150);
-		await expect(dialog.getByText('1 of 20')).toBeVisible();
-		await drag(page, -12);
+			await drag(page, -150);
+			await expect(dialog.getByText('2 of 20')).toBeVisible();
+			await drag(page, 150);
+			await expect(dialog.getByText('1 of 20')).toBeVisible();
+			await drag(page, -12);
 
-		await expect(dialog.getByText('1 of 20')).toBeVisible();
+			await expect(dialog.getByText('1 of 20')).toBeVisible();
+		});
 	});
 
-	test('looks closer by button, double tap and pinch, and shows the next picture whole', async ({ page }) => {
+	test('looks closer by button, double tap and pinch, and shows the next picture whole', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/gallery');
 		const dialog = await openTile(page, 0);
 		const scale = () => dialog.locator('[aria-hidden="false"] picture').evaluate((picture) => new DOMMatrix(picture.style.transform).a);
@@ -215,23 +176,25 @@ test.describe('the viewer', () => {
 		expect(await scale()).toBeCloseTo(3, 1);
 	});
 
-	test('has both neighbours there before anybody asks', { tag: '@phone' }, async ({ page }) => {
+	test('keeps the focus inside, has both neighbours there before anybody asks, and asks for a price of the very picture', {
+		tag: '@phone',
+	}, async ({ page }) => {
 		await page.goto('/gallery');
-		const dialog = await openTile(page, 4);
+		const neighbours = await Promise.all([0, 2].map((at) => tiles(page).nth(at).getAttribute('data-picture')));
+		const dialog = await openTile(page, 1);
 
-		for (const name of ['mehndi-jhoola', 'foyer-jaali']) {
+		for (let press = 0; press < 12; press++) {
+			await page.keyboard.press('Tab');
+			expect(
+				await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+			).toBe(true);
+		}
+		for (const name of neighbours) {
 			await expect
 				.poll(() => dialog.locator(`img[src*="${name}"]`).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
 				.toBe(true);
 		}
-	});
-
-	test('asks for a price of the very picture', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/gallery');
-		const dialog = await openTile(page, 1);
-
 		const href = await dialog.getByRole('link', { name: 'Get a Quote' }).getAttribute('href');
-
 		expect(decodeURIComponent(href ?? '')).toMatch(
 			/^https:\/\/wa\.me\/923000000000\?text=.*a quote for a wedding at Lalazar.*“An aisle of roses, candles and petals”.*\/gallery\?picture=flower-arch-aisle$/,
 		);
@@ -251,27 +214,27 @@ test.describe('the viewer', () => {
 });
 
 test.describe('a film', { tag: '@phone' }, () => {
-	test('plays when it is opened, from the smaller file, with controls', async ({ page }) => {
-		await page.goto('/gallery?picture=dusk-exterior');
-		const film = viewer(page).locator('video');
+	test.describe('for visitors who do not mind motion', () => {
+		test.use(IN_MOTION);
 
-		await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-		expect(await film.evaluate((video: HTMLVideoElement) => [new URL(video.currentSrc).pathname, video.controls])).toEqual([
-			'/media/dusk-exterior.webm',
-			true,
-		]);
-	});
-
-	test.describe('for visitors who want less motion', () => {
-		test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-		test('waits to be started', async ({ page }) => {
+		test('plays when it is opened, from the smaller file, with controls', async ({ page }) => {
 			await page.goto('/gallery?picture=dusk-exterior');
 			const film = viewer(page).locator('video');
-			await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
 
-			expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+			await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+			expect(await film.evaluate((video: HTMLVideoElement) => [new URL(video.currentSrc).pathname, video.controls])).toEqual([
+				'/media/dusk-exterior.webm',
+				true,
+			]);
 		});
+	});
+
+	test('waits to be started for visitors who want less motion', async ({ page }) => {
+		await page.goto('/gallery?picture=dusk-exterior');
+		const film = viewer(page).locator('video');
+		await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+
+		expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 	});
 });
 
@@ -296,22 +259,19 @@ test('a click with Ctrl opens the whole picture in a new tab', { tag: '@phone' }
 		.first()
 		.click({ modifiers: ['Control'] });
 
-	expect((await opened).url()).toMatch(/main-hall-tables.*\.jpe?g$/);
+	await expect(await opened).toHaveURL(/main-hall-tables.*\.jpe?g$/);
 	await expect(viewer(page)).toHaveCount(0);
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('every tile leads to its picture or film, and no filter pretends to work', async ({ page, request }) => {
+	// Where each leads is asked in tests/site.
+	test('every tile is a link, and no filter pretends to work', async ({ page }) => {
 		await page.goto('/gallery');
-		await expect(page.locator('.wall a')).toHaveCount(20);
-		await expect(page.getByRole('button', { name: 'Interior' })).toBeHidden();
 
-		for (const tile of await page.locator('.wall a').all()) {
-			const answer = await request.head((await tile.getAttribute('href')) ?? '');
-			expect(answer.headers()['content-type']).toMatch(/^(image\/jpeg|video\/mp4)$/);
-		}
+		await expect(page.locator('.wall a[href]')).toHaveCount(20);
+		await expect(page.getByRole('button', { name: 'Interior' })).toBeHidden();
 	});
 });
 
@@ -335,7 +295,7 @@ test.describe('on a phone as Lighthouse has it', { tag: '@phone' }, () => {
 		}
 
 		expect(bytes / 1000).toBeLessThanOrEqual(900);
-		expect(await shifts()).toBe(0);
+		expect(await shifts()).toBeLessThanOrEqual(STILL);
 	});
 });
 

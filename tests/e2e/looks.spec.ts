@@ -8,8 +8,6 @@ const SCREENS = ['/', '/about', '/services', '/gallery', '/booking', '/menus', '
 
 const NOTHING = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const path of SCREENS) {
 	test(`${path} looks as it was approved`, async ({ page }) => {
 		await page.route(/\.(avif|webp|jpe?g)$/, (route) => route.fulfill({ contentType: 'image/png', body: NOTHING }));

@@ -1,40 +1,22 @@
 import type { Page } from '@playwright/test';
+import { URDU_PAGES } from '../support/site-pages.ts';
 import { farDay, keepWhatsAppInside } from './support/booking.ts';
-import { htmlOf, javascriptOf, lateFontsOn, loadOf } from './support/load.ts';
-import { PUBLIC_PAGES, URDU_PAGES } from './support/pages.ts';
-import { expectNoDeadLinks, expectSoundHtml } from './support/soundness.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { lateFontsOn, weigh } from './support/load.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
 import { expectOwnWords } from './support/urdu-words.ts';
 
-for (const [index, path] of URDU_PAGES.entries()) {
-	test(`${path} is sound and accessible, reads from right to left, fits also at 320 px, and leads to the same page in English`, async ({
-		page,
-		request,
-	}) => {
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await expectSoundHtml(page, request, path, 'ur');
-		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+// What stands in the HTML as it is built, such as links, headings and languages, is looked at in tests/site.
+for (const path of URDU_PAGES) {
+	test(`${path} is sound and accessible, in its own words, and fits also at 320 px`, async ({ page }) => {
+		await page.goto(path);
+		await expectSound(page, 'ur');
 		await expectAccessible(page);
 		await expectOwnWords(page);
 		await expectNoSidewaysScroll(page);
+
 		await page.setViewportSize({ width: 320, height: 640 });
+
 		await expectNoSidewaysScroll(page);
-
-		const links = page.getByRole('link', { name: 'English', exact: true, includeHidden: true });
-
-		await expect(links).toHaveCount(3);
-		for (const link of await links.all()) await expect(link).toHaveAttribute('href', PUBLIC_PAGES[index] ?? '');
-	});
-
-	test(`every link and file that ${path} names is there, and no link leaves Urdu but the one to English and the staff’s`, async ({
-		page,
-		request,
-	}) => {
-		await expectNoDeadLinks(page, request, path);
-
-		const english = await page.locator('a[href^="/"]:not([hreflang], [href^="/ur"], [href^="/_astro"], [href^="/media"])').all();
-
-		for (const link of english) await expect(link).toHaveAttribute('href', '/admin/login');
 	});
 }
 
@@ -43,19 +25,21 @@ for (const [path, html, javascript] of [
 	['/ur/about', 16, 3],
 	// An Urdu letter is two bytes; these two are at 16 KB, and an editor's next sentence needs room.
 	['/ur/services', 17, 3],
-	['/ur/booking', 17, 150],
+	// With the words for a script that does not come, which are in every page with an island.
+	['/ur/booking', 17.5, 150],
 	['/ur/menus', 16, 3],
-	['/ur/gallery', 16, 3],
+	['/ur/privacy', 16, 3],
+	['/ur/gallery', 16, 3.5],
 ] as const) {
 	test(`${path} has at most ${html} KB of HTML with its styles, 52 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
 		page,
 	}) => {
-		const load = await loadOf(page, path);
+		const weight = await weigh(page, path);
 
-		expect(await htmlOf(page, path)).toBeLessThanOrEqual(html);
-		expect(load['font']).toBeLessThanOrEqual(52);
+		expect(weight.html).toBeLessThanOrEqual(html);
+		expect(weight.load['font']).toBeLessThanOrEqual(52);
 		expect(await lateFontsOn(page)).toEqual([]);
-		expect(await javascriptOf(page, path)).toBeLessThanOrEqual(javascript);
+		expect(weight.javascript).toBeLessThanOrEqual(javascript);
 	});
 }
 

@@ -47,7 +47,7 @@ describe('the body', () => {
 	});
 
 	test('of 5 MB is refused by its announced length, unread', async () => {
-		const pull = vi.fn();
+		const pull = vi.fn((body: ReadableStreamDefaultController) => body.close());
 		const stream = new ReadableStream({ pull }, { highWaterMark: 0 });
 
 		const { status, code } = await ask(stream, { headers: { 'content-length': String(5 * 1024 * 1024) } });

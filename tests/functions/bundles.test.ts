@@ -36,18 +36,29 @@ test('Netlify reads every route, limit and schedule as it is meant', () => {
 	);
 
 	expect(read).toEqual({
-		availability: { route: '/api/availability' },
-		booking: { route: '/api/bookings/:reference' },
+		availability: { route: '/api/availability', limitedBy: PER_VISITOR },
+		booking: { route: '/api/bookings/:reference', limitedBy: PER_VISITOR },
 		bookings: { route: '/api/bookings', limitedBy: PER_VISITOR },
 		'calendar-feed': { route: '/api/calendar/:file', limitedBy: PER_VISITOR },
-		health: { route: '/api/health' },
+		'client-errors': { route: '/api/client-errors', limitedBy: PER_VISITOR },
+		health: { route: '/api/health', limitedBy: PER_VISITOR },
+		'lost-link': { route: '/api/lost-link', limitedBy: PER_VISITOR },
 		nightly: { route: '', schedule: '30 20 * * *' },
 		'send-due-messages': { route: '', schedule: '* * * * *' },
-		'whatsapp-history': { route: '/api/whatsapp/history' },
+		'unknown-address': { route: '/api/*' },
+		'whatsapp-history': { route: '/api/whatsapp/history', limitedBy: PER_VISITOR },
 		'whatsapp-send': { route: '/api/whatsapp/send', limitedBy: PER_VISITOR },
-		'whatsapp-status': { route: '/api/whatsapp/status' },
+		'whatsapp-status': { route: '/api/whatsapp/status', limitedBy: PER_VISITOR },
 		'whatsapp-webhook': { route: '/api/whatsapp/webhook' },
 	});
+});
+
+test('every address of a door is taken out of the one that answers all others, so that it never stands in a door’s way', () => {
+	const doors = bundles.flatMap(({ name, routes = [] }) => (name === 'unknown-address' ? [] : routes.map(({ pattern }) => pattern)));
+
+	const excluded = bundles.find(({ name }) => name === 'unknown-address')?.excludedRoutes?.map(({ pattern }) => pattern);
+
+	expect(excluded?.toSorted()).toEqual(doors.filter((path) => path.startsWith('/api/')).toSorted());
 });
 
 test('no route is tied to a method: wrong methods are ours to answer', () => {

@@ -26,6 +26,7 @@ test('the settings are read, addresses without a slash at the end', () => {
 		siteUrl: 'https://lalazar.example',
 		embedded: false,
 		deployContext: undefined,
+		hasPreviewDatabase: false,
 		managerPhone: undefined,
 		simulation: { seed: undefined, successRate: undefined, delayMs: undefined },
 		cloud: undefined,
@@ -73,6 +74,21 @@ describe('the provider', () => {
 
 	test('is the Cloud API when all of its keys are set, also in production', () => {
 		expect(chosenWith({ ...CLOUD, CONTEXT: 'production' })()).toMatchObject({ name: 'cloud', simulated: false });
+	});
+
+	test.each([{}, { AWS_LAMBDA_FUNCTION_NAME: 'bookings' }])('sends nothing real where nobody says that it is production: %j', (changes) => {
+		expect(chosenWith({ ...CLOUD, ...changes })).toThrow(/no message goes out.*CONTEXT=production/);
+	});
+
+	test.each(['deploy-preview', 'branch-deploy', 'dev'])(
+		'is the simulation on a deploy of the context %s, whatever keys it has',
+		(CONTEXT) => {
+			expect(chosenWith({ ...CLOUD, CONTEXT })()).toMatchObject({ name: 'simulated', simulated: true });
+		},
+	);
+
+	test('is the Cloud API on the embedded backend, whose fake of Meta has keys too', () => {
+		expect(chosenWith({ ...CLOUD, LALAZAR_EMBEDDED: '1' })().name).toBe('cloud');
 	});
 
 	test.each(Object.keys(CLOUD))('is neither when only %s is missing, and the message names it, and no value', (name) => {

@@ -3,7 +3,7 @@ import type { Desk } from '#server/adapters/desk.ts';
 import { SettingProblem } from '#server/adapters/env.ts';
 import { healthDoor } from '../../netlify/functions/health.mts';
 import { callDoor } from '../support/call-door.ts';
-import { aDesk, anOutbox } from '../support/server-fakes.ts';
+import { aDesk, anOutbox, aStaff } from '../support/server-fakes.ts';
 
 const health = (changes: Partial<Desk> = {}) =>
 	callDoor(
@@ -36,21 +36,21 @@ test('a database that does not answer makes it fail', async () => {
 	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated', messagingHealth: 'failing' });
 });
 
-test('messages that cannot go out make it fail, with the setting named', async () => {
+test('messages that cannot go out make it fail; which setting is missing is for staff', async () => {
 	const messenger = () => {
 		throw new SettingProblem('Set WHATSAPP_ACCESS_TOKEN.');
 	};
 
 	const { status, body } = await health({ messenger });
+	const toStaff = await callDoor(
+		healthDoor(() => aDesk({ messenger, staff: aStaff({ 'a.b.c': { kind: 'admin', userId: 'u-1' } }) })),
+		'/api/health',
+		{ headers: { authorization: 'Bearer a.b.c' } },
+	);
 
 	expect(status).toBe(503);
-	expect(body).toMatchObject({
-		ok: false,
-		database: 'ok',
-		messaging: 'failing',
-		messagingHealth: 'failing',
-		problem: 'Set WHATSAPP_ACCESS_TOKEN.',
-	});
+	expect(body).toEqual({ ok: false, version: '0.0.0-test', database: 'ok', messaging: 'failing', messagingHealth: 'failing' });
+	expect(toStaff.body).toMatchObject({ ok: false, problem: 'Set WHATSAPP_ACCESS_TOKEN.' });
 });
 
 test.each(['open', 'half_open'] as const)(

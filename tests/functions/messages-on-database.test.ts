@@ -424,7 +424,7 @@ describe('the schedule', () => {
 				{ next_run: '2026-11-21T08:00:00Z' },
 			);
 		// What the tests before this one left behind, more than a run takes.
-		await expect.poll(async () => (await run()).body.attempted, { timeout: 15_000 }).toBe(0);
+		await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
 		const start = real.messenger.given.length;
 
@@ -450,7 +450,7 @@ describe('the schedule', () => {
 		);
 
 		const { data } = await real.asServer.from('bookings').select('status').eq('id', id).single();
-		expect(reply.body.expired).toBeGreaterThanOrEqual(1);
+		expect(reply.body.done.expire_holds.expired).toBeGreaterThanOrEqual(1);
 		expect(data?.status).toBe('expired');
 	});
 });
@@ -538,7 +538,7 @@ describe('a provider that stops us', () => {
 
 		await real.asHolder(admin).rpc('resume_messaging');
 		await run();
-		await expect.poll(async () => (await run()).body.attempted, { timeout: 15_000 }).toBe(0);
+		await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 		expect((await status(admin)).body.breaker).toBeNull();
 		expect((await status(token, `?id=${stopped.body.id}`)).body).toMatchObject({ success: true, status: 'accepted' });
 	});
@@ -553,10 +553,15 @@ test('the nightly round plans what was missed and erases what has served its tim
 
 	expect(reply.status).toBe(200);
 	expect(reply.body).toEqual({
-		planned: expect.any(Number),
-		erased: { answers: expect.any(Number), addresses: expect.any(Number), bookings: expect.any(Number), events: 0, conversations: 0 },
+		done: {
+			prune: { answers: expect.any(Number), addresses: expect.any(Number), bookings: expect.any(Number) },
+			forget: { links: expect.any(Number), events: 0, conversations: 0 },
+			forget_in_time: { erased: expect.any(Number), anonymised: expect.any(Number), numbers: 0, is_done: true },
+			plan: { planned: expect.any(Number), isLeft: false },
+		},
+		failed: [],
 	});
-	expect(reply.body.planned).toBeGreaterThan(10);
+	expect(reply.body.done.plan.planned).toBeGreaterThan(10);
 });
 
 test('no log line of all this holds a number, a text or a token', () => {

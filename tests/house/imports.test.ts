@@ -37,7 +37,11 @@ const RULES: Rule[] = [
 		mayImport: [domain, assets, /^src\/components\/pictures\//],
 		packages: /^(astro|sharp|woff2-encoder|node:.*)$/,
 	},
-	{ in: /^src\/components\//, mayImport: [domain, i18n, content, assets, styles, /^src\/components\//], packages: /^astro:/ },
+	{
+		in: /^src\/components\//,
+		mayImport: [domain, i18n, content, assets, styles, /^src\/components\//, /^package\.json$/],
+		packages: /^astro:/,
+	},
 	{
 		in: /^src\/layouts\//,
 		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands\/ui)\//],
@@ -59,21 +63,17 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, /^netlify\/(use-cases|adapters)\//, /^package\.json$/],
 		packages: /^@netlify\/functions$/,
 	},
+	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
 ];
 
 const sources = projectFiles().filter((file) => /^(src|netlify|supabase|tests)\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file));
 
-test.each(sources)('%s imports only what its place in the house allows', (file) => {
-	const rule = RULES.find((candidate) => candidate.in.test(file));
-	if (!rule) throw new Error(`${file} has no place in the house: give its folder a rule here, or move it.`);
+test('every file imports only what its place in the house allows', () => {
+	const refused = sources.flatMap((file) => refusedIn(file).map((target) => `${file} imports ${target}`));
 
-	const refused = importsOf(file, manifest.imports).filter((target) => {
-		const inside = /^(src|netlify|supabase|tests|public|package\.json|astro\.config)/.test(target);
-		return inside ? !rule.mayImport.some((allowed) => allowed.test(target)) : !rule.packages.test(target);
-	});
-
+	expect(sources.length).toBeGreaterThan(500);
 	expect(refused).toEqual([]);
 });
 
@@ -84,3 +84,12 @@ test('nothing but the embedded stack and the tests imports the embedded stack', 
 
 	expect(offenders).toEqual([]);
 });
+
+function refusedIn(file: string): string[] {
+	const rule = RULES.find((candidate) => candidate.in.test(file));
+	if (!rule) throw new Error(`${file} has no place in the house: give its folder a rule here, or move it.`);
+	return importsOf(file, manifest.imports).filter((target) => {
+		const inside = /^(src|netlify|supabase|tests|public|package\.json|astro\.config)/.test(target);
+		return inside ? !rule.mayImport.some((allowed) => allowed.test(target)) : !rule.packages.test(target);
+	});
+}

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { type Actor, actorsSql, salma, server } from '../../supabase/tests/support/actors.ts';
+import { actorsSql, salma, server } from '../../supabase/tests/support/actors.ts';
 import { migrate } from '../../supabase/tests/support/migrations.ts';
+import { type Entrance, enter } from './entrance.ts';
 
 /** How many clients race at once. */
 export const RACERS = 64;
@@ -24,19 +25,19 @@ export type Arena = {
 
 /** Builds the database from our migrations and connects everybody. */
 export async function openArena(socket: string): Promise<Arena> {
-	const connect = async (actor?: Actor) => {
-		const client = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
-		await client.connect();
-		if (actor) await enter(client, actor);
-		return client;
-	};
-	const owner = await connect();
+	const owner = await enter({ socket });
 	await migrate((sql) => owner.query(sql));
 	await owner.query(actorsSql);
+	await owner.end();
+	return enterArena({ socket });
+}
 
+/** Connects everybody to a database that is there already, with the people of the plays in it. */
+export async function enterArena(entrance: Entrance): Promise<Arena> {
+	const owner = await enter(entrance);
 	const teams = {
-		staff: await Promise.all(Array.from({ length: RACERS }, () => connect(salma))),
-		server: await Promise.all(Array.from({ length: RACERS }, () => connect(server))),
+		staff: await Promise.all(Array.from({ length: RACERS }, () => enter(entrance, salma))),
+		server: await Promise.all(Array.from({ length: RACERS }, () => enter(entrance, server))),
 	};
 	const times: number[] = [];
 	return {
@@ -54,11 +55,6 @@ export async function openArena(socket: string): Promise<Arena> {
 			await Promise.all([owner, ...teams.staff, ...teams.server].map((client) => client.end()));
 		},
 	};
-}
-
-async function enter(client: pg.Client, { role, userId }: Actor): Promise<void> {
-	await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify({ role, sub: userId })]);
-	await client.query(`set role ${role}`);
 }
 
 async function run(client: pg.Client, { sql, values }: Attempt): Promise<Outcome> {

@@ -154,7 +154,7 @@ export async function tally({ owner }: Pick<Stage, 'owner'>, ids: string[], take
 /** Puts so many thank-yous into the outbox, takes the caps away and lets time be set by hand; their ids. */
 export async function setTheStage({ owner }: Pick<Stage, 'owner'>, messages: number): Promise<string[]> {
 	await owner('alter table public.messages disable trigger touch_message', []);
-	await owner(`update private.settings set value = 1000000 where key like 'messages_per%'`, []);
+	await owner(`update private.settings set value = 1000000 where key like '%messages_per%'`, []);
 	await owner(`update public.messages set state = 'cancelled', lease_until = null where state in ('queued', 'leased', 'unknown')`, []);
 	const [booking] = await owner(
 		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall)

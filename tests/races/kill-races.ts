@@ -1,29 +1,19 @@
-import pg from 'pg';
-import { salma, server } from '../../supabase/tests/support/actors.ts';
-import type { Query } from '../support/database-client.ts';
+import type pg from 'pg';
+import { type Actor, salma, server } from '../../supabase/tests/support/actors.ts';
+import { type Entrance, enter, inTurn } from './entrance.ts';
 import { KILL_POINTS, playKills, setTheStage } from './kill-play.ts';
 import { claim, type Score } from './score.ts';
 
 const WORKERS = 8;
 
-/** Workers die 600 times while they send 5,000 messages over HTTP: none is lost, and hardly one arrives twice. */
-export async function runKillRaces(socket: string, messages: number, kills: number, score: Score): Promise<void> {
+/** Workers die hundreds of times while they send 5,000 messages over HTTP: none is lost, and hardly one arrives twice. */
+export async function runKillRaces(entrance: Entrance, messages: number, kills: number, score: Score): Promise<void> {
 	const clients: pg.Client[] = [];
-	const connect = async (actor?: { role: string; userId?: string }): Promise<Query> => {
-		const client = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
-		await client.connect();
+	const connect = async (actor?: Actor) => {
+		const client = await enter(entrance, actor);
 		clients.push(client);
-		if (actor) {
-			await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify({ role: actor.role, sub: actor.userId })]);
-			await client.query(`set role ${actor.role}`);
-		}
-		// One statement of a connection after the other: a worker has five messages in hand.
-		let last: Promise<unknown> = Promise.resolve();
-		return async (sql, values) => {
-			const mine = last.then(() => client.query(sql, values));
-			last = mine.catch(() => undefined);
-			return (await mine).rows;
-		};
+		// A worker has five messages in hand.
+		return inTurn(client);
 	};
 	const stage = {
 		owner: await connect(),

@@ -19,7 +19,10 @@ export async function runPaidRaces(arena: Arena, rounds: number, score: Score): 
 	const bookings = await held(arena, rounds, 1000, '2090-01-01');
 	const lost: Outcome[] = [];
 	for (const { id, version } of bookings) {
-		const attempt = () => ({ sql: 'select public.mark_fully_paid($1, $2, $3)', values: [id, version, crypto.randomUUID()] });
+		const attempt = () => ({
+			sql: `select public.mark_fully_paid($1, $2, $3, 1000, 'cash', (now() at time zone 'Asia/Karachi')::date)`,
+			values: [id, version, crypto.randomUUID()],
+		});
 		lost.push(...failures(await arena.race('staff', Array.from({ length: RACERS }, attempt))));
 	}
 	const odd = await arena.owner(
@@ -38,13 +41,13 @@ export async function runPaidRaces(arena: Arena, rounds: number, score: Score): 
 
 /** 64 desks write payments at once, one in five of which fails: the year's receipts have no gap and no double. */
 export async function runReceiptRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
-	const bookings = await held(arena, RACERS, 0, '2095-01-01');
+	const bookings = await held(arena, RACERS, 900_000, '2095-01-01');
 	let [refused, unexpected] = [0, 0];
 	for (let round = 0; round < rounds; round++) {
 		const outcomes = await arena.race(
 			'staff',
 			bookings.map(({ id }, desk) => ({
-				sql: `select (public.record_payment($1, $2, 'advance', 10, $3, null, (now() at time zone 'Asia/Karachi')::date)).id`,
+				sql: `select (public.record_payment($1, $2, 'advance', 10, $3, null, (now() at time zone 'Asia/Karachi')::date, null, false, true)).id`,
 				values: [id, crypto.randomUUID(), (desk + round) % 5 === 0 ? 'no such method' : 'cash'],
 			})),
 		);

@@ -6,8 +6,11 @@ import { delimiter, join } from 'node:path';
 /** A PostgreSQL server of its own in a temporary folder, reachable through a socket in there. */
 export type PostgresServer = { socket: string; version: string; stop: () => void };
 
+/** What a server is started with beyond the ordinary: who is its superuser, and its own options (`-c name=value`). */
+type Wishes = { superuser?: string; options?: string };
+
 /** PGlite has one connection and cannot show a race, so this starts the real thing. The server and its data are gone after `stop`. */
-export function startPostgres(): PostgresServer {
+export function startPostgres({ superuser = 'postgres', options: wished = '' }: Wishes = {}): PostgresServer {
 	const bin = installedBin() ?? installPostgres();
 	const account = unprivilegedAccount();
 	const folder = mkdtempSync(join(tmpdir(), 'lalazar-races-'));
@@ -16,9 +19,9 @@ export function startPostgres(): PostgresServer {
 	const run = (tool: string, args: string[]) =>
 		execFileSync(join(bin, tool), args, { ...account, cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-	run('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']);
+	run('initdb', ['--pgdata', data, '--username', superuser, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']);
 	// No disk in the measurement: it is the races that count, and nothing here must survive.
-	const options = `-k '${folder}' -c listen_addresses='' -c max_connections=160 -c fsync=off -c synchronous_commit=off -c shared_buffers=256MB`;
+	const options = `-k '${folder}' -c listen_addresses='' -c max_connections=160 -c fsync=off -c synchronous_commit=off -c shared_buffers=256MB ${wished}`;
 	run('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options]);
 	return {
 		socket: folder,

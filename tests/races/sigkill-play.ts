@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { supabaseOutbox } from '#server/adapters/supabase-outbox.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { clientOver, type Query } from '../support/database-client.ts';
+import type { Entrance } from './entrance.ts';
 import { KILL_POINTS, report, tally } from './kill-play.ts';
 import type { WorkerOrders } from './sigkill-worker.ts';
 
@@ -13,7 +14,7 @@ const WORKERS = 3;
 const BATCH = 5;
 
 /** `holder` keeps the lock that stops a worker at the point where it dies; every other connection is free meanwhile. */
-export type SigkillStage = { socket: string; owner: Query; staff: Query; holder: Query };
+export type SigkillStage = { entrance: Entrance; owner: Query; staff: Query; holder: Query };
 
 type Play = SigkillStage & { graph: FakeGraph };
 
@@ -111,8 +112,8 @@ const PROGRAM = fileURLToPath(new URL('./sigkill-worker.ts', import.meta.url));
 
 const startWorkers = (play: Play): ChildProcess[] => Array.from({ length: WORKERS }, () => startWorker(play));
 
-function startWorker({ socket, graph }: Play): ChildProcess {
-	const orders: WorkerOrders = { socket, name: NAME, graph: { url: graph.url, keys: graph.keys } };
+function startWorker({ entrance, graph }: Play): ChildProcess {
+	const orders: WorkerOrders = { entrance, name: NAME, graph: { url: graph.url, keys: graph.keys } };
 	return spawn(process.execPath, [PROGRAM], {
 		env: { ...process.env, WORKER: JSON.stringify(orders) },
 		stdio: ['ignore', 'inherit', 'inherit'],

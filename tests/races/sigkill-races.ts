@@ -1,24 +1,19 @@
-import pg from 'pg';
-import { salma } from '../../supabase/tests/support/actors.ts';
-import type { Query } from '../support/database-client.ts';
+import type pg from 'pg';
+import { type Actor, salma } from '../../supabase/tests/support/actors.ts';
+import { type Entrance, enter, inTurn } from './entrance.ts';
 import { KILL_POINTS, setTheStage } from './kill-play.ts';
 import { claim, type Score } from './score.ts';
 import { playSigkills } from './sigkill-play.ts';
 
 /** Real processes die by SIGKILL while they send: none of their messages is lost, and only one that was on its way can arrive twice. */
-export async function runSigkillRaces(socket: string, kills: number, score: Score): Promise<void> {
+export async function runSigkillRaces(entrance: Entrance, kills: number, score: Score): Promise<void> {
 	const clients: pg.Client[] = [];
-	const connect = async (userId?: string): Promise<Query> => {
-		const client = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
-		await client.connect();
+	const connect = async (actor?: Actor) => {
+		const client = await enter(entrance, actor);
 		clients.push(client);
-		if (userId) {
-			await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify({ role: 'authenticated', sub: userId })]);
-			await client.query('set role authenticated');
-		}
-		return async (sql, values) => (await client.query(sql, values)).rows;
+		return inTurn(client);
 	};
-	const stage = { socket, owner: await connect(), holder: await connect(), staff: await connect(salma.userId) };
+	const stage = { entrance, owner: await connect(), holder: await connect(), staff: await connect(salma) };
 	const messages = kills * 4 + 30;
 	const ids = await setTheStage(stage, messages);
 

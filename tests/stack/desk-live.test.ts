@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => stack.close());
 
-const SOON = { timeout: 5_000, interval: 25 };
+const SOON = { timeout: 20_000, interval: 25 };
 
 async function device(who?: { email: string; password: string }): Promise<Device> {
 	const made = await signedIn(stack, who);

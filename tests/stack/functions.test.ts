@@ -123,7 +123,7 @@ describe('a call', () => {
 		caller.abort();
 
 		expect(new TextDecoder().decode(first?.value)).toBe('first');
-		await vi.waitFor(() => expect(process.env['STREAM_FIXTURE']).toBe('aborted'), { timeout: 2000, interval: 10 });
+		await vi.waitFor(() => expect(process.env['STREAM_FIXTURE']).toBe('aborted'), { timeout: 20_000, interval: 10 });
 	});
 
 	test('answers HEAD without a body', async () => {

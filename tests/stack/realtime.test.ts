@@ -38,13 +38,17 @@ async function listen(client: SupabaseClient, filter?: string): Promise<Ear> {
 			ear.statuses.push(status);
 			ear.errors.push(error);
 		});
-	await vi.waitFor(() => expect(ear.statuses.length).toBeGreaterThan(0), { timeout: 3000, interval: 10 });
+	await vi.waitFor(() => expect(ear.statuses.length).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
 	return ear;
 }
 
+/** Long enough to open a channel on a busy machine, short enough to be waited for. */
+const LIFETIME_S = 4;
+
 const newSlot = () => `live-${crypto.randomUUID()}`;
 const write = (slot: string) => service.from('notes').insert({ slot }).throwOnError();
-const within2s = (expectation: () => void) => vi.waitFor(expectation, { timeout: 2000, interval: 10 });
+/** How soon is measured where a row comes to the desk (tests/e2e/desk.spec.ts); here a busy machine may take its time. */
+const soonEnough = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000, interval: 10 });
 
 /** Two ears on the same change: when the admin has heard it, the other has been passed over, for changes are told in order. */
 async function adminAnd(other: SupabaseClient): Promise<{ admin: Ear; other: Ear }> {
@@ -72,7 +76,7 @@ describe('who hears of a change', () => {
 		await service.from('notes').update({ body: 'changed' }).eq('slot', slot);
 		await service.from('notes').update({ deleted_at: '2026-11-21T00:00:00Z' }).eq('slot', slot);
 
-		await within2s(() => expect(heard).toHaveLength(3));
+		await soonEnough(() => expect(heard).toHaveLength(3));
 		expect(statuses).toEqual(['SUBSCRIBED']);
 		expect(heard.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'UPDATE']);
 		expect(heard[0]?.new).toMatchObject({ slot });
@@ -84,7 +88,7 @@ describe('who hears of a change', () => {
 
 		await write(newSlot());
 
-		await within2s(() => expect(ears.admin.heard).toHaveLength(1));
+		await soonEnough(() => expect(ears.admin.heard).toHaveLength(1));
 		expect(ears.other).toMatchObject({ heard: [], statuses: ['SUBSCRIBED'] });
 	});
 
@@ -95,7 +99,7 @@ describe('who hears of a change', () => {
 		await write(slot);
 		await service.from('notes').delete().eq('slot', slot);
 
-		await within2s(() => expect(ears.admin.heard).toHaveLength(2));
+		await soonEnough(() => expect(ears.admin.heard).toHaveLength(2));
 		expect(ears.other.heard).toEqual([]);
 	});
 
@@ -106,7 +110,7 @@ describe('who hears of a change', () => {
 
 		await service.from('notes').delete().eq('slot', slot);
 
-		await within2s(() => expect(heard).toHaveLength(1));
+		await soonEnough(() => expect(heard).toHaveLength(1));
 		expect(heard[0]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: data.id } });
 		expect(Object.keys(heard[0]?.old ?? {})).toEqual(['id']);
 	});
@@ -120,7 +124,7 @@ describe('who hears of a change', () => {
 			database.exec('alter table private.admins rename to former_admins; create table private.admins (user_id uuid)'),
 		);
 		await write(newSlot());
-		await within2s(() => expect(server).toHaveLength(1));
+		await soonEnough(() => expect(server).toHaveLength(1));
 		await exclusively(() => database.exec('drop table private.admins; alter table private.former_admins rename to admins'));
 
 		expect(heard).toEqual([]);
@@ -133,7 +137,7 @@ describe('who hears of a change', () => {
 		await write(newSlot());
 		await write(slot);
 
-		await within2s(() => expect(heard).toHaveLength(1));
+		await soonEnough(() => expect(heard).toHaveLength(1));
 		expect(heard[0]?.new).toMatchObject({ slot });
 	});
 });
@@ -157,26 +161,26 @@ describe('tokens', () => {
 	});
 
 	test('the channel closes when the token runs out', async () => {
-		const token = await tokenFor({ exp: Math.floor(Date.now() / 1000) + 2 });
+		const token = await tokenFor({ exp: Math.floor(Date.now() / 1000) + LIFETIME_S });
 
 		const ear = await listen(await clientWith(async () => token));
 
 		expect(ear.statuses).toEqual(['SUBSCRIBED']);
-		await vi.waitFor(() => expect(ear.statuses).toContain('CLOSED'), { timeout: 4000, interval: 20 });
+		await vi.waitFor(() => expect(ear.statuses).toContain('CLOSED'), { timeout: 20_000, interval: 20 });
 	});
 
 	test('a renewed token keeps the channel open past the first one’s end', async () => {
-		const soon = Math.floor(Date.now() / 1000) + 2;
+		const soon = Math.floor(Date.now() / 1000) + LIFETIME_S;
 		let token = await tokenFor({ exp: soon });
 		const client = await clientWith(async () => token);
 		const ear = await listen(client);
 
 		token = await tokenFor({ exp: soon + 600 });
 		await client.realtime.setAuth();
-		await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(soon * 1000 + 200), { timeout: 4000, interval: 20 });
+		await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(soon * 1000 + 200), { timeout: 20_000, interval: 20 });
 		await write(newSlot());
 
-		await within2s(() => expect(ear.heard).toHaveLength(1));
+		await soonEnough(() => expect(ear.heard).toHaveLength(1));
 		expect(ear.statuses).toEqual(['SUBSCRIBED']);
 	});
 
@@ -222,12 +226,12 @@ test('a client of the older protocol, which writes objects, is understood as wel
 	socket.send(
 		JSON.stringify({ topic: 'realtime:old', event: 'phx_join', ref: '1', join_ref: '1', payload: { config, access_token: token } }),
 	);
-	await vi.waitFor(() => expect(frames.map(({ event }) => event)).toContain('system'), { timeout: 2000, interval: 10 });
+	await vi.waitFor(() => expect(frames.map(({ event }) => event)).toContain('system'), { timeout: 20_000, interval: 10 });
 	const slot = newSlot();
 
 	await write(slot);
 
-	await within2s(() => expect(frames.at(-1)).toMatchObject({ event: 'postgres_changes', payload: { data: { record: { slot } } } }));
+	await soonEnough(() => expect(frames.at(-1)).toMatchObject({ event: 'postgres_changes', payload: { data: { record: { slot } } } }));
 	socket.terminate();
 });
 

@@ -107,11 +107,21 @@ describe('headers', () => {
 		expect((await get('/_astro/app.Abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 	});
 
+	test('that such a file is missing is not kept at all', async () => {
+		const { status, headers } = await get('/_astro/gone.Abc123.js');
+
+		expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+	});
+
 	test('the dashboard is neither kept nor found by search engines', async () => {
 		expect((await get('/admin/dashboard')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 	});
 
-	test.each(['/admin/dashboard', '/booking/view', '/ur/booking/view'])(
+	test('no staff page tells another site its address, in which a recovery link may stand', async () => {
+		expect((await get('/admin/login')).headers['referrer-policy']).toBe('no-referrer');
+	});
+
+	test.each(['/admin/dashboard', '/booking/view', '/ur/booking/view', '/booking/view.html', '/ur/booking/view.html'])(
 		'%s shows somebody’s data, and only to pages of this site',
 		async (path) => {
 			expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $draft, $isDraftKept, forgetDraft, keepValues, openDraft, renewKey } from '#stores/booking-draft.ts';
+import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, openDraft, renewKey } from '#stores/booking-draft.ts';
 import { EMPTY_VALUES } from '#stores/booking-values.ts';
 import { fakeKeeper, fakeKeys, NOW, typedRequest } from '../support/booking-page.ts';
 
@@ -11,12 +11,12 @@ beforeEach(() => $draft.set(undefined));
 describe('the draft of a request', () => {
 	test('comes back after a reload with the key under which it will be sent', () => {
 		const keeper = fakeKeeper();
-		openDraft(somePorts({ keeper }));
+		openDraft(beginDraft(somePorts({ keeper })));
 		keepValues(typedRequest(), somePorts({ keeper }));
 		const key = $draft.get()?.key;
 
 		$draft.set(undefined);
-		openDraft(somePorts({ keeper }));
+		openDraft(beginDraft(somePorts({ keeper })));
 
 		expect($draft.get()).toMatchObject({ values: typedRequest(), key });
 	});
@@ -25,10 +25,10 @@ describe('the draft of a request', () => {
 		const keeper = fakeKeeper();
 		keepValues(typedRequest(), somePorts({ keeper }));
 
-		openDraft(somePorts({ keeper, clock: () => daysLater(6.9) }));
+		openDraft(beginDraft(somePorts({ keeper, clock: () => daysLater(6.9) })));
 		expect($draft.get()?.values.clientName).toBe('Test Family');
 
-		openDraft(somePorts({ keeper, clock: () => daysLater(7) }));
+		openDraft(beginDraft(somePorts({ keeper, clock: () => daysLater(7) })));
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
 	});
 
@@ -38,7 +38,7 @@ describe('the draft of a request', () => {
 		['a broken date', { key: fakeKeys()(), keptAt: 'yesterday', values: typedRequest() }],
 		['a key that is none', { key: '1', keptAt: NOW.toISOString(), values: typedRequest() }],
 	])('begins afresh where the device kept %s', (_, kept) => {
-		openDraft(somePorts({ keeper: fakeKeeper(kept) }));
+		openDraft(beginDraft(somePorts({ keeper: fakeKeeper(kept) })));
 
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
 	});
@@ -46,7 +46,7 @@ describe('the draft of a request', () => {
 	test('goes on in memory where the device keeps nothing, and says so', () => {
 		const keeper = fakeKeeper();
 		keeper.isFull = true;
-		openDraft(somePorts({ keeper }));
+		openDraft(beginDraft(somePorts({ keeper })));
 
 		keepValues(typedRequest(), somePorts({ keeper }));
 
@@ -56,7 +56,7 @@ describe('the draft of a request', () => {
 
 	test('gets another key when the server has refused it for good, and keeps what was typed', () => {
 		const ports = somePorts();
-		openDraft(ports);
+		openDraft(beginDraft(ports));
 		keepValues(typedRequest(), ports);
 		const key = $draft.get()?.key;
 

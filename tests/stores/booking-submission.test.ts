@@ -3,12 +3,12 @@ import { parseBookingRequest } from '#domain/booking-request.ts';
 import type { Day } from '#domain/day.ts';
 import type { MessageState } from '#domain/messages.ts';
 import type { SendProblem } from '#domain/visitor-ports.ts';
-import { $draft, keepValues, openDraft } from '#stores/booking-draft.ts';
+import { $draft, beginDraft, keepValues, openDraft } from '#stores/booking-draft.ts';
 import { readSent } from '#stores/booking-sent.ts';
 import { $submission, askForThankYou, closeSent, reopenSent, submitBooking } from '#stores/booking-submission.ts';
 import { toRequestInput } from '#stores/booking-values.ts';
 import { prices } from '../support/booking.ts';
-import { aReceipt, fakeDesk, fakeKeeper, fakeKeys, NOW, typedRequest } from '../support/booking-page.ts';
+import { aReceipt, fakeCover, fakeDesk, fakeKeeper, fakeKeys, NOW, typedRequest } from '../support/booking-page.ts';
 
 const chat = { text: 'a message', url: 'https://wa.me/923000000000?text=a%20message' };
 
@@ -22,6 +22,7 @@ function setUp() {
 		newKey: fakeKeys(),
 		send: desk.send,
 		thank: desk.thank,
+		watchCover: fakeCover().watch,
 		isBlocked: false,
 		later: [] as { ms: number; run: () => void }[],
 		after: (ms: number, run: () => void) => void ports.later.push({ ms, run }),
@@ -31,7 +32,7 @@ function setUp() {
 			return true;
 		},
 	};
-	openDraft(ports);
+	openDraft(beginDraft(ports));
 	keepValues(typedRequest(), ports);
 	return { desk, ports, opened };
 }
@@ -72,7 +73,7 @@ describe('sending a booking', () => {
 
 		void submitBooking(aRequest(), chat, ports);
 
-		expect($submission.get()).toEqual({ state: 'sending' });
+		expect($submission.get()).toMatchObject({ state: 'sending' });
 		expect(desk.thanked).toEqual([]);
 	});
 

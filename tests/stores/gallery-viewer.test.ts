@@ -102,6 +102,7 @@ test('while the viewer is closed, steps lead nowhere', () => {
 test.each([
 	['decoration', 'decoration'],
 	['main hall', 'all'],
+	['kitchen', 'all'],
 	['Interior', 'all'],
 	[null, 'all'],
 ])('the address’s ?show=%s means %s', (asked, filter) => {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $changing, deleteBooking, editBooking, forgetChanges, markFullyPaid } from '#stores/staff-changes.ts';
+import type { Day } from '#domain/day.ts';
+import { $changing, deleteBooking, editBooking, forgetChanges } from '#stores/staff-changes.ts';
+import { forgetPaymentKeys, markFullyPaid, reversePayment } from '#stores/staff-panel-ledger.ts';
 import { aBooking, aDesk, settle } from '../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -16,16 +18,19 @@ beforeEach(() => {
 	desk = aDesk();
 	refreshed = 0;
 	forgetChanges();
+	forgetPaymentKeys();
 });
+
+const final = { amount: 905_625, method: 'raast', receivedOn: '2026-11-20' as Day } as const;
 
 test('a booking is marked as it was seen, under a key of its own, and the desk is read again', async () => {
 	const booking = aBooking({ version: 7, totalAmount: 905_625 });
 	desk.book.book = [booking];
 
-	const answer = await markFullyPaid(ports(), booking);
+	const answer = await markFullyPaid(ports(), booking, final);
 
-	expect(answer).toEqual({ ok: true, value: { recorded: 905_625 } });
-	expect(desk.book.changes).toEqual([{ what: 'paid', id: booking.id, version: 7, key: 'key-1' }]);
+	expect(answer).toEqual({ ok: true, value: { recorded: 905_625, paymentId: `payment of ${booking.id}` } });
+	expect(desk.book.changes).toEqual([{ what: 'paid', id: booking.id, version: 7, key: 'key-1', payment: final }]);
 	expect(refreshed).toBe(1);
 });
 
@@ -33,11 +38,13 @@ test('a second press while the first is under way changes nothing', async () => 
 	const booking = aBooking();
 	desk.book.book = [booking];
 	desk.book.isSlow = true;
-	const first = markFullyPaid(ports(), booking);
+	const first = markFullyPaid(ports(), booking, final);
 
-	const second = await deleteBooking(ports(), booking);
+	const pressed = deleteBooking(ports(), booking);
+	// Both, if there were two.
 	desk.book.answer();
-	await first;
+	desk.book.answer();
+	const [second] = await Promise.all([pressed, first]);
 
 	expect(second).toBeUndefined();
 	expect(desk.book.changes).toHaveLength(1);
@@ -48,7 +55,7 @@ test('another booking can be changed meanwhile', async () => {
 	desk.book.book = [one, other];
 	desk.book.isSlow = true;
 
-	void markFullyPaid(ports(), one);
+	void markFullyPaid(ports(), one, final);
 	void deleteBooking(ports(), other);
 	await settle();
 
@@ -76,4 +83,21 @@ test('an edit of an older version overwrites nothing', async () => {
 
 	expect(answer).toEqual({ ok: false, problem: 'conflict' });
 	expect(desk.book.book[0]?.guestCount).toBe(350);
+});
+
+test.each(['marked', 'reversed'])('what was %s keeps its key over a lost answer, and the next one gets a key of its own', async (what) => {
+	const booking = aBooking({ totalAmount: 905_625 });
+	desk.book.book = [booking];
+	const make = () => (what === 'marked' ? markFullyPaid(ports(), booking, final) : reversePayment(ports(), booking.id, 'payment-1', null));
+	const asked = () => (what === 'marked' ? desk.book.changes : desk.panel.reversed).map(({ key }) => key);
+
+	desk.book.losesAnswers = true;
+	desk.panel.ledgerFails = 'failed';
+	await make();
+	desk.book.losesAnswers = false;
+	desk.panel.ledgerFails = 'recorded-before';
+	await make();
+	await make();
+
+	expect(asked()).toEqual(['key-1', 'key-1', 'key-2']);
 });

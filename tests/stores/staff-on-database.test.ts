@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberingStorage } from '#adapters/remembering-storage.ts';
+import { safeStorage } from '#adapters/safe-storage.ts';
 import { staffAuth } from '#adapters/staff-auth.ts';
 import { staffBookings } from '#adapters/staff-bookings.ts';
 import type { Booking } from '#domain/booking.ts';
@@ -25,7 +26,11 @@ const all = WHOLE_BOOK;
 
 function aDevice(url = stack.url) {
 	const [local, session] = [aStorage(), aStorage()];
-	const storage = rememberingStorage('test.staff', local, session);
+	const storage = rememberingStorage(
+		'test.staff',
+		safeStorage(() => local),
+		safeStorage(() => session),
+	);
 	const supabase = createClient(url, stack.publishableKey, { auth: { storage, storageKey: 'test.staff', autoRefreshToken: false } });
 	return { local, session, supabase, auth: staffAuth({ supabase, storage }), book: staffBookings({ supabase }) };
 }
@@ -186,17 +191,21 @@ describe('the list', () => {
 	});
 });
 
+const final = { amount: 905_625, method: 'raast', receivedOn: dayAt(new Date()) } as const;
+
 describe('changing a booking', () => {
 	test('marks it as fully paid once: the second time records nothing', async () => {
 		const { book } = await aDeskOfAnAdmin();
-		const booking = await aFreshBooking({ total_amount: 905_625 });
+		const fresh = await aFreshBooking({ total_amount: 905_625 });
+		await book.edit(fresh, { status: 'pending' });
+		const booking = { id: fresh.id, version: fresh.version + 1 };
 
-		const first = await book.markFullyPaid(booking, crypto.randomUUID());
-		const second = await book.markFullyPaid(booking, crypto.randomUUID());
+		const first = await book.markFullyPaid(booking, final, crypto.randomUUID());
+		const second = await book.markFullyPaid(booking, final, crypto.randomUUID());
 
 		expect([first, second]).toEqual([
-			{ ok: true, value: { recorded: 905_625 } },
-			{ ok: true, value: { recorded: 0 } },
+			{ ok: true, value: { recorded: 905_625, paymentId: expect.any(String) } },
+			{ ok: true, value: { recorded: 0, paymentId: undefined } },
 		]);
 	});
 
@@ -206,10 +215,10 @@ describe('changing a booking', () => {
 		const stale = { id: booking.id, version: booking.version + 7 };
 
 		const endings = [
-			await book.markFullyPaid(stale, crypto.randomUUID()),
+			await book.markFullyPaid(stale, final, crypto.randomUUID()),
 			await book.remove(stale),
 			await book.edit(stale, { guestCount: 10 }),
-			await book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, crypto.randomUUID()),
+			await book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, final, crypto.randomUUID()),
 		];
 
 		expect(endings).toEqual(Array.from({ length: 4 }, () => ({ ok: false, problem: 'conflict' })));
@@ -221,9 +230,8 @@ describe('changing a booking', () => {
 		const rival = await aFreshBooking({ event_date: first.eventDate });
 		await book.edit(first, { status: 'pending' });
 
-		const endings = [await book.edit(rival, { status: 'pending' }), await book.markFullyPaid(rival, crypto.randomUUID())];
-
-		expect(endings).toEqual(Array.from({ length: 2 }, () => ({ ok: false, problem: 'slot-taken' })));
+		expect(await book.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
+		expect(await book.markFullyPaid(rival, final, crypto.randomUUID())).toEqual({ ok: false, problem: 'not-confirmed' });
 	});
 
 	test('is refused a move that the hall does not know', async () => {
@@ -262,7 +270,7 @@ describe('an admin who is taken off the list of admins', () => {
 			await device.book.stats(),
 			await device.book.figures('2027-01-01' as Day, '2027-02-01' as Day),
 			await device.book.remove({ id: crypto.randomUUID(), version: 1 }),
-			await device.book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, crypto.randomUUID()),
+			await device.book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, final, crypto.randomUUID()),
 		];
 
 		expect(endings).toEqual(Array.from({ length: 5 }, () => ({ ok: false, problem: 'denied' })));

@@ -60,6 +60,7 @@ describe('a booking with everything about it', () => {
 			booking: { id, status: 'advance_paid', paidAmount: 100_000 },
 			cancelReason: null,
 			deletedAt: null,
+			erasedAt: null,
 			payments: [
 				{ kind: 'advance', amount: 100_000, method: 'raast', reference: 'FT-1', recordedBy: 'admin@lalazar.example', reversedBy: null },
 			],
@@ -116,13 +117,15 @@ describe('two people at once', () => {
 	test('who mark it as fully paid write one row', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
 		const id = await aFreshBooking();
+		await sadia.book.edit({ id, version: 1 }, { status: 'pending' });
+		const final = { amount: 900_000, method: 'cash', receivedOn: payment.receivedOn } as const;
 
 		await Promise.all([
-			sadia.book.markFullyPaid({ id, version: 1 }, crypto.randomUUID()),
-			kamran.book.markFullyPaid({ id, version: 1 }, crypto.randomUUID()),
+			sadia.book.markFullyPaid({ id, version: 2 }, final, crypto.randomUUID()),
+			kamran.book.markFullyPaid({ id, version: 2 }, final, crypto.randomUUID()),
 		]);
 
-		expect((await detailsOf(sadia, id)).payments).toMatchObject([{ amount: 900_000, method: 'unspecified' }]);
+		expect((await detailsOf(sadia, id)).payments).toMatchObject([{ amount: 900_000, method: 'cash' }]);
 	});
 
 	test('who enter payments that together are more than is owed: the second is asked', async () => {

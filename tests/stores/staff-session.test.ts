@@ -70,6 +70,16 @@ describe('who sits at the screen', () => {
 		expect($staffSession.get().state).toBe('logged-out');
 	});
 
+	test('a logout clears the screen before the provider has answered', async () => {
+		await checkStaffSession(auth.port);
+		const seen: string[] = [];
+		const provider = { ...auth.port, signOut: async () => void seen.push($staffSession.get().state) };
+
+		await logOut(provider);
+
+		expect(seen).toEqual(['logged-out']);
+	});
+
 	test('a logout is not taken for a lost session', async () => {
 		await logOut(auth.port);
 

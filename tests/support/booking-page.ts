@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import { no, ok } from '#domain/result.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/slot.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { Venue, VenueContact } from '#domain/venue.ts';
 import type { BookingReceipt, Keeper, SendProblem, SendThankYou, ThankYouAnswer } from '#domain/visitor-ports.ts';
 import type { RequestValues } from '#stores/booking-values.ts';
 import { EMPTY_VALUES } from '#stores/booking-values.ts';
@@ -10,7 +10,7 @@ import { EMPTY_VALUES } from '#stores/booking-values.ts';
 export const NOW = new Date('2026-11-21T09:00:00+05:00');
 
 /** A venue that belongs to nobody. */
-export const venue: Venue = {
+export const venue: Venue & VenueContact = {
 	name: 'Lalazar',
 	nameUrdu: 'لالہ زار',
 	city: 'Karachi',
@@ -29,7 +29,9 @@ export const venue: Venue = {
 	responseHours: 24,
 	parking: '400+',
 	advancePercent: 30,
+	keeps: { requestDays: 180, bookingMonths: 24 },
 	social: [],
+	questionUrl: 'https://wa.me/923000000000?text=A%20question',
 };
 
 /** A typed request that is valid on that day; a test names only what matters to it. */
@@ -93,6 +95,7 @@ export function fakeDesk() {
 		asked,
 		thanked,
 		problem: undefined as SendProblem | undefined,
+		isQuiet: false,
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
 		/** Lets every request that waits be answered. */
@@ -102,7 +105,7 @@ export function fakeDesk() {
 		send: async (request: object, key: string) => {
 			asked.push({ request: { ...request }, key });
 			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
-			return desk.problem ? no(desk.problem) : ok(aReceipt);
+			return desk.problem ? no(desk.problem) : ok({ ...aReceipt, ...(desk.isQuiet && { isQuiet: true as const }) });
 		},
 		thank: async (given: Parameters<SendThankYou>[0]) => {
 			thanked.push(given);
@@ -111,6 +114,29 @@ export function fakeDesk() {
 		},
 	};
 	return desk;
+}
+
+/** Something that may come before the page, and goes when it is told to. */
+export function fakeCover() {
+	const waiting: (() => void)[] = [];
+	const cover = {
+		/** Whether it is before the page now, or has been. */
+		state: 'never' as 'never' | 'there' | 'gone',
+		watched: 0,
+		leave: () => {
+			cover.state = 'gone';
+			for (const go of waiting.splice(0)) go();
+		},
+		watch: () => {
+			cover.watched++;
+			return {
+				wasThere: () => cover.state !== 'never',
+				isGone: () => (cover.state === 'there' ? new Promise<void>((go) => waiting.push(go)) : Promise.resolve()),
+				stop: () => void cover.watched--,
+			};
+		},
+	};
+	return cover;
 }
 
 /** Keys that can be told apart. */

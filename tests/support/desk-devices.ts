@@ -2,8 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { bookingsSignal } from '#adapters/realtime.ts';
 import { rememberingStorage } from '#adapters/remembering-storage.ts';
+import { safeStorage } from '#adapters/safe-storage.ts';
 import { staffAuth } from '#adapters/staff-auth.ts';
 import { staffBookings } from '#adapters/staff-bookings.ts';
+import { staffRecovery } from '#adapters/staff-recovery.ts';
 import { staffTeam } from '#adapters/staff-team.ts';
 import type { TimerPort } from '#domain/staff-ports.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
@@ -27,7 +29,12 @@ export function aDevice(stack: Stack) {
 	}
 	const carefulFetch: typeof fetch = (input, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init));
 
-	const storage = rememberingStorage('test.staff', aStorage(), aStorage());
+	const [local, session] = [aStorage(), aStorage()];
+	const storage = rememberingStorage(
+		'test.staff',
+		safeStorage(() => local),
+		safeStorage(() => session),
+	);
 	function connect(auth: object) {
 		const client = createClient(stack.url, stack.publishableKey, {
 			auth: { autoRefreshToken: false, ...auth },
@@ -39,6 +46,7 @@ export function aDevice(stack: Stack) {
 		return client;
 	}
 	const supabase = connect({ storage, storageKey: 'test.staff' });
+	const aside = () => connect({ persistSession: false, storageKey: 'test.aside' });
 	const after: TimerPort = (task, milliseconds) => {
 		const timer = setTimeout(task, milliseconds);
 		return () => clearTimeout(timer);
@@ -48,7 +56,8 @@ export function aDevice(stack: Stack) {
 		supabase,
 		auth: staffAuth({ supabase, storage }),
 		bookings: staffBookings({ supabase }),
-		team: staffTeam({ supabase, aside: () => connect({ persistSession: false, storageKey: 'test.aside' }) }),
+		team: staffTeam({ supabase, aside }),
+		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),
 		/** Nothing comes in or goes out any more. */
 		cut() {

@@ -51,6 +51,10 @@ export class FakePanel {
 	recorded: Parameters<DeskPorts['panel']['recordPayment']>[0][] = [];
 	reversed: Parameters<DeskPorts['panel']['reversePayment']>[0][] = [];
 	restored: string[] = [];
+	withdrawn: string[] = [];
+	/** Whether there is a link to withdraw. */
+	hasLink = true;
+	erasedAt: string | null = null;
 	private keys = new Set<string>();
 
 	private readonly book: Book;
@@ -67,6 +71,10 @@ export class FakePanel {
 		restore: async (id) => {
 			this.restored.push(id);
 			return this.restoreFails ? no(this.restoreFails) : ok(undefined);
+		},
+		withdrawLink: async (id) => {
+			this.withdrawn.push(id);
+			return this.restoreFails ? no(this.restoreFails) : ok(this.hasLink);
 		},
 		recordPayment: async (asked) => {
 			this.recorded.push(asked);
@@ -94,7 +102,7 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { payments, events, cancelReason, deletedAt } = this;
-		return { booking, payments, events, cancelReason, deletedAt };
+		const { payments, events, cancelReason, deletedAt, erasedAt } = this;
+		return { booking, payments, events, cancelReason, deletedAt, erasedAt };
 	}
 }

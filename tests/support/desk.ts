@@ -10,6 +10,7 @@ import type { Admin, ArrivalNote, BookingsPage, ChangeProblem, Cursor, DeskPorts
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
+import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 
 /** The admin of the tests. */
@@ -72,7 +73,9 @@ export class FakeBook {
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
 	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
-	changes: { what: string; id: string; version: number; key?: string; edit?: unknown }[] = [];
+	changes: { what: string; id: string; version: number; key?: string; edit?: unknown; payment?: unknown }[] = [];
+	/** Answers get lost: what was asked is done all the same. */
+	losesAnswers = false;
 	/** Held back answers, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
@@ -89,14 +92,14 @@ export class FakeBook {
 			this.askedFigures.push([from, to]);
 			return this.fails ? no(this.fails) : ok(this.months);
 		},
-		markFullyPaid: async ({ id, version }, key) => {
-			this.changes.push({ what: 'paid', id, version, key });
+		markFullyPaid: async ({ id, version }, payment, key) => {
+			this.changes.push({ what: 'paid', id, version, key, payment });
 			await this.turn();
 			if (this.changeFails) return no(this.changeFails);
 			const booking = this.find(id);
 			const recorded = booking.totalAmount - booking.paidAmount;
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
-			return ok({ recorded });
+			return this.losesAnswers ? no('failed') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
 		},
 		remove: async ({ id, version }) => {
 			this.changes.push({ what: 'deleted', id, version });
@@ -157,6 +160,8 @@ export class FakeAuth {
 	who: SignedIn = { kind: 'admin', admin: sadia };
 	/** Remembered, so that nobody is signed out for having nothing to do. */
 	remembered = true;
+	/** Whether the browser keeps anything. */
+	keeps = true;
 	refuses: SignInProblem | undefined;
 	tried: Credentials[] = [];
 	signedOut = 0;
@@ -167,6 +172,7 @@ export class FakeAuth {
 	port: DeskPorts['auth'] = {
 		whoIsSignedIn: async () => this.who,
 		isRemembered: () => this.remembered,
+		canKeep: () => this.keeps,
 		signIn: async (credentials) => {
 			this.tried.push(credentials);
 			if (this.isSlow)
@@ -278,11 +284,12 @@ export function aDesk() {
 	const chat = new FakeChat();
 	const panel = new FakePanel(book);
 	const team = new FakeTeam();
+	const people = new FakePeople();
 	const activity = new FakeActivity();
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
 	const workbooks: { name: string; sheet: Sheet }[] = [];
-	const left: { note?: ArrivalNote | undefined; query: BookingsQuery } = { query: WHOLE_BOOK };
+	const left: { note?: ArrivalNote | undefined; query: BookingsQuery; typed?: unknown } = { query: WHOLE_BOOK };
 	let keys = 0;
 	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
@@ -307,11 +314,24 @@ export function aDesk() {
 				};
 			},
 		},
+		typed: {
+			read: () => left.typed,
+			write: (typed) => {
+				left.typed = typed;
+			},
+			clear: () => {
+				left.typed = undefined;
+			},
+			forget: () => {
+				left.typed = undefined;
+			},
+		},
 		place: aPlace(),
 		panel: panel.port,
 		calendar: calendar.port,
 		team: team.port,
 		chat: chat.port,
+		person: people.port,
 		note: {
 			leave: (note) => {
 				left.note = note;
@@ -331,7 +351,24 @@ export function aDesk() {
 			return true;
 		},
 	};
-	return { book, panel, calendar, auth, timer, news, chat, team, activity, went, saved, workbooks, left, ports, goBack: () => goBack() };
+	return {
+		book,
+		panel,
+		calendar,
+		auth,
+		timer,
+		news,
+		chat,
+		team,
+		people,
+		activity,
+		went,
+		saved,
+		workbooks,
+		left,
+		ports,
+		goBack: () => goBack(),
+	};
 }
 
 /** Lets everything that is already answered arrive. */

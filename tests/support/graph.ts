@@ -22,6 +22,7 @@ export const PARAMS = {
 	amount: '150000',
 	balance: '450000',
 	receipt: '2026-0007',
+	count: '50',
 };
 
 /** A message that was claimed for its first attempt, the window closed. */

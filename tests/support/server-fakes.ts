@@ -1,6 +1,10 @@
 import type { VisitorBooking } from '#domain/booking.ts';
 import type { FeedsPort, HallFeed } from '#domain/calendar-feed.ts';
+import type { ClientErrorsPort } from '#domain/client-error.ts';
 import type { Day } from '#domain/day.ts';
+import type { KeepingPort } from '#domain/keeping-port.ts';
+import type { LinkRequest } from '#domain/link-request.ts';
+import type { LinksPort } from '#domain/links-port.ts';
 import type { Message } from '#domain/messages.ts';
 import type {
 	BookingsPort,
@@ -22,9 +26,45 @@ import type {
 } from '#domain/ports.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { WhatsappEvent } from '#domain/whatsapp-events.ts';
+import { chatWith } from '#server/adapters/booking-chat.ts';
 import { prices, venue } from '#server/adapters/content.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
+
+/** A count of broken pages in memory; each address has so many. */
+export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
+	const counted = new Map<string, number>();
+	return {
+		async count(address) {
+			const before = counted.get(address) ?? 0;
+			if (before >= limit) return false;
+			counted.set(address, before + 1);
+			return true;
+		},
+		today: async () => [...counted.values()].reduce((sum, reports) => sum + reports, 0),
+	};
+}
+
+/** A book that has nothing to forget, and keeps to the site's times unless told otherwise. */
+export const aKeeping = (keeps = { requestDays: 180, bookingMonths: 24 }): KeepingPort => ({
+	forget: async () => ({ erased: 0, anonymised: 0, numbers: 0, isDone: true }),
+	keeps: async () => keeps,
+});
+
+/** Links in memory: what was asked for, and how it is answered. */
+export function someLinks({ limit = 3 } = {}): LinksPort & { asked: LinkRequest[] } {
+	const asked: LinkRequest[] = [];
+	return {
+		asked,
+		async ask({ phone, eventDate }) {
+			if (asked.filter((earlier) => earlier.phone === phone).length >= limit) return 'limited';
+			asked.push({ phone, eventDate });
+			return 'noted';
+		},
+		answer: async () => ({ answered: 0, owed: 0 }),
+		owe: async () => ({ outcome: 'not_found' }),
+	};
+}
 
 /** A clock that stands still until a test moves it. */
 export function aClock(start = '2026-11-21T07:00:00Z') {
@@ -226,8 +266,10 @@ export function anOutbox(
 			received.push(...events);
 			return { events: events.length, new: events.length, unmatched: 0 };
 		},
-		async nameHall(phone) {
+		async nameHall({ phone }) {
+			const isNews = named.at(-1) !== phone;
 			named.push(phone);
+			return isNews;
 		},
 		async find(id) {
 			return rows.find((row) => row.id === id);
@@ -248,8 +290,11 @@ export function anOutbox(
 				optedOut: 0,
 			};
 		},
-		async tend() {
-			return { planned: 0, events: 0, conversations: 0 };
+		async planAhead() {
+			return { planned: 0, failed: [], isDone: true };
+		},
+		async forget() {
+			return { links: 0, events: 0, conversations: 0 };
 		},
 	} satisfies OutboxPort & Record<string, unknown>;
 }
@@ -291,6 +336,9 @@ export function aDesk(changes: Partial<Desk> = {}): Desk {
 		bookings: aBook(),
 		outbox: anOutbox(),
 		feeds: someFeeds(),
+		clientErrors: someClientErrors(),
+		keeping: aKeeping(),
+		links: someLinks(),
 		staff: aStaff(),
 		messenger: () => messenger,
 		clock: aClock().clock,
@@ -299,6 +347,7 @@ export function aDesk(changes: Partial<Desk> = {}): Desk {
 		log: aLog().log,
 		prices,
 		venue,
+		chatUrl: chatWith({ venue, prices }),
 		version: '0.0.0-test',
 		settings: {
 			supabaseUrl: 'http://127.0.0.1:4430',
@@ -307,6 +356,7 @@ export function aDesk(changes: Partial<Desk> = {}): Desk {
 			siteUrl: 'https://lalazar.example',
 			embedded: false,
 			deployContext: undefined,
+			hasPreviewDatabase: false,
 			managerPhone: undefined,
 			simulation: { seed: undefined, successRate: undefined, delayMs: undefined },
 			cloud: undefined,

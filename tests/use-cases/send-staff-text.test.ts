@@ -13,7 +13,7 @@ function aDeskWith(outbox = anOutbox()) {
 test('staff write to a booking’s number, and it is sent at once', async () => {
 	const desk = aDeskWith();
 
-	const answer = await sendStaffText(text('The tulips are up.'), desk);
+	const answer = await sendStaffText(text('The tulips are up.'), 'user-1', desk);
 
 	expect(answer).toMatchObject({ ok: true, value: { success: true, id: desk.outbox.rows[0]?.id } });
 	expect(desk.messenger.given).toMatchObject([{ kind: 'text', toPhone: PHONE, params: { text: 'The tulips are up.' } }]);
@@ -22,7 +22,7 @@ test('staff write to a booking’s number, and it is sent at once', async () => 
 test.each(['other_number', 'opted_out', 'window_closed'])('what the outbox refuses as %s is not sent', async (refused) => {
 	const desk = aDeskWith(anOutbox([], { refused }));
 
-	const answer = await sendStaffText(text('Hello'), desk);
+	const answer = await sendStaffText(text('Hello'), 'user-1', desk);
 
 	expect(answer).toEqual({ ok: false, problem: refused });
 	expect(desk.messenger.given).toEqual([]);
@@ -32,7 +32,7 @@ test('other texts that wait are left to the schedule: only this one is sent', as
 	const waiting = Array.from({ length: 5 }, () => aMessage({ kind: 'text' }));
 	const desk = aDeskWith(anOutbox(waiting));
 
-	const answer = await sendStaffText(text('One more'), desk);
+	const answer = await sendStaffText(text('One more'), 'user-1', desk);
 
 	expect(answer).toMatchObject({ ok: true, value: { success: true } });
 	expect(desk.messenger.given).toHaveLength(1);
@@ -41,7 +41,7 @@ test('other texts that wait are left to the schedule: only this one is sent', as
 test('a text that may not go now is told as waiting, not as sent', async () => {
 	const desk = aDeskWith(anOutbox([], { denied: 'queued' }));
 
-	const answer = await sendStaffText(text('One more'), desk);
+	const answer = await sendStaffText(text('One more'), 'user-1', desk);
 
 	expect(answer).toMatchObject({ ok: true, value: { success: false, status: 'queued' } });
 	expect(desk.messenger.given).toEqual([]);

@@ -34,6 +34,7 @@ const EXAMPLE = {
 	amount: '150000',
 	balance: '450000',
 	receipt: '2026-0007',
+	count: '50',
 };
 
 /** All templates in all languages, to submit to Meta. Sent again unchanged they are refused as known, which does no harm. */

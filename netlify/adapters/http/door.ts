@@ -65,6 +65,7 @@ function callOf(request: Request, context: DoorContext, requestId: string, log: 
 }
 
 function answerToFault(error: unknown): Answer {
-	if (error instanceof SettingProblem) return refuse('not_configured', { message: error.message });
+	// Which one is for the log: who may ask anything learns nothing of how the server is set up.
+	if (error instanceof SettingProblem) return refuse('not_configured');
 	return error instanceof DatabaseProblem && error.isUnavailable ? refuse('unavailable') : refuse('internal');
 }

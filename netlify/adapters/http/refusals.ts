@@ -21,7 +21,7 @@ const REFUSALS = {
 	unsupported_media_type: [415, 'Send the body as application/json.'],
 	too_many_requests: [429, 'There were too many requests. Please wait a while, or call the hall.'],
 	internal: [500, 'Something went wrong on our side. Please try again, or call the hall.'],
-	not_configured: [503, 'The server lacks a setting.'],
+	not_configured: [503, 'The server lacks a setting. Its log says which.'],
 	unavailable: [503, 'This cannot be answered at the moment. Please try again in a minute, or call the hall.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -1,5 +1,6 @@
 import { hallTimeAt } from '#domain/hall-time.ts';
 import type { Cell, Sheet } from '#domain/sheet.ts';
+import { wellFormed } from '#domain/text.ts';
 
 /** The one sheet: its headings stay in sight and can be filtered by. */
 export function worksheetOf({ header, rows }: Sheet): string {
@@ -51,8 +52,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Without what XML cannot hold, and with "_x0041_" kept as it was typed: Excel would read an "A" (ECMA-376, ST_Xstring). */
 const escaped = (value: string) =>
-	value
-		.toWellFormed()
+	wellFormed(value)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
 		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
 		.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -6,8 +6,8 @@ export async function zip(files: Record<string, string>): Promise<Uint8Array<Arr
 	for (const [path, content] of Object.entries(files)) {
 		const name = bytesOf(path);
 		const plain = bytesOf(content);
-		const packed = await deflate(plain);
-		const facts = [...VERSION_AND_METHOD, 4, crc32(plain), 4, packed.length, 4, plain.length, 2, name.length];
+		const { method, packed } = await pack(plain);
+		const facts = [...VERSION_AND_FLAGS, 2, method, ...FIRST_DAY, 4, crc32(plain), 4, packed.length, 4, plain.length, 2, name.length];
 		const local = record(0x04034b50, [...facts, 2, 0]);
 		parts.push(local, name, packed);
 		directory.push(record(0x02014b50, [2, 20, ...facts, 2, 0, 2, 0, 2, 0, 2, 0, 4, 0, 4, offset]), name);
@@ -18,8 +18,11 @@ export async function zip(files: Record<string, string>): Promise<Uint8Array<Arr
 	return [...parts, ...directory, record(0x06054b50, [2, 0, 2, 0, 2, count, 2, count, 4, size, 4, offset, 2, 0])];
 }
 
-/** Version 2.0, names in UTF-8, deflated; on the first day there is, so that the same table is the same file. */
-const VERSION_AND_METHOD = [2, 20, 2, 0x0800, 2, 8, 2, 0, 2, 0x21];
+/** Version 2.0, names in UTF-8. */
+const VERSION_AND_FLAGS = [2, 20, 2, 0x0800];
+
+/** The first day there is, so that the same table is the same file. */
+const FIRST_DAY = [2, 0, 2, 0x21];
 
 /** A signature, and then values of so many bytes each, the lowest byte first. */
 function record(signature: number, sizesAndValues: number[]): Uint8Array<ArrayBuffer> {
@@ -36,9 +39,21 @@ function record(signature: number, sizesAndValues: number[]): Uint8Array<ArrayBu
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-	const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-	return new Uint8Array(await new Response(packed).arrayBuffer());
+type Packed = { method: 0 | 8; packed: Uint8Array<ArrayBuffer> };
+
+/** Deflated; or stored as it is where the browser cannot do that, as Safari before 16.4 and Chrome before 103. */
+async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Packed> {
+	const packer = deflater();
+	if (!packer) return { method: 0, packed: bytes };
+	return { method: 8, packed: new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(packer)).arrayBuffer()) };
+}
+
+function deflater(): CompressionStream | undefined {
+	try {
+		return new CompressionStream('deflate-raw');
+	} catch {
+		return undefined;
+	}
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {

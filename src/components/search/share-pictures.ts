@@ -13,12 +13,13 @@ type Name = (typeof SITE_PAGES)[number]['picture'];
 export async function sharePictures(language: Language): Promise<Record<Name, SharePicture>> {
 	const { venue, fill } = await siteFacts(language);
 	const words = bookingWords[language];
-	const [home, about, services, menus, gallery, items] = await Promise.all([
+	const [home, about, services, menus, gallery, privacy, items] = await Promise.all([
 		entryIn(language, 'homePage'),
 		entryIn(language, 'aboutPage'),
 		entryIn(language, 'servicesPage'),
 		entryIn(language, 'menusPage'),
 		entryIn(language, 'galleryPage'),
+		entryIn(language, 'privacyPage'),
 		onlyEntry('gallery'),
 	]);
 	const [catering, decoration = catering] = await entriesIn(language, 'services');
@@ -40,6 +41,7 @@ export async function sharePictures(language: Language): Promise<Record<Name, Sh
 		services: of(services.data.heading, decoration.data.picture, decoration.data.focal),
 		menus: of(menus.data.heading, catering.data.picture, catering.data.focal),
 		gallery: of(gallery.data.heading, first.src, first.focal),
+		privacy: of(privacy.data.heading, home.data.picture, middle),
 		booking: of(words.request.title, home.data.closing.picture, home.data.closing.focal),
 	};
 }

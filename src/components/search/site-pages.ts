@@ -5,7 +5,7 @@ import type { SiteWords } from '#i18n/site.ts';
 /** A page for everybody: its address in English, its name in the navigation's words, and the name of its share picture. */
 export type SitePage = {
 	address: string;
-	name: keyof SiteWords & ('home' | 'about' | 'services' | 'menus' | 'gallery' | 'reservation');
+	name: keyof SiteWords & ('home' | 'about' | 'services' | 'menus' | 'gallery' | 'reservation' | 'privacy');
 	picture: string;
 };
 
@@ -17,6 +17,7 @@ export const SITE_PAGES = [
 	{ address: '/menus', name: 'menus', picture: 'menus' },
 	{ address: '/gallery', name: 'gallery', picture: 'gallery' },
 	{ address: '/booking', name: 'reservation', picture: 'booking' },
+	{ address: '/privacy', name: 'privacy', picture: 'privacy' },
 ] as const satisfies SitePage[];
 
 /** The page at an address in any language; none for pages that are nobody's find, such as a visitor's own booking. */

@@ -1,4 +1,5 @@
 import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
+import { readFigure } from '#domain/read-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
 /** An offer's anchor is its name in an address, in every language the same. */
@@ -13,25 +14,27 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 	const data = form?.querySelector('script')?.textContent;
 	const sum = form?.querySelector('dl');
 	const chat = form?.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
-	const guests = form?.elements.namedItem('guests');
-	if (!form || !data || !sum || !chat || !(guests instanceof HTMLInputElement)) return;
+	const guests = form?.querySelector<HTMLInputElement>('[name=guests]');
+	if (!form || !data || !sum || !chat || !guests) return;
 	const { prices, tongue, greeting } = JSON.parse(data) as EstimateData;
 
 	const follow = () => {
-		const chosen = guests.checkValidity() ? estimateOf(new FormData(form), prices) : undefined;
+		const chosen = guests.checkValidity() && readFigure(guests.value) ? estimateOf(new FormData(form), prices) : undefined;
 		const lines = chosen ? estimateLines(chosen, tongue) : [{ name: tongue.words.total, amount: '–' }];
 		sum.replaceChildren(...lines.map(rowOf));
 		const text = chosen ? `${greeting} ${estimateMessage(chosen, tongue)}` : greeting;
 		chat.href = chat.href.replace(/text=.*$/, `text=${encodeURIComponent(text)}`);
 	};
 	const step = ({ target }: Event) => {
-		const by = Number(target instanceof Element && target.closest<HTMLElement>('[data-by]')?.dataset['by']);
+		const { by } = (target as Element).closest<HTMLElement>('[data-by]')?.dataset ?? {};
 		if (!by) return;
-		const next = (guests.valueAsNumber || 0) + by;
+		const next = (readFigure(guests.value) ?? 0) + Number(by);
 		guests.value = String(Math.min(Number(guests.max), Math.max(Number(guests.min), next)));
 		follow();
 	};
 
+	for (const button of form.querySelectorAll<HTMLButtonElement>('[data-by]')) button.disabled = false;
+	form.querySelector('[data-example]')?.remove();
 	form.addEventListener('input', follow);
 	form.addEventListener('click', step);
 	// Back and forward bring the choice back after the page's own script has run.
@@ -46,7 +49,7 @@ function estimateOf(chosen: FormData, prices: OfferedPrices): Estimate | undefin
 		{
 			package: named(prices.menus, 'menu')[0] ?? '',
 			serving: chosen.get('serving') as Serving,
-			guestCount: Number(chosen.get('guests')),
+			guestCount: readFigure(String(chosen.get('guests'))) ?? 0,
 			addOns: named(prices.addOns, 'addOn'),
 		},
 		prices,

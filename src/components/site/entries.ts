@@ -4,7 +4,7 @@ import { onlyEntry } from './only-entry.ts';
 import { refuseOthers, reworded } from './reworded.ts';
 
 /** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
-type Single = 'venue' | 'homePage' | 'aboutPage' | 'servicesPage' | 'menusPage' | 'galleryPage';
+type Single = 'venue' | 'homePage' | 'aboutPage' | 'servicesPage' | 'menusPage' | 'galleryPage' | 'privacyPage';
 type Many = 'halls' | 'services' | 'faqs';
 
 /** What the one file of a collection says in the page's language (its `Astro.currentLocale`). Pictures and figures are the same in both. */

@@ -21,6 +21,8 @@ export async function siteFacts(locale?: string) {
 		venue: venue.name,
 		city: venue.city,
 		responseHours: String(venue.responseHours),
+		requestDays: String(venue.keeps.requestDays),
+		bookingMonths: String(venue.keeps.bookingMonths),
 		...bookingWords[language].hours,
 		fromPrice: rupees(lowest, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),

@@ -7,18 +7,17 @@ const HIDE_BEYOND = 50;
  */
 export function followScroll(header = document.querySelector<HTMLElement>('[data-header]')): void {
 	if (!header) return;
-	let before = window.scrollY;
+	const { dataset } = header;
+	let before = scrollY;
 
-	const isNeeded = () => header.contains(document.activeElement) || header.querySelector(':popover-open') !== null;
+	const isNeeded = () => header.contains(document.activeElement) || header.querySelector('[aria-expanded="true"]');
 	const follow = () => {
-		const now = window.scrollY;
-		const movedDown = now > before;
-		const stood = now === before;
-		before = now;
-		if (now <= HIDE_BEYOND) header.dataset.state = 'top';
-		else if (isNeeded()) header.dataset.state = 'shown';
-		else if (!stood) header.dataset.state = movedDown ? 'hidden' : 'shown';
-		else header.dataset.state ??= 'shown';
+		const moved = scrollY - before;
+		before = scrollY;
+		if (before <= HIDE_BEYOND) dataset['state'] = 'top';
+		else if (isNeeded() || moved < 0) dataset['state'] = 'shown';
+		else if (moved) dataset['state'] = 'hidden';
+		else dataset['state'] ??= 'shown';
 	};
 
 	follow();

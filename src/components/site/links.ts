@@ -14,6 +14,9 @@ export const PAGES = [
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';
 
+/** What the hall keeps of families, and why. */
+export const PRIVACY = '/privacy';
+
 /** Gives links of this site the language of the page they stand on, which is its `Astro.currentLocale`: `/about` becomes `/ur/about`. */
 export const linksFor =
 	(locale: string | undefined) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { deskPorts } from '#adapters/desk-ports.ts';
+import { Island } from '#islands/ui/Island.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { Desk } from './Desk.tsx';
 import { type House, HouseProvider } from './house.ts';
@@ -11,12 +12,20 @@ type AdminDashboardProps = {
 };
 
 /** The dashboard's island: everything real is wired here. For the browser only. */
-export function AdminDashboard({ house, brand }: AdminDashboardProps) {
+export function AdminDashboard(given: AdminDashboardProps) {
+	return (
+		<Island name="AdminDashboard">
+			<WiredDesk {...given} />
+		</Island>
+	);
+}
+
+function WiredDesk({ house, brand }: AdminDashboardProps) {
 	const [ports] = useState(deskPorts);
 	return (
 		<HouseProvider value={house}>
 			<Desk ports={ports} venueName={house.name} brand={brand} />
-			<Toaster />
+			<Toaster isAhead />
 		</HouseProvider>
 	);
 }

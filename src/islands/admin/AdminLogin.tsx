@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { deskPorts } from '#adapters/desk-ports.ts';
+import { Island } from '#islands/ui/Island.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The sign-in page's island: everything real is wired here. For the browser only. */
 export function AdminLogin({ venueName }: { venueName: string }) {
+	return (
+		<Island name="AdminLogin">
+			<WiredLogin venueName={venueName} />
+		</Island>
+	);
+}
+
+function WiredLogin({ venueName }: { venueName: string }) {
 	const [ports] = useState(deskPorts);
 	return (
 		<>

@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hallTimeInWords } from '#domain/hall-time.ts';
 import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { LazyPart } from '#islands/ui/LazyPart.tsx';
 import { recallView } from '#stores/staff-bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/staff-connection.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
 import { $isUnsaved } from '#stores/staff-panel-drafts.ts';
 import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/staff-place.ts';
+import { isAnythingTyped, keepTyped } from '#stores/staff-typed.ts';
 import { BookingsPanel } from './BookingsPanel.tsx';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { keepFocusNear } from './keep-focus.ts';
+import { LogoutDialog } from './LogoutDialog.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useArrivalNote } from './use-arrival-note.ts';
 import { useLeavingWarned } from './use-leaving-warned.ts';
@@ -27,50 +32,65 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 	const beginsWith = useStore($newBooking);
 	const heading = useRoom(view, venueName);
 	useLeavingWarned(useStore($isUnsaved));
+	const [isLeaving, setIsLeaving] = useState(false);
 
 	useEffect(() => {
 		recallView(ports);
 		return followBookings(ports, () => refreshDesk(ports));
 	}, [ports]);
 	useEffect(() => followPlace(ports), [ports]);
+	// After the place is known: what was typed opens where it stood.
+	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
+	const close = () => closeBooking(ports);
+	const leave = () => (isAnythingTyped() ? setIsLeaving(true) : onLogout());
 
 	return (
 		<>
-			<DeskBar ports={ports} brand={brand} email={admin.email} onLogout={onLogout} />
+			<Boundary part="DeskBar">
+				<DeskBar ports={ports} brand={brand} email={admin.email} onLogout={leave} />
+			</Boundary>
 			<main className="desk" id="main" tabIndex={-1}>
 				<div className="desk__head">
 					<h1 ref={heading} tabIndex={-1}>
 						{adminWords.views[view]}
 					</h1>
-					<Freshness />
-					<MessagingHealth ports={ports} />
+					<Boundary part="Freshness">
+						<Freshness />
+					</Boundary>
+					<Boundary part="MessagingHealth">
+						<MessagingHealth ports={ports} />
+					</Boundary>
 				</div>
+				{/* In the list they stand nearer to what was tried. */}
+				{view !== 'bookings' && <Failures of="" />}
 				{view === 'bookings' && (
 					<>
-						<StatCards />
+						<Boundary part="StatCards">
+							<StatCards />
+						</Boundary>
 						<Figures ports={ports} />
-						<BookingsPanel ports={ports} />
+						<Boundary part="BookingsPanel">
+							<BookingsPanel ports={ports} />
+						</Boundary>
 					</>
 				)}
-				<Suspense fallback={<p role="status">{adminWords.loading}</p>}>
-					{view === 'calendar' && <CalendarRoom ports={ports} />}
-					{view === 'team' && <TeamRoom ports={ports} admin={admin} />}
-				</Suspense>
+				{view === 'calendar' && <LazyPart part={CALENDAR} given={{ ports }} waiting={WAITING} />}
+				{view === 'team' && <LazyPart part={TEAM} given={{ ports, admin }} waiting={WAITING} />}
 			</main>
-			<Suspense fallback={null}>
-				{bookingId && <BookingSide key={bookingId} ports={ports} bookingId={bookingId} onClose={() => closeBooking(ports)} />}
-				{beginsWith && <NewBooking ports={ports} beginsWith={beginsWith} onClose={stopNewBooking} />}
-			</Suspense>
+			{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ ports, bookingId, onClose: close }} isAbove onClose={close} />}
+			{beginsWith && <LazyPart part={ENTRY} given={{ ports, beginsWith, onClose: stopNewBooking }} isAbove onClose={stopNewBooking} />}
+			{isLeaving && <LogoutDialog onLogout={onLogout} onStay={() => setIsLeaving(false)} />}
 		</>
 	);
 }
 
 // What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
-const BookingSide = lazy(() => import('./side/BookingSide.tsx'));
-const CalendarRoom = lazy(() => import('./calendar/CalendarRoom.tsx'));
-const NewBooking = lazy(() => import('./entry/NewBooking.tsx'));
-const TeamRoom = lazy(() => import('./team/TeamRoom.tsx'));
+const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
+const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
+const SIDE = { name: 'BookingSide', ask: () => import('./side/BookingSide.tsx') };
+const ENTRY = { name: 'NewBooking', ask: () => import('./entry/NewBooking.tsx') };
+const WAITING = <p role="status">{adminWords.loading}</p>;
 
 /** Of when the figures are, and whether news arrive by themselves; only the latter is read out. */
 function Freshness() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Booking } from '#domain/booking.ts';
 import { dayInShort } from '#domain/day.ts';
-import { canBePaid, duesOf } from '#domain/dues.ts';
+import { duesOf, paidObstacle } from '#domain/dues.ts';
 import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
@@ -71,7 +71,7 @@ export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }
 			</td>
 			<td role="cell" className="c-acts">
 				<span className="acts">
-					{canBePaid(status) && <Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />}
+					{!paidObstacle(booking) && <Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />}
 					<Act name={adminWords.actions.edit} icon="pen" onPress={act(onEdit)} {...common} />
 					<Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />
 				</span>

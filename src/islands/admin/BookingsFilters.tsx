@@ -15,7 +15,7 @@ export function BookingsFilters({ ports, query, isWhole }: BookingsFiltersProps)
 	const { hall, from, to, sort } = query;
 	return (
 		<>
-			<div className="filter">
+			<div className="filter filter--choice">
 				<label htmlFor={`${id}-hall`}>{listWords.hall}</label>
 				<select
 					className="select"
@@ -31,7 +31,7 @@ export function BookingsFilters({ ports, query, isWhole }: BookingsFiltersProps)
 			</div>
 			<DayFilter label={listWords.from} day={from} onChange={(day) => narrowBookings(ports, { from: day })} />
 			<DayFilter label={listWords.to} day={to} onChange={(day) => narrowBookings(ports, { to: day })} />
-			<div className="filter">
+			<div className="filter filter--choice">
 				<label htmlFor={`${id}-sort`}>{listWords.sort}</label>
 				<select
 					className="select"

@@ -4,6 +4,7 @@ import { isWholeBook } from '#domain/bookings-query.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { useStillWhilePressed } from '#islands/ui/still-while-pressed.ts';
 import { $bookings, $view, retryBookings, showAllBookings } from '#stores/staff-bookings.ts';
 import { $asOf } from '#stores/staff-connection.ts';
 import { BookingsTable } from './BookingsTable.tsx';
@@ -16,7 +17,7 @@ export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: B
 
 /** The list as it stands: on its way, failed, empty, or there. */
 export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
-	const list = useStore($bookings);
+	const [list, onPointerDown] = useStillWhilePressed(useStore($bookings));
 	const asOf = useStore($asOf);
 	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
 
@@ -35,7 +36,7 @@ export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPo
 	}
 	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
-		<div aria-busy={isOld}>
+		<div aria-busy={isOld} onPointerDown={onPointerDown}>
 			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} {...actions} />
 			<Pager ports={ports} list={list} />
 		</div>

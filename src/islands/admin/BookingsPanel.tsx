@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { $bookings, followView } from '#stores/staff-bookings.ts';
 import { $changing } from '#stores/staff-changes.ts';
 import { editInPanel } from '#stores/staff-panel-drafts.ts';
@@ -10,6 +12,7 @@ import { $place } from '#stores/staff-place.ts';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { PaidDialog } from './PaidDialog.tsx';
 import { useChanges } from './use-changes.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 import './panel.css';
@@ -18,16 +21,25 @@ import './panel.css';
 export function BookingsPanel({ ports }: { ports: DeskPorts }) {
 	const [deleting, setDeleting] = useState<Booking>();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { markPaid, remove } = useChanges(ports);
+	const [paying, setPaying] = useState<Booking>();
+	const { remove } = useChanges(ports);
 	const isPanelOpen = useStore($place).bookingId !== undefined;
-	useFocusKept(heading, deleting !== undefined || isPanelOpen);
+	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
 	useEffect(() => followView(ports), [ports]);
 
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
-			<BookingsBar ports={ports} heading={heading} />
-			<WaitingNotice ports={ports} />
-			<BookingsList ports={ports} onMarkPaid={markPaid} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+			<Boundary part="BookingsBar">
+				<BookingsBar ports={ports} heading={heading} />
+			</Boundary>
+			<Boundary part="WaitingNotice">
+				<WaitingNotice ports={ports} />
+			</Boundary>
+			<Failures of="" />
+			<Boundary part="BookingsList">
+				<BookingsList ports={ports} onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+			</Boundary>
+			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
 			<p className="sr" aria-live="polite">
 				<Outcome />

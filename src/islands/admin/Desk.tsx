@@ -30,15 +30,20 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 
 	useEffect(() => {
 		if (session.state !== 'admin') return;
-		watch.current = watchIdle(ports, () => void logOut(ports.auth).then(() => leaveWith(ports, 'idle')));
+		watch.current = watchIdle(ports, () => leaveAs(ports, 'idle'));
 		return watch.current.stop;
 	}, [session.state, ports]);
 
 	if (session.state === 'admin') {
-		const leave = () => void logOut(ports.auth).then(() => leaveWith(ports, 'logged-out'));
 		return (
 			<>
-				<BookingDesk ports={ports} admin={session.admin} venueName={venueName} brand={brand} onLogout={leave} />
+				<BookingDesk
+					ports={ports}
+					admin={session.admin}
+					venueName={venueName}
+					brand={brand}
+					onLogout={() => leaveAs(ports, 'logged-out')}
+				/>
 				<IdleWarning onStay={() => watch.current?.stay()} />
 			</>
 		);
@@ -59,7 +64,16 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 	);
 }
 
+/** Signs out. What was typed goes first: the provider may be long in answering. */
+function leaveAs(ports: DeskPorts, note: ArrivalNote): void {
+	ports.typed.forget();
+	void logOut(ports.auth).then(() => leaveWith(ports, note));
+}
+
 function leaveWith(ports: DeskPorts, note: ArrivalNote): void {
+	if (note === 'idle') ports.typed.forget();
+	// Reading lets go of what was typed before somebody logged out in another tab.
+	else ports.typed.read();
 	clearDesk(ports);
 	ports.note.leave(note);
 	ports.goTo('/admin/login');

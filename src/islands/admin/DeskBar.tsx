@@ -13,7 +13,7 @@ type DeskBarProps = { ports: Pick<DeskPorts, 'place'>; brand: ReactNode; email: 
 export function DeskBar({ ports, brand, email, onLogout }: DeskBarProps) {
 	const { view } = useStore($place);
 	return (
-		<header className="abar">
+		<header className="abar abar--desk">
 			<div className="abar__in">
 				{brand}
 				<nav className="rooms" aria-label={adminWords.rooms}>

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Credentials, type LoginFieldProblem, loginSchema } from '#domain/login.ts';
+import { type Credentials, loginSchema, type SignInProblem } from '#domain/login.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
-import { accessDenied, adminWords, loginFieldWords, loginProblemWords } from '#i18n/admin.ts';
+import { accessDenied, adminWords, loginProblemWords, notKept } from '#i18n/admin.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { notifyError } from '#islands/ui/notify.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifyError } from '#islands/ui/notify.ts';
 import { $isSigningIn, $staffSession, checkStaffSession, signIn } from '#stores/staff-session.ts';
+import { EmailInput } from './EmailInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { problemBeside } from './problem-beside.ts';
 import { useArrivalNote } from './use-arrival-note.ts';
 import './login.css';
 
@@ -17,10 +21,11 @@ const words = adminWords.login;
 
 type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
 
-/** Signs staff in. Problems with a field stand beside it, a refused sign-in is a toast that stays. */
+/** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
 export function LoginForm({ ports, venueName }: LoginFormProps) {
 	const { register, handleSubmit, formState } = useForm<Credentials>({ resolver: zodResolver(loginSchema), defaultValues: EMPTY });
 	const isSigningIn = useStore($isSigningIn);
+	const [canKeep] = useState(ports.auth.canKeep);
 	// Still busy while the dashboard is on its way.
 	const isBusy = useStore($staffSession).state === 'admin' || isSigningIn;
 	useArrivalNote(ports, venueName);
@@ -33,55 +38,59 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 
 	async function submit(credentials: Credentials) {
 		if (isBusy) return;
+		closeFailure('arrival');
 		const answer = await signIn(ports.auth, credentials);
 		if (!answer) return;
-		if (!answer.ok) return notifyError(answer.problem === 'access-denied' ? accessDenied : loginProblemWords[answer.problem].words);
+		if (!answer.ok) return notifyError('sign-in', refusalWords(answer.problem));
 		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
 		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');
 		ports.goTo('/admin/dashboard');
 	}
 
-	const wordsBeside = (name: 'email' | 'password') => {
-		const problem = formState.errors[name]?.message;
-		return problem && loginFieldWords[problem as LoginFieldProblem];
-	};
-
 	return (
-		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
-			<h1>{words.title}</h1>
-			<Field label={words.email} problem={wordsBeside('email')}>
-				{(control) => (
-					<input
-						{...control}
-						{...register('email')}
-						className="input"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
-					/>
+		<>
+			<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+				<h1>{words.title}</h1>
+				<Field label={words.email} problem={problemBeside(formState.errors.email)}>
+					{(control) => <EmailInput {...control} {...register('email')} />}
+				</Field>
+				<Field label={words.password} problem={problemBeside(formState.errors.password)}>
+					{(control) => <PasswordInput {...control} {...register('password')} />}
+				</Field>
+				<div className="login__row">
+					<label className="check">
+						<input type="checkbox" {...register('remember')} /> {words.remember}
+					</label>
+					<a href="/admin/new-password">{words.forgot}</a>
+				</div>
+				<button
+					className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
+					type="submit"
+					aria-disabled={isBusy || undefined}
+				>
+					{isBusy ? words.signingIn : words.signIn}
+				</button>
+				<p className="login__note">
+					<Icon name="lock" />
+					<span>{words.note}</span>
+				</p>
+			</form>
+			<div className="login__said">
+				<Failures of="" />
+				{!canKeep && (
+					<Notice tone="bad" role="alert">
+						<p>{notKept}</p>
+					</Notice>
 				)}
-			</Field>
-			<Field label={words.password} problem={wordsBeside('password')}>
-				{(control) => <PasswordInput {...control} {...register('password')} />}
-			</Field>
-			<label className="check">
-				<input type="checkbox" {...register('remember')} /> {words.remember}
-			</label>
-			<button
-				className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
-				type="submit"
-				aria-disabled={isBusy || undefined}
-			>
-				{isBusy ? words.signingIn : words.signIn}
-			</button>
-			<p className="login__note">
-				<Icon name="lock" />
-				<span>{words.note}</span>
-			</p>
-		</form>
+			</div>
+		</>
 	);
+}
+
+function refusalWords(problem: SignInProblem): string {
+	if (problem === 'access-denied') return accessDenied;
+	return problem === 'not-kept' ? notKept : loginProblemWords[problem].words;
 }
 
 const EMPTY: Credentials = { email: '', password: '', remember: false };

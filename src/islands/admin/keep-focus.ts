@@ -29,13 +29,13 @@ export function keepFocusNear(): () => void {
 	});
 
 	function goBack() {
-		// A change that is still on its way has a place of its own for the focus.
-		if ($changing.get().size > 0) {
+		// A change that is still on its way, and a part that is still loaded, have a place of their own for the focus.
+		if ($changing.get().size > 0 || document.querySelector('[data-coming]')) {
 			timer = setTimeout(goBack, OTHERS_FIRST_MS);
 			return;
 		}
 		// What cannot have the focus, because it is gone, hidden or behind a dialog, leaves it where it is.
-		for (const other of before.toReversed()) {
+		for (const other of [...before].reverse()) {
 			if (document.activeElement !== document.body) return;
 			other.focus({ preventScroll: true });
 		}

@@ -8,8 +8,8 @@ export function useArrivalNote({ note }: Pick<DeskPorts, 'note'>, venueName: str
 	useEffect(() => {
 		const left = note.take();
 		if (!left) return;
-		// Whoever was sent away may not be looking: such a note stays until it is closed.
+		// Whoever was sent away may not be looking: such a note stands in the page.
 		const say = left === 'access-denied' || left === 'idle' ? notifyError : notifySuccess;
-		say(arrivalWords[left](venueName));
+		say('arrival', arrivalWords[left](venueName));
 	}, [note, venueName]);
 }

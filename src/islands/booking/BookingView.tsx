@@ -2,16 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { readBooking } from '#adapters/bookings-http.ts';
 import { copyText } from '#adapters/clipboard.ts';
+import { askForLink } from '#adapters/links-http.ts';
 import type { Language } from '#domain/booking.ts';
 import type { Clock } from '#domain/ports.ts';
 import type { Names } from '#domain/pricing.ts';
 import type { VenueContact } from '#domain/venue.ts';
-import type { ReadBooking } from '#domain/visitor-ports.ts';
+import type { AskForLink, ReadBooking } from '#domain/visitor-ports.ts';
 import { bookingWords } from '#i18n/booking.ts';
 import { type ViewWords, viewWords } from '#i18n/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Island } from '#islands/ui/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $bookingView, openBooking } from '#stores/booking-view.ts';
+import { hallNow, noteServerTime } from '#stores/hall-clock.ts';
+import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
 import './booking.css';
 import '../../styles/estimate.css';
@@ -20,22 +24,50 @@ import './sent.css';
 import './view.css';
 
 /** What a visitor's own page asks of the browser and the server. */
-export type ViewPorts = { read: ReadBooking; copy: (text: string) => Promise<boolean>; clock: Clock; print: () => void };
+export type ViewPorts = {
+	read: ReadBooking;
+	askForLink: AskForLink;
+	copy: (text: string) => Promise<boolean>;
+	clock: Clock;
+	print: () => void;
+};
 
 type BookingViewProps = { venue: VenueContact; language?: Language; names?: Names; ports?: ViewPorts };
 
 /** In English every dish has the name that it is booked by. */
 const OWN_NAMES: Names = {};
 
-const browserPorts: ViewPorts = { read: readBooking(), copy: copyText, clock: () => new Date(), print: () => window.print() };
+const browserPorts: ViewPorts = {
+	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
+	askForLink: askForLink(),
+	copy: copyText,
+	clock: () => hallNow(() => new Date()),
+	print: () => window.print(),
+};
 
 /** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
-export function BookingView({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
+export function BookingView(given: BookingViewProps) {
+	return (
+		<Island name="BookingView">
+			<View {...given} />
+		</Island>
+	);
+}
+
+/** The link stands in the address's fragment alone: the page in the other language is told it too. */
+function takeLinkAlong(hash: string): void {
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = hash;
+}
+
+function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
 	const t = viewWords[language];
 
 	useEffect(() => {
-		const open = () => void openBooking(location.hash, ports.read);
+		const open = () => {
+			takeLinkAlong(location.hash);
+			void openBooking(location.hash, ports.read);
+		};
 		open();
 		window.addEventListener('hashchange', open);
 		return () => window.removeEventListener('hashchange', open);
@@ -54,6 +86,7 @@ export function BookingView({ venue, language = 'en', names = OWN_NAMES, ports =
 			return (
 				<Waiting title={t.noLinkTitle}>
 					<p role="status">{view.state === 'no-link' ? t.noLink : t.notFound}</p>
+					<LostLink words={t.lost} language={language} ask={ports.askForLink} />
 					<Ring venue={venue} words={t} />
 				</Waiting>
 			);

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#domain/booking.ts';
-import { parseBookingRequest } from '#domain/booking-request.ts';
-import { dayAt } from '#domain/day.ts';
+import { type BookingRequest, parseBookingRequest } from '#domain/booking-request.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { Names, PriceList } from '#domain/pricing.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { valuesAsked } from '#stores/booking-asked.ts';
-import { $draft, type Draft, keepValues, openDraft } from '#stores/booking-draft.ts';
+import { $draft, beginDraft, type Draft, keepValues, openDraft } from '#stores/booking-draft.ts';
 import { forgetMonths } from '#stores/booking-month.ts';
 import {
 	$submission,
@@ -21,7 +21,8 @@ import {
 	resumeEditing,
 	submitBooking,
 } from '#stores/booking-submission.ts';
-import { toRequestInput } from '#stores/booking-values.ts';
+import { EMPTY_VALUES, toRequestInput } from '#stores/booking-values.ts';
+import { hallToday } from '#stores/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
@@ -55,20 +56,22 @@ const OWN_NAMES: Names = {};
 
 /** The booking page: three steps, one request. */
 export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, language, words, ports = browserPorts }: BookingWizardProps) {
+	const { isReady, begun } = useOpened(ports, prices);
 	const setting: BookingSetting = useMemo(
-		() => ({ words, problems, language, venue, prices, names, ports }),
-		[words, problems, language, venue, prices, names, ports],
+		() => ({ words, problems, language, venue, prices, names, ports, isReady }),
+		[words, problems, language, venue, prices, names, ports, isReady],
 	);
-	const isReady = useOpened(ports, prices);
 	const asked = useStep();
 	const draft = useDraft(asked === 'confirm');
 	const submission = useStore($submission);
 
 	const parsed =
 		isReady && draft && asked === 'confirm'
-			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: dayAt(ports.clock()), prices })
+			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: hallToday(ports.clock), prices })
 			: undefined;
-	const request = parsed?.ok ? parsed.value : undefined;
+	// What is on its way stays on the screen until it is answered, whatever the address says: nothing else is being sent.
+	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
+	const request = onItsWay ?? (parsed?.ok ? parsed.value : undefined);
 	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
 	const step: Step = sent ? 'sent' : request ? 'confirm' : 'request';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
@@ -83,17 +86,28 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
 				if (now.state !== 'received') return;
 				goToStep('sent', 'replace');
-				ports.after(SUCCESS_TOAST_MS, () => notifySuccess(words.sent.toast));
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast));
 			}),
 		[ports, words],
 	);
 
-	// An address may name a step that this tab has nothing for.
+	const [isReceiptLost, setIsReceiptLost] = useState(false);
+	const [held, setHeld] = useState<BookingRequest>();
+	const hold = useCallback(() => {
+		setHeld(onItsWay);
+		notifyInfo(words.confirm.onItsWay);
+	}, [onItsWay, words]);
+
+	// An address may name a step that this tab has nothing for, and Back one that has to wait.
 	useEffect(() => {
-		if (isReady && asked !== step) goToStep(step, 'replace');
-	}, [isReady, asked, step]);
+		if (!isReady || asked === step) return;
+		if (onItsWay) hold();
+		if (asked === 'sent') setIsReceiptLost(true);
+		goToStep(step, 'replace');
+	}, [isReady, asked, step, onItsWay, hold]);
 
 	const confirm = () => {
+		setIsReceiptLost(false);
 		resumeEditing();
 		notifyInfo(words.request.reviewToast);
 		goToStep('confirm');
@@ -106,24 +120,29 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 
 	return (
 		<BookingContext value={setting}>
-			{sent && (
-				<SentStep
-					sent={sent}
-					heading={heading}
-					onChatOpened={() => noteChatOpened(ports.receipts)}
-					onLeave={() => closeSent(ports.receipts)}
-				/>
-			)}
-			{!sent && request && (
-				<ConfirmStep
-					request={request}
-					heading={heading}
-					onSend={() => void submitBooking(request, chatOf(request, venue, { words, names }), ports)}
-					onChange={() => goToStep('request')}
-					onTake={take}
-				/>
-			)}
-			{!sent && !request && <RequestStep isReady={isReady} serverProblems={serverProblems} heading={heading} onValid={confirm} />}
+			<Boundary part={step} key={step}>
+				{sent && (
+					<SentStep
+						sent={sent}
+						heading={heading}
+						onChatOpened={() => noteChatOpened(ports.receipts)}
+						onLeave={() => closeSent(ports.receipts)}
+					/>
+				)}
+				{!sent && request && (
+					<ConfirmStep
+						request={request}
+						heading={heading}
+						isHeld={held !== undefined && held === onItsWay}
+						onSend={() => void submitBooking(request, chatOf(request, { venue, words, names, prices }), ports)}
+						onChange={() => (onItsWay ? hold() : goToStep('request'))}
+						onTake={take}
+					/>
+				)}
+				{!sent && !request && (
+					<RequestStep begun={begun()} isReceiptLost={isReceiptLost} serverProblems={serverProblems} heading={heading} onValid={confirm} />
+				)}
+			</Boundary>
 		</BookingContext>
 	);
 }
@@ -137,17 +156,22 @@ function useDraft(isShown: boolean): Draft | undefined {
 const followDraft = (notice: () => void) => $draft.listen(notice);
 const followNothing = () => () => undefined;
 
-/** Opens what this device kept; true from then on. On the server, and while the page is taken over, it is false. */
-function useOpened(ports: WizardPorts, prices: PriceList): boolean {
+/**
+ * Opens what this device kept. It is read in the first render, for the form to begin with; `isReady` is true once it is the tab's own, and
+ * false on the server and while the page is taken over.
+ */
+function useOpened(ports: WizardPorts, prices: PriceList) {
 	const [isOpen, setIsOpen] = useState(false);
+	const [draft] = useState(() => (typeof document === 'undefined' ? undefined : beginDraft(ports, valuesAsked(location.search, prices))));
 	useLayoutEffect(() => {
-		openDraft(ports, valuesAsked(location.search, prices));
+		if (draft) openDraft(draft);
 		if (stepHere() === 'sent') reopenSent(ports.receipts);
 		void askForThankYou(ports);
 		// In small steps: a slow phone must not stand still while the whole form is drawn again.
 		startTransition(() => setIsOpen(true));
-	}, [ports, prices]);
-	return isOpen;
+	}, [ports, draft]);
+	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
+	return { isReady: isOpen, begun };
 }
 
 /** Between steps the focus goes to the new step's heading; on arrival, and when a field has a problem, it stays where it is. */

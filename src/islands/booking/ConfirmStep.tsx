@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import { dayInWords } from '#domain/day.ts';
-import { estimate } from '#domain/pricing.ts';
+import { priceOf } from '#domain/pricing.ts';
 import type { Slot } from '#domain/slot.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $submission } from '#stores/booking-submission.ts';
+import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { Facts } from './Facts.tsx';
@@ -19,19 +20,20 @@ type ConfirmStepProps = {
 	heading: Ref<HTMLHeadingElement>;
 	/** Must run in the click itself: it opens WhatsApp. */
 	onSend: () => void;
+	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
+	isHeld: boolean;
 	onChange: () => void;
 	/** Takes another slot in place of the one that is gone. */
 	onTake: (slot: Slot) => void;
 };
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
-export function ConfirmStep({ request, heading, onSend, onChange, onTake }: ConfirmStepProps) {
+export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake }: ConfirmStepProps) {
 	const { words, prices, names, language } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
 	const isSending = submission.state === 'sending';
-	const { package: menu, serving, guestCount, addOns } = request;
-	const sum = menu && serving && estimate({ package: menu, serving, guestCount, addOns }, prices);
+	const sum = priceOf(request, prices);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (
@@ -76,18 +78,13 @@ export function ConfirmStep({ request, heading, onSend, onChange, onTake }: Conf
 					{isSending ? <span className="spin" /> : <Icon name={submission.state === 'refused' ? 'again' : 'whatsapp'} />}
 					{isSending ? t.sending : t.send}
 				</button>
-				<button
-					className="btn btn--line btn--wide"
-					type="button"
-					aria-disabled={isSending || undefined}
-					onClick={isSending ? undefined : onChange}
-				>
+				<button className="btn btn--line btn--wide" type="button" aria-disabled={isSending || undefined} onClick={onChange}>
 					<Icon name="pen" />
 					{t.change}
 				</button>
-				<output className="sr">{isSending && t.sending}</output>
-				<p className="fine">{t.fine}</p>
-				<p className="fine">{words.request.consent}</p>
+				<output className={isHeld ? 'fine' : 'sr'}>{isHeld ? t.onItsWay : isSending && t.sending}</output>
+				{submission.state !== 'refused' && <p className="fine">{t.fine}</p>}
+				<Consent />
 			</div>
 		</div>
 	);

@@ -1,8 +1,13 @@
 import { bookingEn } from '#i18n/booking-en.ts';
 import { fieldProblemsEn } from '#i18n/field-problems-en.ts';
+import { Island } from '#islands/ui/Island.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 
 /** The wizard in English. Each language is an island of its own, so that no page carries the other one's words. */
 export function EnglishBooking(content: WizardContent) {
-	return <BookingWizard {...content} language="en" words={bookingEn} problems={fieldProblemsEn} />;
+	return (
+		<Island name="BookingWizard">
+			<BookingWizard {...content} language="en" words={bookingEn} problems={fieldProblemsEn} />
+		</Island>
+	);
 }

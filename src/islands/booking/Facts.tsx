@@ -3,8 +3,8 @@ import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import type { Names, Serving } from '#domain/pricing.ts';
 import type { Hall } from '#domain/slot.ts';
+import { mealInWords } from '#i18n/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
-import { mealInWords } from './in-words.ts';
 
 type Told = {
 	clientName: string;

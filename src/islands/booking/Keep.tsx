@@ -5,6 +5,7 @@ import { figure } from '#domain/money.ts';
 import type { VenueContact } from '#domain/venue.ts';
 import { bookingWords } from '#i18n/booking.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import type { ViewPorts } from './BookingView.tsx';
@@ -18,8 +19,8 @@ export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
 	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
 
 	const copyLink = async () => {
-		if (await ports.copy(location.href)) notifySuccess(t.copied);
-		else notifyError(t.copyFailed);
+		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
+		else notifyError('copy', t.copyFailed);
 	};
 
 	return (
@@ -47,6 +48,7 @@ export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
 						<Icon name="link" />
 						{t.copyLink}
 					</button>
+					<Failures of="copy" close={bookingWords[language].toasts.close} />
 				</div>
 				<p className="help">
 					<Icon name="lock" />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Language } from '#domain/booking.ts';
 import { rupees } from '#domain/money.ts';
 import { pathIn } from '#domain/page-path.ts';
@@ -11,13 +12,14 @@ import { useProblem, useRequest, useTyped } from './request-form.ts';
 export function MealPart() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;
-	const { register, getValues, setValue } = useRequest();
+	const { register, setValue } = useRequest();
 	const { serving, package: menu } = useTyped();
 
-	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
-	const chooseServing = () => {
-		if (!getValues('serving')) setValue('serving', 'table');
-	};
+	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen, however the menu came: pressed before the script
+	// was there it tells no handler.
+	useEffect(() => {
+		if (menu && !serving) setValue('serving', 'table');
+	}, [menu, serving, setValue]);
 	const decideLater = () => {
 		setValue('package', '');
 		setValue('serving', '');
@@ -42,7 +44,7 @@ export function MealPart() {
 				<div className="pick pick--list">
 					{prices.menus.map((offer) => (
 						<label className="opt-card opt-card--priced" key={offer.name}>
-							<input type="radio" value={offer.name} {...register('package', { onChange: chooseServing })} />
+							<input type="radio" value={offer.name} {...register('package')} />
 							<b>{called(offer.name, names)}</b> <span className="end">{priceOf(offer.prices, serving, t.from, language)}</span>
 						</label>
 					))}

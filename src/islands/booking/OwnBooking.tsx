@@ -1,10 +1,12 @@
 import type { Language, VisitorBooking } from '#domain/booking.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/day.ts';
+import { whatsappUrl } from '#domain/messages.ts';
 import { figure, rupees } from '#domain/money.ts';
 import type { Names } from '#domain/pricing.ts';
 import type { VenueContact } from '#domain/venue.ts';
 import type { BookingWords } from '#i18n/booking-en.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { ViewPorts } from './BookingView.tsx';
 import { EstimateLines } from './EstimateLines.tsx';
@@ -60,6 +62,15 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 					<section className="block">
 						<h2>{t.next}</h2>
 						<p>{t.nextText[booking.status]}</p>
+						{booking.isQuiet && !isOff && (
+							<Notice tone="ask">
+								{t.quiet}{' '}
+								<a className="btn btn--wa btn--small" href={whatsappUrl(venue.whatsapp, t.chat(booking.reference))}>
+									<Icon name="whatsapp" />
+									{t.quietSend}
+								</a>
+							</Notice>
+						)}
 					</section>
 					<section className="block">
 						<h2>{t.details}</h2>

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { type Ref, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { BookingRequest } from '#domain/booking-request.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, isClosed, slotState } from '#stores/availability.ts';
 import { $isDraftKept } from '#stores/booking-draft.ts';
 import { EMPTY_VALUES, type RequestValues } from '#stores/booking-values.ts';
+import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateCard } from './EstimateCard.tsx';
+import { HiddenField } from './HiddenField.tsx';
 import { MealPart } from './MealPart.tsx';
 import { RemarksPart } from './RemarksPart.tsx';
 import { useRequestForm } from './request-form.ts';
@@ -19,7 +22,10 @@ import { WhenPart } from './WhenPart.tsx';
 import { WhoPart } from './WhoPart.tsx';
 
 type RequestStepProps = {
-	isReady: boolean;
+	/** What the draft holds as the step is opened. */
+	begun: RequestValues;
+	/** The address speaks of a booking that was sent, of which this device knows nothing any more. */
+	isReceiptLost: boolean;
 	/** What the server found wrong, in its words, by the field's name. */
 	serverProblems: Record<string, string> | undefined;
 	heading: Ref<HTMLHeadingElement>;
@@ -27,11 +33,11 @@ type RequestStepProps = {
 };
 
 /** The first step: everything the hall needs to know, and what it may come to. */
-export function RequestStep({ isReady, serverProblems, heading, onValid }: RequestStepProps) {
+export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onValid }: RequestStepProps) {
 	const setting = useBooking();
-	const { words, ports } = setting;
+	const { words, venue, isReady } = setting;
 	const t = words.request;
-	const form = useRequestForm(setting, isReady);
+	const form = useRequestForm(setting, begun);
 	const isKept = useStore($isDraftKept);
 	const { setError, setFocus } = form;
 
@@ -62,18 +68,30 @@ export function RequestStep({ isReady, serverProblems, heading, onValid }: Reque
 			<div className="book__grid">
 				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
 					<StepRail step="request" />
+					{isReceiptLost && (
+						<Notice tone="ask" role="status">
+							{t.sentBefore}{' '}
+							<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+								{venue.phoneWords}
+							</a>
+						</Notice>
+					)}
 					{serverProblems && (
 						<Notice tone="bad" role="alert">
 							<b>{words.failed.invalid}</b> {otherProblems(serverProblems)}
 						</Notice>
 					)}
-					<WhoPart />
-					<WhenPart isReady={isReady} clock={ports.clock} />
-					<MealPart />
-					<RemarksPart />
+					<HiddenField />
+					{PARTS.map(([name, Part]) => (
+						<Boundary part={name} key={name}>
+							<Part />
+						</Boundary>
+					))}
 				</form>
 				<aside className="book__aside">
-					<EstimateCard />
+					<Boundary part="EstimateCard">
+						<EstimateCard />
+					</Boundary>
 					<Talk />
 				</aside>
 				<div className="book__send stack">
@@ -82,7 +100,7 @@ export function RequestStep({ isReady, serverProblems, heading, onValid }: Reque
 							{t.notKept}
 						</p>
 					)}
-					<p className="fine consent">{t.consent}</p>
+					<Consent />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
 						{t.review}
 						<Icon name="arrow" flip />
@@ -93,6 +111,9 @@ export function RequestStep({ isReady, serverProblems, heading, onValid }: Reque
 		</FormProvider>
 	);
 }
+
+/** A part that breaks leaves the others, and what was typed in them. */
+const PARTS = Object.entries({ WhoPart, WhenPart, MealPart, RemarksPart });
 
 /** The form's controls in the order in which they are read. */
 function fieldsOnPage(): HTMLInputElement[] {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dayAt, dayInWords } from '#domain/day.ts';
+import { dayInWords } from '#domain/day.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { SendProblem } from '#domain/visitor-ports.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, loadAvailability, slotState } from '#stores/availability.ts';
+import { hallToday } from '#stores/hall-clock.ts';
 import { useBooking } from './context.ts';
 import { Instead } from './Instead.tsx';
 
@@ -20,9 +21,11 @@ export function SendProblemNotice({ problem, wanted, onTake, onChange }: SendPro
 	const { words, venue, language, ports } = useBooking();
 	const known = useStore($availability);
 	const isRefused = problem.kind === 'slot_taken';
+	// The server may have had it, and only its answer was lost.
+	const isUnsure = problem.kind === 'offline' || problem.kind === 'timeout';
 	// Whether a family was faster or the hall has closed, the refusal does not say.
 	useEffect(() => {
-		if (isRefused) void loadAvailability(wanted.eventDate, dayAt(ports.clock()), ports.availability);
+		if (isRefused) void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability);
 	}, [isRefused, wanted.eventDate, ports]);
 
 	if (problem.kind === 'slot_taken') {
@@ -48,7 +51,7 @@ export function SendProblemNotice({ problem, wanted, onTake, onChange }: SendPro
 	return (
 		<Notice tone="bad">
 			<p role="alert">
-				<b>{words.failed.title}</b> {words.failed[problem.kind]}
+				<b>{isUnsure ? words.failed.unsure : words.failed.title}</b> {words.failed[problem.kind]}
 			</p>
 			{problem.kind !== 'offline' && (
 				<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>

@@ -3,29 +3,40 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { NotificationStatus, SentBooking } from '#stores/booking-sent.ts';
 import { useBooking } from './context.ts';
 
-/** What we know of the two messages: that the hall has the booking, and how far our thank-you has come. */
+/** What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. */
 export function Sends({ sent }: { sent: SentBooking }) {
 	const t = useBooking().words.sent;
 	return (
 		<>
 			<ul className="sends">
 				<li>
-					<Icon name="whatsapp" />
+					<Icon name="calendar" />
 					<span>{t.toManager}</span>
 					<span className="st st--ok">
 						<Icon name="tick" />
-						{t.saved}
+						{t.status.success}
 					</span>
 				</li>
 				<li>
 					<Icon name="whatsapp" />
 					<span>{t.toYou}</span>
-					<output className={`st ${LOOK[sent.thankYou]}`}>
-						{MARK[sent.thankYou]}
-						{t.status[sent.thankYou]}
-					</output>
+					{sent.isQuiet ? (
+						<output className="st">
+							<Icon name="arrow" flip />
+							<span>{t.quiet.status}</span>
+						</output>
+					) : (
+						<output className={`st ${LOOK[sent.thankYou]}`}>
+							{MARK[sent.thankYou]}
+							<span>
+								{t.status[sent.thankYou]}
+								{sent.isSimulated && ` ${t.simulated}`}
+							</span>
+						</output>
+					)}
 				</li>
 			</ul>
+			{sent.isQuiet && <p className="help">{t.quiet.text}</p>}
 			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
 			{sent.thankYou === 'pending' && sent.isThankYouSlow && <p className="help">{t.thankYouSlow}</p>}
 		</>

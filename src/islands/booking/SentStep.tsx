@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { dayInWords } from '#domain/day.ts';
-import { whatsappUrl } from '#domain/messages.ts';
 import { pathIn } from '#domain/page-path.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
@@ -28,8 +28,8 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 
 	const copyLink = async () => {
 		const isCopied = await ports.copy(bookingLink(new URL(viewPage, location.href).href, sent));
-		if (isCopied) notifySuccess(t.copied);
-		else notifyError(t.copyFailed);
+		if (isCopied) notifySuccess('copy', t.copied);
+		else notifyError('copy', t.copyFailed);
 	};
 
 	return (
@@ -51,17 +51,18 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 					{t.copyLink}
 				</button>
 			</div>
+			<Failures of="copy" close={words.toasts.close} />
 			<section className="block">
 				<h2>{t.messages}</h2>
 				<Sends sent={sent} />
-				{sent.isChatOpen ? (
+				{sent.isChatOpen && !sent.isQuiet ? (
 					<p className="help">{t.chatOpened}</p>
 				) : (
 					<Notice tone="ask">
-						{t.chatBlocked}{' '}
+						{sent.isChatOpen ? t.chatOpened : t.chatBlocked}{' '}
 						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={onChatOpened}>
 							<Icon name="whatsapp" />
-							{t.openChat}
+							{sent.isChatOpen ? t.quiet.again : t.openChat}
 						</a>
 					</Notice>
 				)}
@@ -80,7 +81,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 			</section>
 			<p className="block fine fine--start">
 				{t.questions}{' '}
-				<a href={whatsappUrl(venue.whatsapp, '')}>
+				<a href={venue.questionUrl}>
 					{t.whatsapp}{' '}
 					<span className="nowrap" dir="ltr">
 						{venue.whatsappWords}

@@ -1,4 +1,3 @@
-import { whatsappUrl } from '#domain/messages.ts';
 import { useBooking } from './context.ts';
 
 /** For those who would rather talk: WhatsApp, the phone, and when somebody answers. */
@@ -7,7 +6,7 @@ export function Talk() {
 	const t = words.talk;
 	return (
 		<p className="help talk">
-			{t.rather} <a href={whatsappUrl(venue.whatsapp, '')}>{t.whatsapp}</a> {t.ring}{' '}
+			{t.rather} <a href={venue.questionUrl}>{t.whatsapp}</a> {t.ring}{' '}
 			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
 				{venue.phoneWords}
 			</a>

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { dayAt, dayInWords, parseDay } from '#domain/day.ts';
+import { dayInWords, parseDay } from '#domain/day.ts';
+import { readFigure } from '#domain/read-figure.ts';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/slot.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/availability.ts';
+import { hallToday } from '#stores/hall-clock.ts';
 import { useBooking } from './context.ts';
 import { Instead } from './Instead.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
@@ -13,9 +15,9 @@ import { SlotLine } from './SlotLine.tsx';
 /** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {
 	const { words, language, ports } = useBooking();
-	const { register, getValues, setValue, formState } = useRequest();
+	const { register, setValue, formState } = useRequest();
 	const known = useStore($availability);
-	const { hall, eventDate, eventTime } = useTyped();
+	const { hall, eventDate, eventTime, guestCount } = useTyped();
 	const day = parseDay(eventDate);
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
@@ -57,7 +59,7 @@ export function TimeChoice() {
 			{known.state === 'failed' && (
 				<Notice tone="bad" role="alert">
 					{words.slots.failed}{' '}
-					<button className="textbtn" type="button" onClick={() => loadAvailability(known.day, dayAt(ports.clock()), ports.availability)}>
+					<button className="textbtn" type="button" onClick={() => loadAvailability(known.day, hallToday(ports.clock), ports.availability)}>
 						{words.slots.again}
 					</button>
 				</Notice>
@@ -72,7 +74,7 @@ export function TimeChoice() {
 					<p role="alert">
 						<b>{refusal.title[refused.eventTime]}</b> {refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
 					</p>
-					<Instead slots={insteadOf(known, refused, Number(getValues('guestCount')) || 1)} onTake={take} />
+					<Instead slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
 				</Notice>
 			)}
 		</ChoiceGroup>

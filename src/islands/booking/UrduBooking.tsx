@@ -1,8 +1,13 @@
 import { bookingUr } from '#i18n/booking-ur.ts';
 import { fieldProblemsUr } from '#i18n/field-problems-ur.ts';
+import { Island } from '#islands/ui/Island.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 
 /** The wizard in Urdu, for the Urdu pages. */
 export function UrduBooking(content: WizardContent) {
-	return <BookingWizard {...content} language="ur" words={bookingUr} problems={fieldProblemsUr} />;
+	return (
+		<Island name="BookingWizard">
+			<BookingWizard {...content} language="ur" words={bookingUr} problems={fieldProblemsUr} />
+		</Island>
+	);
 }

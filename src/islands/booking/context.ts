@@ -17,6 +17,8 @@ export type BookingSetting = {
 	/** What the page's language calls menus and dishes. */
 	names: Names;
 	ports: WizardPorts;
+	/** False while the page still is the server's: what this device and this moment know is not shown yet. */
+	isReady: boolean;
 };
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);

@@ -1,63 +1,86 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking-request.ts';
-import { dayAt } from '#domain/day.ts';
 import type { FieldProblem, FieldProblems } from '#domain/field-problem.ts';
+import type { PriceList } from '#domain/pricing.ts';
 import { $draft, keepValues } from '#stores/booking-draft.ts';
-import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput } from '#stores/booking-values.ts';
+import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput, withTyped } from '#stores/booking-values.ts';
+import { hallToday } from '#stores/hall-clock.ts';
 import { type BookingSetting, useBooking } from './context.ts';
-import { typedBeforeHydration } from './typed-before.ts';
+import { FORM_ID, typedBefore } from './typed-before.ts';
 
-/** The form of the first step: text as typed going in, a request that can be written down coming out. */
-export type RequestForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
+type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
+
+/** What the parts of the first step may do with their form. What is typed they learn from `useTyped` and `useTypedNow` alone. */
+export type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
 
 /**
- * The first step's form. It starts with what this device kept and what was typed before the script arrived, and notes every change
- * at once. `isReady` is false while the page still is the server's.
+ * The first step's form: text as typed going in, a request that can be written down coming out. It has its values, whole, from the first
+ * render on: what the draft begins with, and on top of it what was typed into the server's page. It notes every change at once.
  */
-export function useRequestForm(setting: BookingSetting, isReady: boolean): RequestForm {
-	const [typed] = useState(typedBeforeHydration);
+export function useRequestForm(setting: BookingSetting, begun: RequestValues): WholeForm {
+	const { isReady, ports, prices } = setting;
+	const [typed] = useState(() => (isReady ? EMPTY_VALUES : typedBefore()));
+	const [first] = useState(() => withPlaceForChoices(withTyped(begun, typed), prices));
 	const form = useForm<RequestValues, unknown, BookingRequest>({
 		mode: 'onSubmit',
 		reValidateMode: 'onChange',
 		resolver: requestResolver(setting),
+		defaultValues: first,
 	});
-	const { reset, subscribe } = form;
+	const { getValues, setValue, subscribe } = form;
 
-	// Before the first paint: the kept words must not blink in.
 	useLayoutEffect(() => {
-		if (!isReady) return;
-		const before = { ...typed, ...typedWhileTakenOver() };
-		const values = { ...EMPTY_VALUES, ...$draft.get()?.values, ...before };
-		reset(values);
-		if (Object.keys(before).length > 0) keepValues(values, setting.ports);
-	}, [isReady, reset, typed, setting.ports]);
+		// The library believes a box that was ticked before more than the list of which it is a part.
+		setValue('addOns', first.addOns);
+		selectWhatCame(typed);
+	}, [setValue, first, typed]);
 
 	useEffect(() => {
-		if (!isReady) return;
-		const note = ({ values }: { values: unknown }) => {
-			const typed = readValues(values);
+		const note = (values: unknown) => {
+			const now = readValues(values);
 			// An untouched form leaves nothing on the device; an emptied one does.
-			if (isAnyTyped(typed) || isAnyTyped($draft.get()?.values ?? EMPTY_VALUES)) keepValues(typed, setting.ports);
+			if (isAnyTyped(now) || isAnyTyped($draft.get()?.values ?? EMPTY_VALUES)) keepValues(now, ports);
 		};
-		return subscribe({ formState: { values: true }, callback: note });
-	}, [isReady, subscribe, setting.ports]);
+		if (isAnyTyped(typed) || !isSame(readValues(getValues()), first)) note(getValues());
+		return subscribe({ formState: { values: true }, callback: ({ values }) => note(values) });
+	}, [getValues, subscribe, first, typed, ports]);
 
 	return form;
 }
 
-/** What was typed in the moments between. Not the add-ons: the form's library may have ticked one of them meanwhile. */
-function typedWhileTakenOver(): Partial<RequestValues> {
-	const { addOns: _, ...typed } = typedBeforeHydration();
-	return typed;
+/** Every add-on has its place from the beginning: the library does not read what lies beyond a list's end. */
+const withPlaceForChoices = (values: RequestValues, { addOns }: PriceList): RequestValues => ({
+	...values,
+	choices: addOns.map((_, index) => values.choices[index] ?? ''),
+});
+
+/**
+ * Words that the draft brought into a field in which somebody was about to type: the first letter takes their place. Not a date: to be
+ * selected makes its field begin anew, and half of one may be typed.
+ */
+function selectWhatCame(typed: RequestValues): void {
+	const { activeElement: field } = document;
+	const isText = (field instanceof HTMLInputElement && field.type !== 'date') || field instanceof HTMLTextAreaElement;
+	if (isText && field.form?.id === FORM_ID && typed[field.name as keyof RequestValues] === '') field.select();
 }
+
+const isSame = (one: RequestValues, other: RequestValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form around this component. */
 export const useRequest = (): RequestForm => useFormContext<RequestValues, unknown, BookingRequest>();
 
-/** What is typed at the moment, whole. */
+/** What is typed at the moment, whole. While the page still is the server's it is what the server knew: nothing. */
 export function useTyped(): RequestValues {
-	return { ...EMPTY_VALUES, ...definedOnly(useWatch<RequestValues>()) };
+	const { isReady } = useBooking();
+	const raw = useWatch<RequestValues>();
+	return isReady ? readValues(raw) : EMPTY_VALUES;
+}
+
+/** Reads what is typed when something happens, for handlers. */
+export function useTypedNow(): () => RequestValues {
+	const { getValues } = useFormContext<RequestValues>();
+	return () => readValues(getValues());
 }
 
 /** What is wrong with a field, in words. The server's own words are shown as they come. */
@@ -71,7 +94,7 @@ export function useProblem(name: keyof RequestValues): string | undefined {
 /** The one parser, fed with what was typed. Its day is asked for each time: a page may stay open past midnight. */
 function requestResolver({ prices, language, ports }: BookingSetting): Resolver<RequestValues, unknown, BookingRequest> {
 	return (values) => {
-		const rules = { today: dayAt(ports.clock()), prices };
+		const rules = { today: hallToday(ports.clock), prices };
 		const answer = parseBookingRequest(toRequestInput(readValues(values), prices, language), rules);
 		return answer.ok ? { values: answer.value, errors: {} } : { values: {}, errors: errorsOf(answer.problem) };
 	};
@@ -79,6 +102,3 @@ function requestResolver({ prices, language, ports }: BookingSetting): Resolver<
 
 const errorsOf = (problems: FieldProblems): FieldErrors<RequestValues> =>
 	Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'refused', message }]));
-
-const definedOnly = (values: object): Partial<RequestValues> =>
-	Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));

@@ -1,19 +1,23 @@
-import type { RequestValues } from '#stores/booking-values.ts';
+import { EMPTY_VALUES, type RequestValues, readValues } from '#stores/booking-values.ts';
 
 /** The form's id, by which its button finds it and we find what the server sent. */
 export const FORM_ID = 'booking-request';
 
 /**
- * What somebody typed into the server's page before its script arrived. Read while the page is being taken over, because the form's
- * library sets the fields the moment it knows them.
+ * What somebody typed into the server's page before its script arrived, or while it arrives. Read as the form is made: whoever types
+ * meanwhile makes React begin anew, and so is read again.
  */
-export function typedBeforeHydration(): Partial<RequestValues> {
-	if (typeof document === 'undefined') return {};
+export function typedBefore(): RequestValues {
+	if (typeof document === 'undefined') return EMPTY_VALUES;
 	const form = document.getElementById(FORM_ID);
-	if (!(form instanceof HTMLFormElement)) return {};
-	const data = new FormData(form);
-	const typed: Record<string, unknown> = {};
-	for (const [name, value] of data) if (typeof value === 'string' && value !== '' && !name.startsWith('choices')) typed[name] = value;
-	if (data.has('addOns')) typed['addOns'] = data.getAll('addOns');
-	return typed;
+	return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : EMPTY_VALUES;
+}
+
+function typedIn(data: FormData): RequestValues {
+	const choices: unknown[] = [];
+	for (const [name, value] of data) {
+		const [, place] = /^choices\.(\d+)$/.exec(name) ?? [];
+		if (place) choices[Number(place)] = value;
+	}
+	return readValues({ ...Object.fromEntries(data), addOns: data.getAll('addOns'), choices });
 }

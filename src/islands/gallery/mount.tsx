@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { parseFilter } from '#domain/gallery.ts';
 import { galleryWords } from '#i18n/gallery.ts';
+import { Island } from '#islands/ui/Island.tsx';
 import { $filter, $items, openPicture, showFilter } from '#stores/gallery-viewer.ts';
 import { followAddress, pictureInAddress } from './address.ts';
-import { chooseFilter } from './filter.ts';
 import { GalleryViewer } from './GalleryViewer.tsx';
 import { itemsOn } from './tiles.ts';
 
@@ -17,9 +17,15 @@ export function wakeViewer(gallery: HTMLElement, slug = pictureInAddress()): voi
 function mount(gallery: HTMLElement): void {
 	$items.set(itemsOn(gallery));
 	followAddress();
-	$filter.listen((filter) => gallery.dataset['show'] !== filter && chooseFilter(gallery, filter));
+	$filter.listen((filter) => {
+		if (gallery.dataset['show'] !== filter) gallery.querySelector<HTMLElement>(`[data-filter="${filter}"]`)?.click();
+	});
 
 	const words = galleryWords[document.documentElement.lang === 'ur' ? 'ur' : 'en'];
 	const box = document.body.appendChild(document.createElement('div'));
-	createRoot(box).render(<GalleryViewer words={words} quote={gallery.dataset['quote'] ?? ''} />);
+	createRoot(box).render(
+		<Island name="GalleryViewer">
+			<GalleryViewer words={words} quote={gallery.dataset['quote'] ?? ''} />
+		</Island>,
+	);
 }

@@ -1,16 +1,15 @@
-import { chooseFilter } from './filter.ts';
-
 /**
- * Wakes the gallery: its filters, and the viewer as soon as somebody opens a picture. This much loads with the page; the viewer, its store and
+ * Wakes the gallery: the viewer, as soon as somebody opens a picture. This much loads with the page; the viewer, its store and
  * the framework load when a visitor first touches the wall, or at once for a link to one picture.
  */
 export function startGallery(gallery = document.querySelector<HTMLElement>('[data-gallery]')): void {
 	if (!gallery) return;
+	// What the page's own notice waits for (components/site/watch-for-loss.ts).
+	gallery.removeAttribute('data-asleep');
+	gallery.dispatchEvent(new Event('astro:hydrate'));
 
 	gallery.addEventListener('click', (event) => {
 		const target = event.target as Element;
-		const filter = target.closest<HTMLElement>('[data-filter]')?.dataset['filter'];
-		if (filter) chooseFilter(gallery, filter);
 		const tile = target.closest<HTMLAnchorElement>('[data-picture]');
 		if (!tile || isForTheBrowser(event)) return;
 		event.preventDefault();
@@ -19,11 +18,17 @@ export function startGallery(gallery = document.querySelector<HTMLElement>('[dat
 	for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
 		gallery.querySelector('.wall')?.addEventListener(sign, () => void loadViewer().catch(ignoreUntilOpened), { once: true, passive: true });
 	}
-	if (new URLSearchParams(location.search).has('picture'))
-		void loadViewer().then(({ wakeViewer }) => wakeViewer(gallery), ignoreUntilOpened);
+	if (new URLSearchParams(location.search).has('picture')) void loadViewer().then(({ wakeViewer }) => wakeViewer(gallery), tellOfLoss);
 }
 
-const loadViewer = () => import('./mount.tsx');
+/** Asked for a second time at once: what asks better weighs more than this page's whole script. */
+const loadViewer = () => import('./mount.tsx').catch(() => import('./mount.tsx'));
+
+/** The page's own notice, which needs nothing of ours (components/site/NotLoaded.astro). */
+function tellOfLoss(): void {
+	const notice = document.getElementById('not-loaded');
+	if (notice) notice.hidden = false;
+}
 
 /** A viewer that does not load says nothing yet: opening a picture tries again, and has an answer. */
 const ignoreUntilOpened = () => undefined;

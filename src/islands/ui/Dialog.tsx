@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Boundary } from './Boundary.tsx';
 import './dialog.css';
 
 type DialogProps = {
@@ -39,7 +40,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 			onClose={onClose}
 		>
 			<h2 id={id}>{title}</h2>
-			{children}
+			<Boundary part="Dialog" onClose={onClose}>
+				{children}
+			</Boundary>
 		</dialog>
 	);
 }

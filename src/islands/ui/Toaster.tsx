@@ -1,5 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Boundary } from './Boundary.tsx';
+import { loadPart } from './load-part.ts';
+import { tellOver } from './not-loaded.ts';
 import { loadWithFirstToast } from './notify.ts';
+import { leadToToasts } from './toast-gestures.ts';
 
 /** The words for those who cannot see the toasts. */
 export type ToasterWords = { region: string; close: string };
@@ -7,29 +11,57 @@ export type ToasterWords = { region: string; close: string };
 /** What the loaded part is given. */
 export type ToastsProps = { words: ToasterWords; isAway: boolean };
 
+/** So long a page that wants its toasts ahead is left to itself first, in milliseconds. */
+export const AHEAD_MS = 2000;
+
+type ToasterProps = {
+	words?: ToasterWords;
+	/** They will be needed, perhaps when there is no connection any more: on the desk most acts end in one. */
+	isAhead?: boolean;
+};
+
 /**
  * Where the page's toasts appear. What shows them is loaded with the first one: most visits have none. One to a page; `notify.ts` fills it.
  */
-export function Toaster({ words = ENGLISH }: { words?: ToasterWords }) {
+export function Toaster({ words = ENGLISH, isAhead = false }: ToasterProps) {
 	const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>();
 	const isAway = useIsAway();
+	useEffect(leadToToasts, []);
+	const setLoaded = useCallback((loaded: { Toasts: ComponentType<ToastsProps> }) => setToasts(() => loaded.Toasts), []);
 
 	useEffect(
 		() =>
 			loadWithFirstToast(() => {
 				// A net that is down leaves the toasts waiting: the next one asks again, and so does the net when it is back.
-				const again = () => window.addEventListener('online', ask, { once: true });
-				const ask = () => void import('./Toasts.tsx').then((loaded) => setToasts(() => loaded.Toasts), again);
+				const again = () => {
+					window.addEventListener('online', ask, { once: true });
+					tellOver('lost');
+				};
+				const ask = () => void loadToasts().then(setLoaded, again);
 				ask();
 			}),
-		[],
+		[setLoaded],
 	);
 
-	if (Toasts) return <Toasts words={words} isAway={isAway} />;
+	useEffect(() => {
+		if (!isAhead) return;
+		// What does not come now is asked for again with the first toast, and told then.
+		const timer = setTimeout(() => void loadToasts().then(setLoaded, () => undefined), AHEAD_MS);
+		return () => clearTimeout(timer);
+	}, [isAhead, setLoaded]);
+
+	if (Toasts)
+		return (
+			<Boundary part="Toasts">
+				<Toasts words={words} isAway={isAway} />
+			</Boundary>
+		);
 	return <section className="toasts" aria-label={words.region} aria-live="polite" tabIndex={-1} />;
 }
 
-const ENGLISH: ToasterWords = { region: 'Notifications', close: 'Close' };
+const loadToasts = () => loadPart(() => import('./Toasts.tsx'));
+
+const ENGLISH: ToasterWords = { region: 'Notifications (Alt+T)', close: 'Close' };
 
 /** Whether the reader is in another window. */
 function useIsAway(): boolean {

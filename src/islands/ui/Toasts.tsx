@@ -3,14 +3,15 @@ import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
 import { showToastsBy, type Told } from './notify.ts';
 import type { ToastsProps } from './Toaster.tsx';
+import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
 
 /** How long a toast stays, in milliseconds (specification, section 1). */
 const LIFETIME_MS = 5000;
 
 /**
- * The page's toasts, top right. They pause on hover, on focus and while the window is not in front; they can be dragged or clicked
- * away, and Alt+T leads to them.
+ * The page's toasts, top right. All go after five seconds, failures too. They pause on hover, on focus and while the window is not in
+ * front; they can be dragged or clicked away, and Alt+T leads to them.
  */
 export function Toasts({ words, isAway }: ToastsProps) {
 	const lifetime = useRef(LIFETIME_MS);
@@ -22,11 +23,11 @@ export function Toasts({ words, isAway }: ToastsProps) {
 	}, [isAway]);
 
 	// After Sonner's own effect: it shows only what comes after it began to listen.
-	useEffect(() => showToastsBy((told) => show(told, lifetime.current)), []);
+	useEffect(() => showToastsBy({ show: (told) => show(told, lifetime.current), dismiss: (id) => void toast.dismiss(id) }), []);
 
 	return (
 		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
-		<div className="toasts" onFocusCapture={(event) => event.stopPropagation()}>
+		<div className="toasts" ref={clickedAway} onFocusCapture={(event) => event.stopPropagation()}>
 			<Sonner
 				position="top-right"
 				theme="light"
@@ -36,7 +37,7 @@ export function Toasts({ words, isAway }: ToastsProps) {
 				closeButton
 				hotkey={HOTKEY}
 				swipeDirections={SWIPES}
-				containerAriaLabel={words.region}
+				customAriaLabel={words.region}
 				style={WIDTH}
 				offset={OFFSET}
 				mobileOffset={OFFSET}
@@ -49,10 +50,12 @@ export function Toasts({ words, isAway }: ToastsProps) {
 
 const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
+// Clear of a phone's notch, held on its side.
+const SIDE = 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))';
 // A page whose bar is taller than its header says where the toasts begin.
-const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + 1rem))', right: '1rem', left: '1rem' };
+const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + env(safe-area-inset-top) + 1rem))', right: SIDE, left: SIDE };
 
-const WIDTH = { '--width': 'min(25rem, calc(100vw - 2rem))' } as CSSProperties;
+const WIDTH = { '--width': `min(25rem, calc(100vw - 2 * ${SIDE}))` } as CSSProperties;
 
 const ICONS = {
 	success: <Icon name="tick" />,
@@ -70,19 +73,18 @@ const CLASSES = {
 	actionButton: 'btn btn--line btn--small',
 };
 
-function show({ kind, text, detail, action }: Told, lifetime: number): void {
-	const options: ExternalToast = { duration: kind === 'error' ? Number.POSITIVE_INFINITY : lifetime };
+function show({ kind, id, text, detail, action }: Told, lifetime: number): void {
+	const options: ExternalToast = { id, duration: lifetime };
 	if (text.startsWith('✅')) options.icon = null;
 	if (detail) options.description = detail;
 	if (action) options.action = { label: action.label, onClick: action.act };
-	// The same words twice are one toast.
-	toast[kind](text, { ...options, id: text });
+	toast[kind](text, options);
 }
 
 function setLifetimes(duration: number): void {
 	for (const shown of toast.getToasts()) {
-		if (!('title' in shown) || shown.type === 'error' || typeof shown.title === 'function') continue;
+		if (!('title' in shown) || typeof shown.title === 'function') continue;
 		const { id, type, title, icon, description, action } = shown;
-		if (type === 'info' || type === 'success') toast[type](title, { id, icon, description, action, duration });
+		if (type === 'info' || type === 'success' || type === 'error') toast[type](title, { id, icon, description, action, duration });
 	}
 }

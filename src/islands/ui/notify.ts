@@ -1,22 +1,51 @@
-/** How a toast looks and how long it stays: an error stays until somebody closes it. */
+import { mendFailure, standFailure } from '#stores/failures.ts';
+
+/** How a toast looks. */
 export type ToastKind = 'info' | 'success' | 'error';
 
 /** Something to press in a toast. */
 export type ToastAction = { label: string; act: () => void };
 
-/** What a toast says; `detail` is its second line. */
-export type Told = { kind: ToastKind; text: string; detail?: string | undefined; action?: ToastAction | undefined };
+/** What a toast says; `detail` is its second line. The same `id` again is the same toast. */
+export type Told = { kind: ToastKind; id: string; text: string; detail?: string | undefined; action?: ToastAction | undefined };
 
-/** Tells something that needs no answer; it goes by itself. */
-export const notifyInfo = (text: string): void => tell({ kind: 'info', text });
+/** What shows toasts, once it is there. */
+export type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
 
-/** Tells that something is done, in a second line what exactly, and how to take it back. A text that brings its own tick is shown without an icon. */
-export const notifySuccess = (text: string, detail?: string, action?: ToastAction): void => tell({ kind: 'success', text, detail, action });
+/** Tells something that needs no answer. */
+export const notifyInfo = (text: string): void => tell({ kind: 'info', id: text, text });
 
-/** Tells that something went wrong, and in a second line why; it stays until somebody closes it. */
-export const notifyError = (text: string, detail?: string): void => tell({ kind: 'error', text, detail });
+/**
+ * Tells that an act is done, in a second line what exactly, and how to take it back; an earlier failure of it goes. A text that brings its own
+ * tick is shown without an icon.
+ */
+export function notifySuccess(act: string, text: string, detail?: string, action?: ToastAction): void {
+	closeFailure(act);
+	tell({ kind: 'success', id: `${act} ${text}`, text, detail, action });
+}
 
-let show: ((told: Told) => void) | undefined;
+/**
+ * Tells that an act went wrong, in a second line why, and about whom. The toast goes by itself like any other; in the page the words stand
+ * where `Failures` gives the act its place, until it is mended or closed (decision 27).
+ */
+export function notifyError(act: string, text: string, detail?: string, about?: string): void {
+	standFailure({ act, text, detail, about });
+	tell({ kind: 'error', id: errorId(act), text, detail });
+}
+
+/** Tells of a failure that the page shows by itself, in a list of its own. */
+export const notifyListed = (text: string, detail?: string): void => tell({ kind: 'error', id: text, text, detail });
+
+/** Takes a failure away, and its toast. */
+export function closeFailure(act: string): void {
+	mendFailure(act);
+	waiting = waiting.filter(({ id }) => id !== errorId(act));
+	shower?.dismiss(errorId(act));
+}
+
+const errorId = (act: string) => `${act} failed`;
+
+let shower: Shower | undefined;
 let load: () => void = () => undefined;
 let waiting: Told[] = [];
 
@@ -30,19 +59,24 @@ export function loadWithFirstToast(loadToasts: () => void): () => void {
 }
 
 /** From now on toasts are shown so, those that waited first; gives back how to stop. */
-export function showToastsBy(showToast: (told: Told) => void): () => void {
-	show = showToast;
+export function showToastsBy(given: Shower): () => void {
+	shower = given;
 	const late = waiting;
 	waiting = [];
-	for (const told of late) showToast(told);
+	for (const told of late) given.show(told);
 	return () => {
-		show = undefined;
+		shower = undefined;
 	};
 }
 
+/** Nobody will be shown what still waits: the page is another. */
+export function forgetWaiting(): void {
+	waiting = [];
+}
+
 function tell(told: Told): void {
-	if (show) {
-		show(told);
+	if (shower) {
+		shower.show(told);
 		return;
 	}
 	waiting.push(told);

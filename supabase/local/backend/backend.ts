@@ -1,7 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import type { Keys } from '../data/keys.ts';
+import type { MailDriver } from '../mail/mailbox.ts';
+import { authSettings } from './auth-settings.ts';
 import { openDatabase } from './database.ts';
+import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 import { collectingErrors } from './quiet.ts';
@@ -15,6 +18,9 @@ export type BackendOptions = {
 	/** Which request limits the seed sets: high ones for the demo, or the real ones. */
 	limits: 'demo' | 'production';
 	keys: Keys;
+	/** The site's own address, for the links in mails. */
+	siteUrl: string;
+	mail: MailDriver;
 };
 
 /** The data API and sign-in of Supabase (`/rest/v1`, `/auth/v1`) on an embedded Postgres. */
@@ -28,27 +34,30 @@ export type Backend = {
 };
 
 /** Boots @supabase/lite on PGlite, made sound: one request at a time, the migrations' rights in force, PostgREST's own answers to errors. */
-export async function startBackend({ folder, migrationsDir, seedFile, limits, keys }: BackendOptions): Promise<Backend> {
-	const connection = await openDatabase(folder);
+export async function startBackend({ folder, migrationsDir, seedFile, limits, keys, siteUrl, mail }: BackendOptions): Promise<Backend> {
+	const image = folder === undefined ? await migratedImage(migrationsDir) : undefined;
+	const connection = await openDatabase(folder, image?.kept);
 	const database = connection.driver;
+	const { template, ...settings } = authSettings(siteUrl);
 	const app = new App({
 		connection,
 		api: { schemas: ['public'], max_rows: 1000 },
 		auth: {
+			...settings,
 			enabled: true,
 			jwt_secret: keys.jwtSecret,
-			jwt_expiry: 3600,
 			enable_signup: false,
 			publishable_key: keys.publishableKey,
 			secret_key: keys.secretKey,
-			email: { enable_signup: false, enable_confirmations: false },
+			email: { enable_signup: false, enable_confirmations: false, template },
 		},
-		options: { server: { admin: false } },
+		options: { server: { admin: false }, drivers: { email: mail } },
 	});
 	await app.init();
 	await app.ensureSystemSchema();
 	await database.exec('grant usage on schema auth to anon, authenticated, service_role');
 	await migrate(database, migrationsDir);
+	if (image && !image.kept) await image.keep(database);
 	await seed(database, seedFile, limits);
 	await connection.clearSchemaCache();
 

@@ -5,9 +5,12 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { blankDatabase, keptImage } from './blank-database.ts';
 import { asPostgrestAnswers } from './postgrest-errors.ts';
 
-/** Opens the database in a folder, or in memory without one, with the roles and rights that a Supabase project begins with. */
-export async function openDatabase(folder: string | undefined): Promise<PgliteConnection> {
-	const image = await imageFor(folder);
+/**
+ * Opens the database in a folder, or in memory without one, with the roles and rights that a Supabase project begins with.
+ * In memory it may begin from an image of a database that somebody opened before.
+ */
+export async function openDatabase(folder: string | undefined, begunFrom?: Blob): Promise<PgliteConnection> {
+	const image = begunFrom ?? (await imageFor(folder));
 	const connection = await createPgliteConnection({
 		...(folder === undefined ? {} : { url: folder }),
 		pgliteOptions: {
@@ -39,7 +42,7 @@ const iso8601 = (text: string): string => text.replace(' ', 'T').replace(/([+-]\
  * As on hosted Supabase before October 2026: everything new in `public` is open to all three roles. Newer projects grant nothing by default,
  * so on the generous default it is the migrations' own revokes that protect, and a forgotten one shows in the tests.
  */
-const HOSTED_BEGINNINGS = `
+export const HOSTED_BEGINNINGS = `
 do $$
 declare missing text;
 begin

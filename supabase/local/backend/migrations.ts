@@ -27,6 +27,7 @@ export async function seed(database: PGlite, file: string, limits: 'demo' | 'pro
 	const text = await readFile(file, 'utf8');
 	const hash = createHash('sha256').update(text).digest('hex');
 	await database.transaction(async (transaction) => {
+		await transaction.exec("set local lalazar.demo = 'on'");
 		if (limits === 'production') await transaction.exec("set local lalazar.limits = 'production'");
 		await transaction.exec(text).catch(saying(`The seed ${name} could not be sown`));
 		await transaction.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [name, hash]);
@@ -39,6 +40,10 @@ create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `;
+
+/** What tells two folders of migrations apart. */
+export const textOf = async (folder: string): Promise<string> =>
+	(await migrationsIn(folder)).map(({ version, name, text }) => `${version}_${name}\n${text}`).join('\n');
 
 type Migration = { version: string; name: string; text: string };
 

@@ -3,8 +3,8 @@ import type { Config } from '@netlify/functions';
 /** A function as its module exports it. */
 export type FunctionModule = { default: (request: Request, context: never) => unknown; config?: Config };
 
-/** One address of one function. Without `methods`, all are its own. */
-export type Route = { name: string; path: string; methods: string[] | undefined };
+/** One address of one function, without those that it leaves to others. Without `methods`, all are its own. */
+export type Route = { name: string; path: string; methods: string[] | undefined; excluded?: string[] };
 
 /** A function that runs by the clock and has no address. */
 export type ScheduledFunction = { name: string; cron: string };
@@ -36,16 +36,19 @@ export function findRoute(
 	for (const route of table.routes) {
 		if (route.methods && !route.methods.includes(method)) continue;
 		const match = patternOf(route.path).exec({ pathname: path });
-		if (match) return { route, params: definedOnly(match.pathname.groups) };
+		if (match && !isExcluded(route, path)) return { route, params: definedOnly(match.pathname.groups) };
 	}
 	return undefined;
 }
+
+const isExcluded = ({ excluded = [] }: Route, pathname: string) => excluded.some((path) => patternOf(path).test({ pathname }));
 
 function routesOf(name: string, config: Config): Route[] {
 	const declared = 'path' in config ? config.path : undefined;
 	const paths = declared === undefined ? [`/.netlify/functions/${name}`] : [declared].flat();
 	const methods = config.method === undefined ? undefined : [config.method].flat().map((method) => method.toUpperCase());
-	return paths.map((path) => ({ name, path: withoutTrailingSlash(path), methods }));
+	const excluded = 'excludedPath' in config && config.excludedPath !== undefined ? [config.excludedPath].flat() : undefined;
+	return paths.map((path) => ({ name, path: withoutTrailingSlash(path), methods, ...(excluded && { excluded }) }));
 }
 
 const patterns = new Map<string, URLPattern>();
@@ -65,7 +68,7 @@ const definedOnly = (groups: Record<string, string | undefined>): Record<string,
 
 /** What would behave otherwise here than at Netlify is refused rather than ignored. */
 function refuseUnknown(name: string, config: Config): void {
-	const stranger = ['background', 'excludedPath', 'preferStatic'].find((key) => key in config);
+	const stranger = ['background', 'preferStatic'].find((key) => key in config);
 	if (stranger)
 		throw new Error(`The function ${name} uses "${stranger}", which the embedded stack does not know. Teach it to ${import.meta.url}`);
 }

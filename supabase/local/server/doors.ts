@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
+import { mailPage } from '../mail/mail-page.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import type { PageHandler } from '../stack.ts';
 import { readBody } from './body.ts';
 import { send, toRequest, urlOf } from './bridge.ts';
@@ -12,6 +14,7 @@ export type Doors = {
 	backend: Pick<Backend, 'fetch'>;
 	functions: Pick<FunctionsRunner, 'find'>;
 	pages: PageHandler | undefined;
+	mailbox: Pick<Mailbox, 'all'>;
 };
 
 /** Lets a server answer: the data API and sign-in first, then functions, then pages. */
@@ -24,13 +27,15 @@ export function answerWith(doors: Doors): void {
 /** Bytes of a request to the data API. PostgREST and GoTrue get rows and passwords from us, never files. */
 const DATA_BODY_LIMIT = 1024 * 1024;
 
-async function answer({ backend, functions, pages }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer({ backend, functions, pages, mailbox }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	if (!isMeantForLoopback(incoming)) return refuse(outgoing, 403, 'This server answers to localhost and 127.0.0.1 only.');
 	const { pathname } = urlOf(incoming);
 	if (DATA_API.test(pathname)) return pass(incoming, outgoing, DATA_BODY_LIMIT, (request) => backend.fetch(request));
 
 	const call = functions.find(incoming.method ?? 'GET', pathname);
 	if (call) return pass(incoming, outgoing, FUNCTION_BODY_LIMIT, (request) => call(request, addressOf(incoming)));
+	const mail = mailPage(pathname, mailbox);
+	if (mail) return send(mail, outgoing);
 	if (pages) return pages(incoming, outgoing);
 	return refuse(outgoing, 404, 'Nothing is here.');
 }

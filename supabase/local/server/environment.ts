@@ -3,6 +3,9 @@ import type { FakeGraph } from '../graph/fake-graph.ts';
 
 type Lent = { url: string; port: number; keys: Keys; graph?: Pick<FakeGraph, 'url' | 'keys'> | undefined };
 
+/** The site's address on this port, unless somebody chose one. */
+export const siteUrlAt = (port: number): string => process.env['SITE_URL'] ?? `http://localhost:${port}`;
+
 /**
  * Sets the variables that functions read, as Netlify would from its settings. Answers with the way to put back what was there.
  * `SITE_URL` stays if somebody chose one.
@@ -12,7 +15,7 @@ export function lendEnvironment({ url, port, keys, graph }: Lent): () => void {
 		PUBLIC_SUPABASE_URL: url,
 		PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
 		SUPABASE_SECRET_KEY: keys.secretKey,
-		SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+		SITE_URL: siteUrlAt(port),
 		LALAZAR_EMBEDDED: '1',
 		...(graph && keysOf(graph)),
 	};

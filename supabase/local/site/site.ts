@@ -45,6 +45,8 @@ async function leadOn(site: Site, pathname: string, search: string, incoming: In
 }
 
 async function sendPage(site: Site, path: string, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	// What is kept for good when it is there is not kept when it is missing.
+	if (status >= 400) outgoing.setHeader('cache-control', 'no-store');
 	const file = await findFile(site.folder, path);
 	if (file) return sendFile(site, file, status, incoming, outgoing);
 	outgoing.writeHead(status === 200 ? 404 : status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');

@@ -1,5 +1,5 @@
-/** Who speaks to the database: a role of the data API and, if signed in, the user in the token's claims. */
-export type Actor = { role: 'anon' | 'authenticated' | 'service_role'; userId?: string };
+/** Who speaks to the database: a role of the data API and, if signed in, the user and the session in the token's claims. */
+export type Actor = { role: 'anon' | 'authenticated' | 'service_role'; userId?: string; sessionId?: string };
 
 export const visitor: Actor = { role: 'anon' };
 export const server: Actor = { role: 'service_role' };

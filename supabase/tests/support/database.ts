@@ -17,25 +17,46 @@ export type Database = {
 	as(actor: Actor): Pick<Database, 'rows' | 'row'>;
 };
 
-/** One database for the file; every test runs in a transaction that is rolled back. `seeded` adds the demo data. */
+/** A migrated database with the people of the plays in it, on a real server set up as hosted Supabase (`npm run test:hosted`); none: the embedded one. */
+const hostedUrl = process.env['PLAYS_ON'];
+
+/** What the plays need of either. */
+type Engine = {
+	query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+	/** Several statements in one call, without values: much faster than one at a time. */
+	exec: (sql: string) => Promise<unknown>;
+	close: () => Promise<unknown>;
+};
+
+/** A database whose every test runs in a transaction that is rolled back, so that all files of a worker share one. `seeded` is one of its own, with the demo data. */
 export function testDatabase({ seeded = false } = {}): Database {
-	let pg: PGlite;
+	let pg: Engine;
 
 	beforeAll(async () => {
-		pg = await open();
-		await pg.exec(seeded ? seedSql() : actorsSql);
+		if (!seeded) shared ??= hostedUrl ? openHosted(hostedUrl) : open(actorsSql);
+		pg = await (seeded ? open(`set lalazar.demo = 'on'; ${seedSql()}`) : (shared as Promise<Engine>));
 	});
-	beforeEach(() => pg.exec('begin'));
-	afterEach(() => pg.exec('rollback'));
-	afterAll(() => pg.close());
+	beforeEach(() => pg.query('begin'));
+	afterEach(() => pg.query('rollback'));
+	afterAll(() => (seeded ? pg.close() : undefined));
 
-	return speaker(async (sql, values) => (await pg.query(sql, values)).rows, undefined);
+	const query: Query = async (sql, values) => (await pg.query(sql, values)).rows;
+	return speaker(query, (sql) => pg.exec(sql), undefined);
 }
 
 /** Days and instants as the text that PostgreSQL writes; counts as numbers. */
 const parsers = { 1082: (text: string) => text, 1184: (text: string) => text, 20: Number };
 
-async function open(): Promise<PGlite> {
+/** Ends with its worker. */
+let shared: Promise<Engine> | undefined;
+
+async function open(people: string): Promise<PGlite> {
+	const pg = await openMigrated();
+	await pg.exec(people);
+	return pg;
+}
+
+async function openMigrated(): Promise<PGlite> {
 	const url = await imageUrl();
 	const image = await readImage(url);
 	const pg = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, parsers, ...(image ? { loadDataDir: image } : {}) });
@@ -46,43 +67,46 @@ async function open(): Promise<PGlite> {
 	return pg;
 }
 
-type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
+async function openHosted(url: string): Promise<Engine> {
+	const { default: pg } = await import('pg');
+	const known = parsers as Record<number, (text: string) => unknown>;
+	const types = { getTypeParser: ((id: number) => known[id] ?? pg.types.getTypeParser(id)) as typeof pg.types.getTypeParser };
+	const client = new pg.Client({ connectionString: url, types });
+	await client.connect();
+	return { query: (sql, values) => client.query(sql, values), exec: (sql) => client.query(sql), close: () => client.end() };
+}
 
-function speaker(query: Query, actor: Actor | undefined): Database {
-	const rows = async <Shape>(sql: string, values: unknown[] = []) => (await inCharacter(query, actor, sql, values)) as Shape[];
+type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
+type Exec = (sql: string) => Promise<unknown>;
+
+function speaker(query: Query, exec: Exec, actor: Actor | undefined): Database {
+	const rows = async <Shape>(sql: string, values: unknown[] = []) => {
+		await exec(`savepoint scene; ${actor ? entrance(actor) : ''}`);
+		try {
+			const found = (await query(sql, values)) as Shape[];
+			await exec(`${actor ? EXIT : ''} release savepoint scene`);
+			return found;
+		} catch (refusal) {
+			// Undoes the role and the claims too: both were set after the savepoint.
+			await exec('rollback to savepoint scene');
+			throw refusal;
+		}
+	};
 	return {
 		rows,
-		async row<Shape>(sql: string, values: unknown[] = []) {
+		async row<Shape = Row>(sql: string, values: unknown[] = []) {
 			const [first, ...others] = await rows<Shape>(sql, values);
 			if (first === undefined || others.length > 0) throw new Error(`Expected one row, got ${first ? others.length + 1 : 0}: ${sql}`);
 			return first;
 		},
-		as: (next) => speaker(query, next),
+		as: (next) => speaker(query, exec, next),
 	};
 }
 
-async function inCharacter(query: Query, actor: Actor | undefined, sql: string, values: unknown[]): Promise<unknown[]> {
-	await query('savepoint scene');
-	try {
-		if (actor) await enter(query, actor);
-		const rows = await query(sql, values);
-		if (actor) await leave(query);
-		await query('release savepoint scene');
-		return rows;
-	} catch (refusal) {
-		// Undoes the role and the claims too: both were set after the savepoint.
-		await query('rollback to savepoint scene');
-		throw refusal;
-	}
+/** Hosted loads safeupdate for the data API only; elsewhere the setting means nothing. */
+function entrance({ role, userId, sessionId }: Actor): string {
+	const claims = JSON.stringify({ role, sub: userId, session_id: sessionId }).replaceAll("'", "''");
+	return `select set_config('request.jwt.claims', '${claims}', true), set_config('safeupdate.enabled', 'on', true); set local role ${role};`;
 }
 
-async function enter(query: Query, { role, userId }: Actor): Promise<void> {
-	const claims = JSON.stringify({ role, ...(userId ? { sub: userId } : {}) });
-	await query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-	await query(`set local role ${role}`);
-}
-
-async function leave(query: Query): Promise<void> {
-	await query('reset role');
-	await query(`select set_config('request.jwt.claims', '', true)`);
-}
+const EXIT = `reset role; select set_config('request.jwt.claims', '', true), set_config('safeupdate.enabled', 'off', true);`;

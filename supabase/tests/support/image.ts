@@ -7,7 +7,7 @@ const modules = new URL('../../../node_modules/', import.meta.url);
 const cache = new URL('.cache/lalazar/', modules);
 
 /**
- * The migrated database as a file, so that only the first test file pays for creating one (seconds, and there are a dozen files).
+ * The migrated database as a file, so that only the first run after a new migration pays for creating one, and not each worker of each run.
  * Another migration or another PGlite is another image.
  */
 export async function imageUrl(): Promise<URL> {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './staff.ts';
+import { comeToDesk } from './staff.ts';
 
 /** The booking's row in the list. */
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -7,10 +7,17 @@ export const rowOf = (page: Page, name: string): Locator => page.getByRole('row'
 /** The booking's panel. */
 export const panelOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Signs in, finds the booking and opens its panel. */
-export async function openPanel(page: Page, name: string): Promise<Locator> {
-	await signIn(page);
+/** Looks for the one booking of that name, until the list is what was found. */
+export async function search(page: Page, name: string): Promise<void> {
 	await page.getByLabel('Search bookings').fill(name);
+	await expect(page.locator('.tbl tbody tr')).toHaveCount(1);
+	await expect(rowOf(page, name)).toBeVisible();
+}
+
+/** Comes to the desk, finds the booking and opens its panel. */
+export async function openPanel(page: Page, name: string, come = comeToDesk): Promise<Locator> {
+	await come(page);
+	await search(page, name);
 	await rowOf(page, name).getByRole('button', { name }).click();
 	await expect(panelOf(page, name)).toBeVisible();
 	return panelOf(page, name);

@@ -4,35 +4,44 @@ import type { Page, Request } from '@playwright/test';
 /** As the goals were measured. */
 export const KB = 1024;
 
-/** KB of JavaScript, each file compressed, that the page has loaded once it is quiet; scripts inside the page count too. */
-export async function javascriptOf(page: Page, path: string): Promise<number> {
-	const bodies: Promise<Buffer>[] = [];
-	page.on('response', (response) => {
-		if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body());
-	});
-	await page.goto(path, { waitUntil: 'networkidle' });
-	const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
-	const sizes = [...(await Promise.all(bodies)), ...inline.map((text) => Buffer.from(text))].map((body) => gzipSync(body).length);
-	return sizes.reduce((sum, size) => sum + size, 0) / KB;
-}
+/** What a page has loaded once it is quiet and nobody has scrolled, in KB. */
+export type Weight = {
+	/** The HTML with its styles, compressed as well as can be, as the goals were measured. */
+	html: number;
+	/** Each script compressed; those inside the page count too. */
+	javascript: number;
+	/** On the wire, headers apart, by Playwright's kinds. */
+	load: Record<string, number>;
+	/** What each picture weighs on the wire, by its address. */
+	pictures: { url: string; size: number }[];
+};
 
-/** KB of a page's HTML with its styles, compressed as well as can be, as the goals were measured. */
-export async function htmlOf(page: Page, path: string): Promise<number> {
-	const answer = await page.request.get(path);
-	return brotliCompressSync(await answer.body()).length / KB;
-}
-
-/** KB on the wire, headers apart, of what the page has loaded once it is quiet and nobody has scrolled, by Playwright's kinds. */
-export async function loadOf(page: Page, path: string): Promise<Record<string, number>> {
+/** Visits the page once and weighs all of it. */
+export async function weigh(page: Page, path: string): Promise<Weight> {
 	const finished: Request[] = [];
+	const scripts: Promise<Buffer>[] = [];
 	page.on('requestfinished', (request) => finished.push(request));
-	await page.goto(path, { waitUntil: 'networkidle' });
-	const load: Record<string, number> = {};
-	for (const request of finished) {
-		const kind = request.resourceType();
-		load[kind] = (load[kind] ?? 0) + (await request.sizes()).responseBodySize / KB;
-	}
-	return load;
+	page.on('response', (response) => {
+		if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
+	});
+	const answer = await page.goto(path, { waitUntil: 'networkidle' });
+	const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
+	const bodies = [...(await Promise.all(scripts)), ...inline.map((text) => Buffer.from(text))];
+	const asked = await Promise.all(
+		finished.map(async (request) => ({
+			kind: request.resourceType(),
+			url: request.url(),
+			size: (await request.sizes()).responseBodySize / KB,
+		})),
+	);
+	return {
+		html: brotliCompressSync((await answer?.body()) ?? Buffer.of()).length / KB,
+		javascript: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / KB,
+		load: Object.fromEntries(
+			[...Map.groupBy(asked, ({ kind }) => kind)].map(([kind, files]) => [kind, files.reduce((sum, { size }) => sum + size, 0)]),
+		),
+		pictures: asked.filter(({ kind }) => kind === 'image'),
+	};
 }
 
 /** The fonts that the page found out about only when a text needed them, after a round trip for nothing. */

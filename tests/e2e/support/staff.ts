@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page, test } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 
 /** The demo users of the embedded backend; the stranger may sign in but is no admin. */
 export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
@@ -10,4 +11,56 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 	await page.getByLabel('Email').fill(email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Where the site keeps the session of staff who want to be remembered, and the key that its pages show to the embedded backend. */
+const SESSION_KEY = 'lalazar.staff';
+const PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
+
+let remembered: Promise<string> | undefined;
+
+/** Comes to the desk as staff whom this browser remembers. How one signs in is what desk.spec.ts, desk-rooms and desk-away try. */
+export async function comeToDesk(page: Page): Promise<void> {
+	const site = test.info().project.use.baseURL ?? '';
+	remembered ??= sessionOf(site);
+	const origins = [{ origin: site, localStorage: [{ name: SESSION_KEY, value: await remembered }] }];
+	await page.context().setStorageState({ cookies: [], origins });
+	await page.goto('/admin/dashboard');
+}
+
+/** What a sign-in writes into the browser's storage. */
+async function sessionOf(site: string): Promise<string> {
+	const written = new Map<string, string>();
+	const storage = {
+		getItem: (key: string) => written.get(key) ?? null,
+		setItem: (key: string, value: string) => void written.set(key, value),
+		removeItem: (key: string) => void written.delete(key),
+	};
+	const auth = { storage, storageKey: SESSION_KEY, autoRefreshToken: false };
+	const { error } = await createClient(site, PUBLISHABLE_KEY, { auth }).auth.signInWithPassword(ADMIN);
+	if (error) throw new Error('The demo admin could not sign in', { cause: error });
+	return written.get(SESSION_KEY) ?? '';
+}
+
+/** What staff agree with a family, written through the data API: its price, and that the slot is held. */
+export async function agree(
+	request: APIRequestContext,
+	name: string,
+	agreed: object = { total_amount: 900_000, status: 'pending' },
+): Promise<void> {
+	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
+	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
+	const headers = { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` };
+	const answer = await request.patch(`${supabaseUrl}/rest/v1/bookings?client_name=eq.${encodeURIComponent(name)}`, {
+		headers,
+		data: agreed,
+	});
+	if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
+}
+
+/** Marks a booking of the list as fully paid, in cash. */
+export async function markPaid(page: Page, row: Locator): Promise<void> {
+	await row.getByRole('button', { name: 'Mark as Fully Paid' }).click();
+	await page.getByLabel('How it was paid').selectOption('Cash');
+	await page.getByRole('button', { name: 'Record and mark as fully paid' }).click();
 }

@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { soundDocument, soundnessOf } from '../../support/sound-document.ts';
 
 export { expect };
+
+/** For tests of what moves; all others run as for visitors who want less motion. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 type Fixtures = {
 	/** What the page may say on the console in this test: nothing, unless a test that breaks something says so. */
@@ -29,7 +33,11 @@ export const test = base.extend<Fixtures>({
 export async function expectAccessible(page: Page): Promise<void> {
 	const fading = () => page.evaluate(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length);
 	await expect.poll(fading).toBe(0);
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	// Without a page of its own for the report, and without what passes: a quarter of the time. No page has a frame before it is asked for.
+	const { violations } = await new AxeBuilder({ page })
+		.options({ resultTypes: ['violations'] })
+		.setLegacyMode()
+		.analyze();
 	expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
 }
 
@@ -42,4 +50,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 			),
 		);
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The page, with what its scripts have made of it, is sound: ids once, headings in order, labels that label. */
+export async function expectSound(page: Page, lang: 'en' | 'ur'): Promise<void> {
+	const found = await page.evaluate(`(${soundnessOf})(document)`);
+	expect(found).toEqual(soundDocument(lang));
 }

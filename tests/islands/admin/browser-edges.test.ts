@@ -5,6 +5,7 @@ import { deskMemory } from '#adapters/desk-memory.ts';
 import { PATIENCE_MS, patientFetch } from '#adapters/patient-fetch.ts';
 import { bookingsSignal } from '#adapters/realtime.ts';
 import { rememberingStorage } from '#adapters/remembering-storage.ts';
+import { safeStorage } from '#adapters/safe-storage.ts';
 import { staffAuth } from '#adapters/staff-auth.ts';
 import { onWake } from '#adapters/wakes.ts';
 import { WHOLE_BOOK } from '#domain/bookings-query.ts';
@@ -73,18 +74,30 @@ test('a note between pages is read once, and an invented one not at all', () => 
 describe("the session's storage", () => {
 	test('keeps a renewed session where it was, also after the page was loaded again', () => {
 		const [local, session] = [aStorage(), aStorage()];
-		const before = rememberingStorage('staff', local, session);
+		const before = rememberingStorage(
+			'staff',
+			safeStorage(() => local),
+			safeStorage(() => session),
+		);
 		before.choose(true);
 		before.setItem('staff', 'first');
 
-		rememberingStorage('staff', local, session).setItem('staff', 'renewed');
+		rememberingStorage(
+			'staff',
+			safeStorage(() => local),
+			safeStorage(() => session),
+		).setItem('staff', 'renewed');
 
 		expect([local.getItem('staff'), session.getItem('staff')]).toEqual(['renewed', null]);
 	});
 
 	test('leaves no copy behind when the next sign-in chooses the other place', () => {
 		const [local, session] = [aStorage(), aStorage()];
-		const storage = rememberingStorage('staff', local, session);
+		const storage = rememberingStorage(
+			'staff',
+			safeStorage(() => local),
+			safeStorage(() => session),
+		);
 		storage.choose(true);
 		storage.setItem('staff', 'first');
 
@@ -98,7 +111,11 @@ describe("the session's storage", () => {
 		const [local, session] = [aStorage(), aStorage()];
 		for (const place of [local, session]) for (const key of ['staff', 'staff-user', 'other']) place.setItem(key, 'x');
 
-		rememberingStorage('staff', local, session).forget();
+		rememberingStorage(
+			'staff',
+			safeStorage(() => local),
+			safeStorage(() => session),
+		).forget();
 
 		expect([local.length, session.length, local.getItem('other')]).toEqual([1, 1, 'x']);
 	});
@@ -106,7 +123,11 @@ describe("the session's storage", () => {
 
 test('a session in the browser is remembered, one in the tab is not, whichever other tabs have', () => {
 	const [local, session] = [aStorage(), aStorage()];
-	const storage = rememberingStorage('staff', local, session);
+	const storage = rememberingStorage(
+		'staff',
+		safeStorage(() => local),
+		safeStorage(() => session),
+	);
 	local.setItem('staff', 'of another tab');
 	const remembered = storage.isRemembered();
 	session.setItem('staff', 'of this tab');
@@ -190,7 +211,11 @@ describe('asking the provider', () => {
 test('a logout does not hang on a provider that never answers', async () => {
 	vi.useFakeTimers();
 	const [local, session] = [aStorage(), aStorage()];
-	const storage = rememberingStorage('staff', local, session);
+	const storage = rememberingStorage(
+		'staff',
+		safeStorage(() => local),
+		safeStorage(() => session),
+	);
 	storage.setItem('staff', 'a session');
 	const supabase = { auth: { signOut: () => new Promise(() => {}) } };
 

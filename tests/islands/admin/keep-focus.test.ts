@@ -36,3 +36,15 @@ test('nothing moves the focus any more once the desk is gone', async () => {
 
 	expect(document.activeElement).toBe(document.body);
 });
+
+test('a part that is still loaded takes the focus itself; if none comes, what stood before has it', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<span data-coming hidden></span>');
+	await loseFocus();
+	vi.advanceTimersByTime(500);
+	expect(document.activeElement).toBe(document.body);
+
+	document.querySelector('[data-coming]')?.remove();
+	vi.advanceTimersByTime(50);
+
+	expect(document.activeElement?.textContent).toBe('before');
+});

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_BOOK } from '#domain/bookings-query.ts';
+import { $bookings } from '#stores/staff-bookings.ts';
 import { clearDesk } from '#stores/staff-desk.ts';
 import { $place } from '#stores/staff-place.ts';
 import { $staffSession } from '#stores/staff-session.ts';
@@ -122,6 +123,24 @@ test('one press on a name, or Enter on it, opens the booking beside the list, an
 
 	expect($place.get().bookingId).toBe(desk.book.book[0]?.id);
 	expect(name.getAttribute('aria-current')).toBe('true');
+});
+
+test('a press that began on a name opens its booking, though news have moved the rows meanwhile', async () => {
+	await open();
+	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
+	const [ayesha] = desk.book.book;
+	const shown = $bookings.get();
+	if (shown.state !== 'ready') throw new Error('The list is not there');
+
+	fireEvent.pointerDown(name);
+	act(() => $bookings.set({ ...shown, rows: bookings(3) }));
+	const isThere = name.isConnected;
+	fireEvent.pointerUp(name);
+	fireEvent.click(name);
+
+	expect([isThere, $place.get().bookingId]).toEqual([true, ayesha?.id]);
+	expect(await rowOf('Family 3')).toBeDefined();
+	expect(screen.queryByText('Bilal Example')).toBeNull();
 });
 
 describe('requests that wait', () => {

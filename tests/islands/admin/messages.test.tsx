@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#domain/booking.ts';
-import type { ChatMessage } from '#domain/chat-port.ts';
+import type { ChatMessage, QuietReason } from '#domain/chat-port.ts';
 import { messageStateWords } from '#i18n/admin-chat.ts';
 import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
@@ -26,7 +26,7 @@ beforeEach(() => {
 /** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
 async function open(
 	messages: ChatMessage[],
-	{ booking = {}, ...more }: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean } = {},
+	{ booking = {}, ...more }: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean; quiet?: QuietReason } = {},
 ) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);
@@ -260,6 +260,15 @@ describe('writing', () => {
 		expect(await screen.findByText('Please write a message')).toBeDefined();
 		expect(desk.chat.asked).toEqual([]);
 	});
+
+	test.each(['site_cap', 'hidden_field', 'too_fast'] as const)(
+		'about a request that was taken quietly (%s) is told what brings it',
+		async (quiet) => {
+			await open([], { quiet });
+
+			expect(screen.getByText(/nobody has been written to about this.*once they write to us on WhatsApp/)).toBeDefined();
+		},
+	);
 
 	test('to a family that wants no messages is not offered', async () => {
 		await open([], { openUntil: OPEN, isOptedOut: true });

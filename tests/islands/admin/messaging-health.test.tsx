@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RequestFigures } from '#domain/chat-port.ts';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { forgetHealth } from '#stores/staff-chat-health.ts';
@@ -172,5 +173,31 @@ describe('messages that did not arrive', () => {
 		await user.click(first as HTMLElement);
 
 		expect($place.get().bookingId).toBe('booking-x');
+	});
+});
+
+describe('requests that come faster than usual', () => {
+	const withRequests = (requests: RequestFigures) => {
+		desk.chat.healthNow = { failingSince: null, code: null, queued: 0, oldestAt: null, requests };
+		open();
+	};
+
+	test.each([
+		[{ today: 49, perDay: 100, quiet: 0 }, undefined],
+		[{ today: 50, perDay: 100, quiet: 0 }, '50 booking requests today, of 100 that are answered by WhatsApp.'],
+		[{ today: 130, perDay: 100, quiet: 30 }, '130 booking requests today, of 100 that are answered by WhatsApp.'],
+		[{ today: 3, perDay: 100, quiet: 1 }, '1 booking request was taken quietly.'],
+	])('are told of from half of the day’s number on: %j', async (requests, title) => {
+		withRequests(requests);
+		await screen.findByText('WhatsApp: connected');
+
+		if (title) expect(screen.getByText(title)).toBeDefined();
+		else expect(screen.queryByText(/booking requests? (today|was)/)).toBeNull();
+	});
+
+	test('say how a family that nobody has written to is thanked', async () => {
+		withRequests({ today: 130, perDay: 100, quiet: 30 });
+
+		expect(await screen.findByText(/30 were taken so\. They stand in the list; a family is thanked once you hold its date/)).toBeDefined();
 	});
 });

@@ -61,7 +61,7 @@ describe('a booking of staff', () => {
 			{ entry: { ...dinner, clientName: 'Walk-in Family', phone: '+923000000002', guestCount: 300, isHeld: true, estimate: null } },
 		]);
 		expect(closed).toBe(1);
-		expect(await screen.findByText('Booking saved')).toBeDefined();
+		expect(await screen.findByText('Booking created successfully!')).toBeDefined();
 	});
 
 	test('can only be noted', async () => {
@@ -167,6 +167,22 @@ describe('a slot that cannot be had', () => {
 		open();
 
 		expect((await screen.findByRole('alert')).textContent).toContain('is closed: Eid.');
+	});
+
+	test.each([
+		['300', dinner, true],
+		['2000', dinner, true],
+		['5000', dinner, false],
+		['900', { ...dinner, hall: 'Tulip Hall' } as Slot, false],
+	])('says of the calendar that nothing else is open only if the hall seats the guests: %s', async (guests, slot, isSaid) => {
+		const [from, to] = ['2026-12-01' as Day, '2027-02-28' as Day];
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from, to, reason: 'Repairs' }];
+		const user = open(slot);
+
+		await user.type(screen.getByLabelText('Guests'), guests);
+
+		const news = (await screen.findByText(/is closed: Repairs\./)).closest('[role="alert"]');
+		expect(news?.textContent?.includes('Nothing else is open two weeks before or after.')).toBe(isSaid);
 	});
 
 	test('that was taken in this very moment leaves everything typed, and says so', async () => {

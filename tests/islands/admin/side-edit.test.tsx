@@ -68,11 +68,24 @@ describe('the edit form', () => {
 		expect([...asks, isLeavingWarned()]).toEqual([false, true, true, false]);
 	});
 
+	test('that cannot be saved says so in the head, which stays in sight while one scrolls', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		desk.book.changeFails = 'failed';
+
+		await save(user, side);
+
+		const failure = await side.findByRole('alert');
+		expect(failure.closest('.side__head')?.querySelector('h2')?.textContent).toBe('Ayesha Example');
+		expect(failure.textContent).toContain('Failed to update booking');
+	});
+
 	test('lets the browser ask no more once whoever typed is signed out', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 
-		await user.click(screen.getByRole('button', { name: /log ?out/i }));
+		await user.click(screen.getByRole('button', { name: 'Logout' }));
+		await user.click(screen.getByRole('button', { name: 'Log out' }));
 
 		await waitFor(() => expect(desk.went).toContain('/admin/login'));
 		expect(isLeavingWarned()).toBe(false);

@@ -40,6 +40,16 @@ describe('asking the server to write a request down', () => {
 		expect(JSON.parse(String(asked[0]?.init.body))).toEqual(request);
 	});
 
+	test('tells beside it how the form was filled, and reads that nobody is written to yet', async () => {
+		const { asked, fetch } = aNetwork(201, { ...aReceipt, isQuiet: true });
+		const signs = () => ({ website: 'https://spam.example', elapsedMs: 900 });
+
+		const answer = await sendBooking({ fetch, signs })(request, 'key-1');
+
+		expect(answer).toEqual({ ok: true, value: { ...aReceipt, isQuiet: true } });
+		expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ ...request, website: 'https://spam.example', elapsedMs: 900 });
+	});
+
 	test.each([
 		[
 			409,
@@ -71,7 +81,7 @@ describe('the thank-you', () => {
 	test('is asked for with the booking’s token', async () => {
 		const { asked, fetch } = aNetwork(200, { success: true, id, status: 'accepted', simulated: true });
 
-		expect(await sendThankYou({ fetch })(given)).toEqual({ id, state: 'accepted' });
+		expect(await sendThankYou({ fetch })(given)).toEqual({ id, state: 'accepted', isSimulated: true });
 		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
 		expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ to: given.to, message: given.message, type: 'text' });
 	});
@@ -79,7 +89,7 @@ describe('the thank-you', () => {
 	test('is followed by its id, with the token in a header and not in the address', async () => {
 		const { asked, fetch } = aNetwork(200, { status: 'delivered' });
 
-		expect(await sendThankYou({ fetch })({ ...given, id })).toEqual({ id, state: 'delivered' });
+		expect(await sendThankYou({ fetch })({ ...given, id })).toEqual({ id, state: 'delivered', isSimulated: false });
 		expect(asked[0]?.path).toBe(`/api/whatsapp/status?id=${id}`);
 		expect(asked[0]?.init.method).toBe('GET');
 		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
@@ -174,7 +184,7 @@ describe('what this device keeps', () => {
 		expect(receiptKeeper().read()).toBeUndefined();
 	});
 
-	test('says that it was not kept where storage is full or forbidden, and never throws', () => {
+	test('says that only this page remembers where storage is full or forbidden, and never throws', () => {
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new DOMException('full', 'QuotaExceededError');
 		});
@@ -183,6 +193,8 @@ describe('what this device keeps', () => {
 		});
 
 		expect(draftKeeper().write({ key: 'a' })).toBe(false);
+		expect(draftKeeper().read()).toEqual({ key: 'a' });
+		draftKeeper().clear();
 		expect(draftKeeper().read()).toBeUndefined();
 	});
 });

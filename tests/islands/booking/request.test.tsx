@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formSigns } from '#adapters/form-signs.ts';
 import type { Day } from '#domain/day.ts';
+import { bookingEn } from '#i18n/booking-en.ts';
+import { bookingUr } from '#i18n/booking-ur.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
@@ -140,6 +143,14 @@ describe('the first step', () => {
 		openPage(aWorld());
 
 		expect(screen.getByText(/we write to you on WhatsApp about this booking.*180 days.*24 months/)).toBeDefined();
+		expect(screen.getByRole('link', { name: 'What we keep, and why' }).getAttribute('href')).toBe('/privacy');
+	});
+
+	test.each([
+		[bookingEn, /for 90 days.*for 12 months after/],
+		[bookingUr, /90 دن.*12 مہینے/],
+	])('promises what the hall has set, and nothing that is written twice', (words, promise) => {
+		expect(words.request.consent({ requestDays: 90, bookingMonths: 12 })).toMatch(promise);
 	});
 });
 
@@ -219,4 +230,14 @@ describe('free dates', () => {
 
 		expect(await screen.findByRole('radio', { name: /^Dinner, .* Free$/ })).toBeDefined();
 	});
+});
+
+test('a field for machines is out of sight, out of the tab order, not read aloud, and what stands in it is told', async () => {
+	openPage(aWorld());
+	const field = screen.getByLabelText<HTMLInputElement>('Please leave this field empty');
+
+	fireEvent.change(field, { target: { value: 'https://spam.example' } });
+
+	expect([field.tabIndex, field.autocomplete, field.closest('[aria-hidden="true"]')?.className]).toEqual([-1, 'off', 'sr']);
+	expect(formSigns().website).toBe('https://spam.example');
 });

@@ -157,7 +157,7 @@ describe('sending', () => {
 
 		await send(user);
 
-		expect((await screen.findByRole('alert')).textContent).toContain('Your booking is not saved yet.');
+		expect((await screen.findByRole('alert')).textContent).toContain('Your booking may not be saved yet.');
 		expect(screen.getByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
 		expect(screen.getByText('Test Family')).toBeDefined();
 		expect(world.later).toEqual([]);
@@ -286,8 +286,17 @@ describe('the third step', () => {
 
 		const [toManager] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('hall manager'));
 
-		expect(toManager?.textContent).toContain('Saved with us');
+		expect(toManager?.textContent).toContain('Sent successfully');
+		expect(toManager?.textContent).not.toContain('simulated');
 		expect(screen.getByText(/press send there/)).toBeDefined();
+	});
+
+	test('says of a thank-you that went nowhere that it was simulated', async () => {
+		const world = aWorld();
+		world.desk.thankYou = { id: 'message-1', state: 'delivered', isSimulated: true };
+		await sendOne(world);
+
+		expect(await screen.findByText('Sent successfully (simulated)')).toBeDefined();
 	});
 
 	test('has the link as a button, with the reference, where the pop-up was blocked', async () => {
@@ -373,5 +382,38 @@ describe('the third step', () => {
 		expect(world.receipts.kept).toBeUndefined();
 		expect(screen.getByRole('heading', { name: 'Book Your Wedding' })).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
+	});
+});
+
+describe('a request that is taken quietly', () => {
+	async function sent({ isPopUpBlocked = false } = {}) {
+		const world = aWorld();
+		world.world.isPopUpBlocked = isPopUpBlocked;
+		world.desk.isQuiet = true;
+		const page = openPage(world);
+		await reachConfirm(page.user);
+		await send(page.user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		return { world, ...page };
+	}
+
+	test('is saved, asks for no thank-you, and says what brings it', async () => {
+		const { world } = await sent();
+
+		expect(screen.getByText('once you press send')).toBeDefined();
+		expect(screen.getByText(/Your booking is saved, and the hall sees it/)).toBeDefined();
+		expect(screen.getByRole('link', { name: 'Open WhatsApp again' })).toBeDefined();
+		expect(world.desk.thanked).toEqual([]);
+	});
+
+	test('offers WhatsApp when the browser stopped it, and says the same after a reload', async () => {
+		const { world, unmount } = await sent({ isPopUpBlocked: true });
+		expect(screen.getByRole('link', { name: 'Open WhatsApp now' })).toBeDefined();
+
+		unmount();
+		openPage(world);
+
+		expect(await screen.findByText('once you press send')).toBeDefined();
+		expect(world.desk.thanked).toEqual([]);
 	});
 });

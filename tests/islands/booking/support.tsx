@@ -15,7 +15,7 @@ import { $draft } from '#stores/booking-draft.ts';
 import { forgetMonths } from '#stores/booking-month.ts';
 import { $submission } from '#stores/booking-submission.ts';
 import { prices } from '../../support/booking.ts';
-import { fakeDesk, fakeKeeper, fakeKeys, NOW, offers, venue } from '../../support/booking-page.ts';
+import { fakeCover, fakeDesk, fakeKeeper, fakeKeys, NOW, offers, venue } from '../../support/booking-page.ts';
 
 export const words = bookingEn;
 
@@ -31,6 +31,7 @@ export function aWorld() {
 		copied: [] as string[],
 		isAvailabilityDown: false,
 		notFree: [] as (Slot & { state: SlotState })[],
+		cover: fakeCover(),
 		later: [] as { ms: number; run: () => void }[],
 	};
 	const ports: WizardPorts = {
@@ -47,6 +48,7 @@ export function aWorld() {
 			world.opened.push(url);
 			return true;
 		},
+		watchCover: world.cover.watch,
 		copy: async (text) => {
 			world.copied.push(text);
 			return true;

@@ -32,12 +32,14 @@ describe('a toast', () => {
 		expect(screen.queryByText('A word')).toBeNull();
 	});
 
-	test('of an error stays until somebody closes it', async () => {
-		notifyError('Something failed');
-
-		await pass(60_000);
-
+	test('of an error goes by itself as well', async () => {
+		notifyError('try', 'Something failed');
+		await pass(4900);
 		expect(screen.queryByText('Something failed')).not.toBeNull();
+
+		await pass(600);
+
+		expect(screen.queryByText('Something failed')).toBeNull();
 	});
 
 	test('waits while its reader is in another window, then has its full time', async () => {
@@ -57,7 +59,7 @@ describe('a toast', () => {
 
 	test('that comes while its reader is away waits too', async () => {
 		act(() => void window.dispatchEvent(new Event('blur')));
-		notifySuccess('Done');
+		notifySuccess('try', 'Done');
 		await pass(60_000);
 
 		expect(screen.queryByText('Done')).not.toBeNull();
@@ -84,8 +86,8 @@ describe('a toast', () => {
 test('until there is a toast, only its region stands on the page', async () => {
 	render(<Toaster />);
 
-	expect(screen.getByRole('region', { name: 'Notifications' }).childElementCount).toBe(0);
-	notifySuccess('Done', 'All of it', { label: 'Undo', act: () => notifyInfo('Undone') });
+	expect(screen.getByRole('region', { name: 'Notifications (Alt+T)' }).childElementCount).toBe(0);
+	notifySuccess('try', 'Done', 'All of it', { label: 'Undo', act: () => notifyInfo('Undone') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 	expect(await screen.findByText('Undone')).toBeDefined();
 	expect(screen.getByText('All of it')).toBeDefined();

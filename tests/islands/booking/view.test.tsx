@@ -42,6 +42,7 @@ function open(answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>, h
 			seen.asked.push([reference, token]);
 			return seen.answer;
 		},
+		askForLink: async () => ok(undefined),
 		copy: async (text) => {
 			seen.copied.push(text);
 			return true;
@@ -165,4 +166,30 @@ describe('a visitor’s own page', () => {
 
 		await waitFor(() => expect(screen.getByText('Test Family')).toBeDefined());
 	});
+});
+
+test('a booking about which nobody has been written to says so, and how the message comes', async () => {
+	open(ok(aBooking({ isQuiet: true })));
+
+	expect(await screen.findByText(/We have not written to you yet/)).toBeDefined();
+	const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send it on WhatsApp' });
+	expect(decodeURIComponent(link.href)).toContain(aReceipt.reference);
+});
+
+test.each([{}, { isQuiet: true, status: 'cancelled' }] as const)('any other says nothing of it: %j', async (changes) => {
+	open(ok(aBooking(changes)));
+
+	await screen.findByRole('heading', { name: 'Where it stands' });
+	expect(screen.queryByText(/We have not written to you yet/)).toBeNull();
+});
+
+test('the page in the other language is given the same link', async () => {
+	document.body.insertAdjacentHTML('afterbegin', '<a href="/ur/booking/view" hreflang="ur">اردو</a>');
+	const hash = `#${aReceipt.reference}.${aReceipt.token}`;
+
+	open(ok(aBooking()), hash);
+
+	await waitFor(() =>
+		expect(document.querySelector<HTMLAnchorElement>('a[hreflang]')?.getAttribute('href')).toContain(`/ur/booking/view${hash}`),
+	);
 });

@@ -6,6 +6,7 @@ import { adminWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/staff-feeds.ts';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -20,14 +21,15 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 
 	async function make(hall: Hall) {
 		const answer = await resetFeed(ports, hall);
-		if (answer.ok) notifySuccess(words.done);
-		else notifyError(words.failed);
+		if (answer.ok) notifySuccess('feeds/make', words.done);
+		else notifyError('feeds/make', words.failed);
 	}
 
 	return (
 		<details className="feeds" onToggle={({ currentTarget }) => (currentTarget.open ? void loadFeeds(ports) : hideFeeds())}>
 			<summary>{words.title}</summary>
 			<p className="soft">{words.text}</p>
+			<Failures of="feeds/" />
 			{feeds.state === 'loading' && <p role="status">{words.loading}</p>}
 			{feeds.state === 'failed' && (
 				<p role="alert">

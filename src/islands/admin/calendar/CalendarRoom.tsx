@@ -4,6 +4,7 @@ import type { Closing, Closure } from '#domain/calendar-port.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { calendarWords as words } from '#i18n/admin-calendar.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, openCalendar, retryMonth } from '#stores/staff-calendar.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
@@ -41,18 +42,26 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 							</button>
 						</Notice>
 					)}
-					<MonthGrid ports={ports} day={day} />
+					<Boundary part="MonthGrid">
+						<MonthGrid ports={ports} day={day} />
+					</Boundary>
 					<Legend />
 				</section>
-				<DayPanel
-					ports={ports}
-					day={day}
-					onClose={(from) => setAsking({ kind: 'close', from })}
-					onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
-				/>
+				<Boundary part="DayPanel">
+					<DayPanel
+						ports={ports}
+						day={day}
+						onClose={(from) => setAsking({ kind: 'close', from })}
+						onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
+					/>
+				</Boundary>
 			</div>
-			<CalendarFeeds ports={ports} />
-			<DaySheet ports={ports} />
+			<Boundary part="CalendarFeeds">
+				<CalendarFeeds ports={ports} />
+			</Boundary>
+			<Boundary part="DaySheet">
+				<DaySheet ports={ports} />
+			</Boundary>
 			{asking?.kind === 'close' && <CloseDialog ports={ports} day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
 			{asking?.kind === 'reopen' && <ReopenDialog ports={ports} day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
 		</>

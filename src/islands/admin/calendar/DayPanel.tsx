@@ -5,11 +5,13 @@ import { type Day, dayAt, dayInWords } from '#domain/day.ts';
 import { monthOf } from '#domain/month.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/staff-calendar.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { SlotCard } from './SlotCard.tsx';
 import './day.css';
-import { usePrintDay } from './use-print-day.ts';
+import { REOPEN } from './use-closures.ts';
+import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
 
 const words = calendarWords.day;
 
@@ -35,6 +37,8 @@ export function DayPanel({ ports, day, onClose, onReopen }: DayPanelProps) {
 					{words.close}
 				</button>
 			</div>
+			<Failures of={PRINT_DAY} />
+			<Failures of={REOPEN} />
 			{month.state === 'loading' && <p role="status">{calendarWords.loading}</p>}
 			<ul className="dayp__slots">
 				{slots.map((slot) => (

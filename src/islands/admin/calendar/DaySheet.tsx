@@ -9,6 +9,7 @@ import { daySheetWords as words } from '#i18n/admin-day-sheet.ts';
 import { $daySheet, closeDaySheet } from '#stores/staff-day-sheet.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { useHouse } from '../house.ts';
+import { usePrintedAlone } from '../printed-alone.ts';
 import { SheetSlot } from './SheetSlot.tsx';
 import './sheet.css';
 
@@ -23,6 +24,7 @@ function Sheet({ ports }: { ports: DeskPorts }) {
 	const sheet = useStore($daySheet);
 	const { name } = useHouse();
 	const dialog = useRef<HTMLDialogElement>(null);
+	usePrintedAlone('sheet');
 	useLayoutEffect(() => {
 		const shown = dialog.current;
 		shown?.showModal();

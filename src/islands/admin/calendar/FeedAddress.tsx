@@ -11,8 +11,8 @@ type FeedAddressProps = { ports: DeskPorts; feed: CalendarFeed; onMake: () => vo
 /** A hall's secret address: to copy, and to be made anew. */
 export function FeedAddress({ ports, feed: { hall, address }, onMake }: FeedAddressProps) {
 	async function copy(text: string) {
-		if (await ports.calendar.copy(text)) notifySuccess(words.copied);
-		else notifyError(words.notCopied);
+		if (await ports.calendar.copy(text)) notifySuccess('feeds/copy', words.copied);
+		else notifyError('feeds/copy', words.notCopied);
 	}
 
 	if (!address)

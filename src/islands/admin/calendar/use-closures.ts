@@ -8,6 +8,9 @@ import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/staff-closures.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
 
+/** The act, for the place where its failure stands. */
+export const REOPEN = 'calendar/reopen';
+
 /** What a refusal means here, where it means something else than it does of a booking. */
 type Why = Partial<Record<ChangeProblem, string>>;
 
@@ -17,15 +20,15 @@ export function useClosures(ports: DeskPorts) {
 		const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
 		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string; why: Why }): boolean => {
 			if (!ending) return false;
-			if (ending.ok) notifySuccess(words.done);
-			else notifyError(words.failed, words.why[ending.problem] ?? changeProblemWords[ending.problem]);
+			if (ending.ok) notifySuccess(REOPEN, words.done);
+			else notifyError(REOPEN, words.failed, words.why[ending.problem] ?? changeProblemWords[ending.problem]);
 			return ending.ok;
 		};
 		return {
 			/** What stood in the way is for the dialog to tell, which stays open. */
 			close: async (closing: Closing) => {
 				const ending = await closeSlots(given, closing);
-				if (ending?.ok) notifySuccess(calendarWords.closing.done);
+				if (ending?.ok) notifySuccess('calendar/close', calendarWords.closing.done);
 				return ending;
 			},
 			reopen: async (closure: Closure, only?: Day) => told(await reopenSlots(given, closure, only), calendarWords.reopening),

@@ -3,21 +3,25 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/chat-port.ts';
 import { dayAt } from '#domain/day.ts';
-import { isAccepted } from '#domain/messages.ts';
 import { offeredKinds } from '#domain/offered-messages.ts';
 import type { Result } from '#domain/result.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { retryProblemWords, chatWords as words } from '#i18n/admin-chat.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { notifyError, notifyInfo } from '#islands/ui/notify.ts';
+import { closeFailure, notifyError, notifyInfo } from '#islands/ui/notify.ts';
 import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
 import { $health } from '#stores/staff-chat-health.ts';
+import { $letters, typeLetter } from '#stores/staff-panel-drafts.ts';
 import { readAlong } from '#stores/staff-readers.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { PreparedForm } from './PreparedForm.tsx';
 import { SendTwice } from './SendTwice.tsx';
+import { tellAsked } from './tell-asked.ts';
 import { WriteForm } from './WriteForm.tsx';
 import './chat.css';
+
+const RETRY = 'message/retry ';
 
 type BookingMessagesProps = { ports: DeskPorts; booking: Booking };
 
@@ -49,6 +53,7 @@ export function BookingMessages({ ports, booking }: BookingMessagesProps) {
 function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat }) {
 	const isBusy = useStore($isAsking);
 	const [asking, setAsking] = useState<ChatMessage>();
+	const draft = useStore($letters)[booking.id];
 	const now = ports.now();
 	const isSimulated = useStore($health).carrier?.provider === 'simulated';
 	const hint = writingHint(chat.openUntil, isSimulated, now);
@@ -60,8 +65,11 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 
 	async function retry(message: ChatMessage) {
 		const answer = await retryMessage(ports, message.id);
-		if (answer?.ok) notifyInfo(words.retried);
-		else if (answer) notifyError(words.retryFailed, retryProblemWords[answer.problem]);
+		const act = `${RETRY}${message.id}`;
+		if (answer?.ok) {
+			closeFailure(act);
+			notifyInfo(words.retried);
+		} else if (answer) notifyError(act, words.retryFailed, retryProblemWords[answer.problem]);
 	}
 
 	return (
@@ -71,6 +79,14 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 					<p>{words.optedOut}</p>
 				</Notice>
 			)}
+			{chat.quiet && (
+				<Notice tone="ask">
+					<p>
+						{words.quiet.why[chat.quiet]} {words.quiet.text}
+					</p>
+				</Notice>
+			)}
+			<Failures of={RETRY} />
 			{chat.messages.length === 0 && <p className="help">{words.none}</p>}
 			<ol className="msgs">
 				{chat.messages.map((message) => (
@@ -86,7 +102,13 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 			{!chat.isOptedOut && (
 				<>
 					{hint ? (
-						<WriteForm hint={hint} isBusy={isBusy} onSend={async (text) => tell(await sendText(ports, booking, text))} />
+						<WriteForm
+							hint={hint}
+							isBusy={isBusy}
+							draft={draft}
+							onType={(text) => typeLetter(booking.id, text)}
+							onSend={async (text) => tell(await sendText(ports, booking, text))}
+						/>
 					) : (
 						<p className="help">{words.write.closed}</p>
 					)}
@@ -114,11 +136,4 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
 	if (openUntil !== null && new Date(openUntil) > now) return words.write.until(new Date(openUntil));
 	return isSimulated ? words.write.simulated : undefined;
-}
-
-/** Says no more than is known. A message that failed at once is told by MessagingHealth, like any other. */
-function tellAsked({ state }: Asked): void {
-	if (isAccepted(state)) notifyInfo(words.asked.taken);
-	else if (state === 'queued' || state === 'leased') notifyInfo(words.asked.queued);
-	else if (state === 'unknown') notifyInfo(words.asked.unknown);
 }

@@ -33,6 +33,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 				<time dateTime={message.createdAt} title={hallTimeInWords(new Date(message.createdAt))}>
 					{hallTimeInShort(new Date(message.createdAt))}
 				</time>
+				{message.author && <span>{words.by(message.author)}</span>}
 				{state !== 'received' && <MessageState message={message} />}
 			</div>
 			{state === 'queued' && new Date(message.nextAt) > now && (

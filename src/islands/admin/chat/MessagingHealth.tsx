@@ -7,12 +7,14 @@ import {
 	lostDetail,
 	lostToast,
 	missedWords,
+	requestsWords,
 	resumeWords,
 	troubleWords,
 	unansweredWords,
 } from '#i18n/admin-chat-health.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { notifyError, notifyInfo } from '#islands/ui/notify.ts';
+import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/notify.ts';
 import { $health, loadHealth, resumeMessaging } from '#stores/staff-chat-health.ts';
 import { $losses, followLosses } from '#stores/staff-chat-losses.ts';
 import { $unanswered, followUnanswered } from '#stores/staff-chat-unanswered.ts';
@@ -20,12 +22,14 @@ import { readAlong } from '#stores/staff-readers.ts';
 import { WaitingList } from './WaitingList.tsx';
 import './health.css';
 
+const RESUME = 'messaging/resume';
+
 /** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. */
 export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'now' | 'place'> }) {
 	const { carrier, health } = useStore($health);
 
 	useEffect(() => {
-		const readLosses = followLosses(ports, (lost) => notifyError(lostToast(lost), lostDetail(lost)));
+		const readLosses = followLosses(ports, (lost) => notifyListed(lostToast(lost), lostDetail(lost)));
 		const readUnanswered = followUnanswered(ports, (wrote) => notifyInfo(unansweredWords.toast(wrote)));
 		const read = async () => {
 			await Promise.all([loadHealth(ports), readLosses(), readUnanswered()]);
@@ -37,11 +41,14 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 	}, [ports]);
 
 	async function resume() {
-		if (await resumeMessaging(ports)) notifyInfo(resumeWords.done);
-		else notifyError(resumeWords.failed);
+		if (await resumeMessaging(ports)) {
+			closeFailure(RESUME);
+			notifyInfo(resumeWords.done);
+		} else notifyError(RESUME, resumeWords.failed);
 	}
 
 	const trouble = troubleWords(carrier, health);
+	const requests = health?.requests && requestsWords(health.requests);
 	return (
 		<div className="wa">
 			<p className="wa__line" role="status" data-trouble={trouble ? '' : undefined}>
@@ -59,10 +66,18 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 					)}
 				</Notice>
 			)}
+			<Failures of={RESUME} />
 			{health?.hallMissed && (
 				<Notice tone="bad" role="alert">
 					<p>
 						<b>{missedWords.title}</b> {missedWords.text(health.hallMissed)}
+					</p>
+				</Notice>
+			)}
+			{requests && (
+				<Notice tone="ask" role="status">
+					<p>
+						<b>{requests.title}</b> {requests.text}
 					</p>
 				</Notice>
 			)}

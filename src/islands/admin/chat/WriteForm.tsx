@@ -3,6 +3,8 @@ import type { Asked, AskProblem } from '#domain/chat-port.ts';
 import type { Result } from '#domain/result.ts';
 import { askProblemWords, chatWords } from '#i18n/admin-chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import type { LetterDraft } from '#stores/staff-panel-drafts.ts';
+import { TypedBack } from '../form/TypedBack.tsx';
 
 const words = chatWords.write;
 
@@ -13,12 +15,14 @@ type WriteFormProps = {
 	/** How long, or why, one may write. */
 	hint: string;
 	isBusy: boolean;
+	draft: LetterDraft | undefined;
+	onType: (text: string) => void;
 	onSend: (text: string) => Promise<Result<Asked, AskProblem> | undefined>;
 };
 
 /** Staff's own words to the family. What was typed stays until the server has taken it. */
-export function WriteForm({ hint, isBusy, onSend }: WriteFormProps) {
-	const [text, setText] = useState('');
+export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProps) {
+	const text = draft?.text ?? '';
 	const [problem, setProblem] = useState<string>();
 	const [isSending, setIsSending] = useState(false);
 
@@ -31,12 +35,13 @@ export function WriteForm({ hint, isBusy, onSend }: WriteFormProps) {
 		const answer = await onSend(text);
 		setIsSending(false);
 		if (!answer) return;
-		if (answer.ok) setText('');
+		if (answer.ok) onType('');
 		else setProblem(askProblemWords(answer.problem));
 	}
 
 	return (
 		<form className="chat__form" noValidate onSubmit={send}>
+			{draft?.isBack && <TypedBack />}
 			<Field label={words.label} hint={hint} problem={problem}>
 				{(control) => (
 					<textarea
@@ -46,7 +51,7 @@ export function WriteForm({ hint, isBusy, onSend }: WriteFormProps) {
 						rows={3}
 						maxLength={MAX_TEXT}
 						value={text}
-						onChange={({ target }) => setText(target.value)}
+						onChange={({ target }) => onType(target.value)}
 					/>
 				)}
 			</Field>

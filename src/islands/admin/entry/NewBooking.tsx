@@ -5,15 +5,18 @@ import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { $day } from '#stores/staff-calendar.ts';
 import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
+import { $entryDraft, type EntryDraft } from '#stores/staff-place.ts';
 import { ConnectionLost } from '../ConnectionLost.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { Refusal } from '../form/Refusal.tsx';
+import { TypedBack } from '../form/TypedBack.tsx';
 import { useHouse } from '../house.ts';
 import { useLeavingWarned } from '../use-leaving-warned.ts';
 import { HoldChoice } from './HoldChoice.tsx';
@@ -28,10 +31,12 @@ type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: (
 export default function NewBooking({ ports, beginsWith, onClose }: NewBookingProps) {
 	const { prices } = useHouse();
 	const today = dayAt(ports.now());
-	const [begun] = useState<TypedBooking>(() => ({ ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith }));
-	const [key] = useState(ports.newKey);
-	const [typed, setTyped] = useState(begun);
-	const [isHeld, setIsHeld] = useState(true);
+	const [fresh] = useState<EntryDraft>(() => {
+		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith };
+		return { key: ports.newKey(), begun, typed: begun, isHeld: true };
+	});
+	const draft = useStore($entryDraft) ?? fresh;
+	const { key, begun, typed, isHeld } = draft;
 	const [problems, setProblems] = useState<StaffProblems>({});
 	const [isLeaving, setIsLeaving] = useState(false);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
@@ -43,7 +48,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
 	useLeavingWarned(!isUntouched);
-	const type = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
+	const type = (change: Partial<TypedBooking>) => $entryDraft.set({ ...draft, typed: { ...typed, ...change } });
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -65,10 +70,13 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 		<Dialog title={words.title} onClose={leave}>
 			<ConnectionLost />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
+				{draft.isBack && <TypedBack />}
 				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
-					<SlotNews ports={ports} typed={typed} onTake={type} />
+					<Boundary part="SlotNews">
+						<SlotNews ports={ports} typed={typed} onTake={type} />
+					</Boundary>
 				</BookingFields>
-				<HoldChoice isHeld={isHeld} onChoose={setIsHeld} />
+				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div className="entry__foot">
 					{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
 					<Refusal text={words.failed} problem={refusal} />

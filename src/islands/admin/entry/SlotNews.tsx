@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { findSlot, isOpen, openInstead } from '#domain/booked-slot.ts';
 import type { BookedSlot } from '#domain/calendar-port.ts';
 import { parseDay } from '#domain/day.ts';
-import { isEventTime, isHall, type Slot } from '#domain/slot.ts';
+import { readFigure } from '#domain/read-figure.ts';
+import { isEventTime, isHall, type Slot, seats } from '#domain/slot.ts';
 import type { TypedBooking } from '#domain/staff-booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
-import { plainFigure } from '#domain/text.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $around, lookAround } from '#stores/staff-entry.ts';
@@ -30,11 +30,14 @@ export function SlotNews({ ports, typed, onTake }: SlotNewsProps) {
 	if (around.state !== 'ready' || !slot) return <p role="status">{words.looking}</p>;
 	if (isOpen(slot)) return <p role="status">{wordsOf(slot)}</p>;
 
-	const others = openInstead(around.slots, wanted, Number(plainFigure(typed.guestCount)) || 1);
+	const guests = readFigure(typed.guestCount) || 1;
+	const others = openInstead(around.slots, wanted, guests);
+	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
+	const nothing = seats(wanted.hall, guests) ? words.nothingInstead : '';
 	return (
 		<Notice tone="bad" role="alert">
 			<p>
-				<b>{wordsOf(slot)}</b> {others.length > 0 ? words.instead : words.nothingInstead}
+				<b>{wordsOf(slot)}</b> {others.length > 0 ? words.instead : nothing}
 			</p>
 			<ul className="entry__instead">
 				{others.map((other) => (

@@ -20,7 +20,7 @@ export const useEntry = (ports: DeskPorts, onDone: () => void) =>
 			if (!answer.ok) return answer.problem;
 			const { booking, outcome } = answer.value;
 			if (outcome === 'entered-before') notifyInfo(words.enteredBefore);
-			else notifySuccess(words.done, `${booking.clientName}, ${booking.reference}`);
+			else notifySuccess(`${booking.id}/enter`, words.done, `${booking.clientName}, ${booking.reference}`);
 			onDone();
 			openBooking(ports, booking.id);
 			return undefined;

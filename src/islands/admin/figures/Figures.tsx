@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { listWords } from '#i18n/admin-list.ts';
+import { LazyPart } from '#islands/ui/LazyPart.tsx';
 
 // Loaded, and its figures read, once somebody opens it.
-const FiguresByMonth = lazy(() => import('./FiguresByMonth.tsx'));
+const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./FiguresByMonth.tsx') };
+const WAITING = <p role="status">{adminWords.loading}</p>;
 
 /** The way to the figures by month, under the cards. */
 export function Figures({ ports }: { ports: DeskPorts }) {
@@ -14,9 +16,7 @@ export function Figures({ ports }: { ports: DeskPorts }) {
 			<summary>{listWords.figures.summary}</summary>
 			{isOpen && (
 				<div className="figures__body">
-					<Suspense fallback={<p role="status">{adminWords.loading}</p>}>
-						<FiguresByMonth ports={ports} />
-					</Suspense>
+					<LazyPart part={BY_MONTH} given={{ ports }} waiting={WAITING} />
 				</div>
 			)}
 		</details>

@@ -28,7 +28,8 @@ export default function BookingSide({ ports, bookingId, onClose }: BookingSidePr
 			</SideShell>
 		);
 	}
-	const { booking, deletedAt } = details;
+	const { booking, deletedAt, erasedAt } = details;
+	const isOver = deletedAt !== null || erasedAt !== null;
 	return (
 		<SideShell
 			bookingId={bookingId}
@@ -39,10 +40,10 @@ export default function BookingSide({ ports, bookingId, onClose }: BookingSidePr
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}
-			foot={!isEditing && !deletedAt && <SideFoot ports={ports} booking={booking} onDeleted={onClose} />}
+			foot={!isEditing && !isOver && <SideFoot ports={ports} booking={booking} onDeleted={onClose} />}
 			onClose={onClose}
 		>
-			{isEditing && !deletedAt ? <EditForm ports={ports} details={details} /> : <Everything ports={ports} details={details} />}
+			{isEditing && !isOver ? <EditForm ports={ports} details={details} /> : <Everything ports={ports} details={details} />}
 		</SideShell>
 	);
 }

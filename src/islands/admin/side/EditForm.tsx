@@ -13,6 +13,7 @@ import { detailsNow } from '#stores/staff-panel.ts';
 import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/staff-panel-drafts.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { useFirstProblem } from '../form/first-problem.ts';
+import { TypedBack } from '../form/TypedBack.tsx';
 import { useHouse } from '../house.ts';
 import { useChanges } from '../use-changes.ts';
 import { EditConflict } from './EditConflict.tsx';
@@ -75,7 +76,7 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 		const theirs = detailsNow(id)?.booking;
 		const left = theirs && parseBookingEdit(draft.typed, { today, prices }, theirs);
 		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
-		notifySuccess(words.done);
+		notifySuccess(`${id}/edit`, words.done);
 		dropEdit(id);
 	}
 
@@ -85,6 +86,7 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 			<h3 id="side-edit" ref={heading} tabIndex={-1}>
 				{words.title}
 			</h3>
+			{draft.isBack && <TypedBack />}
 			{conflict && <EditConflict differences={conflict} typed={draft.typed} />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">

@@ -3,10 +3,12 @@ import type { BookingDetails } from '#domain/booking-details.ts';
 import type { Payment } from '#domain/payment.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { panelWords as words } from '#i18n/admin-panel.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
 import { useChanges } from '../use-changes.ts';
+import { BookingLink } from './BookingLink.tsx';
 import { Contact } from './Contact.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
@@ -16,7 +18,7 @@ import { BookingSlip, PaymentReceipt, Printed } from './Papers.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function Everything({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
-	const { booking, deletedAt, payments, events } = details;
+	const { booking, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore } = useChanges(ports);
 	return (
@@ -29,21 +31,45 @@ export function Everything({ ports, details }: { ports: DeskPorts; details: Book
 					</button>
 				</Notice>
 			)}
+			{erasedAt && (
+				<Notice tone="ask" role="status">
+					<p>{words.erased}</p>
+				</Notice>
+			)}
 			<section className="side__part">
-				<Contact booking={booking} />
-				<Facts details={details} />
+				<Boundary part="Facts">
+					{!erasedAt && <Contact booking={booking} />}
+					<Facts details={details} />
+				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 					<Icon name="print" />
 					{words.slip}
 				</button>
 			</section>
-			{!deletedAt && <Moves ports={ports} booking={booking} />}
-			<Ledger ports={ports} booking={booking} payments={payments} isReadOnly={deletedAt !== null} onPrint={setPaper} />
-			<section className="side__part" aria-labelledby="side-messages">
-				<h3 id="side-messages">{words.messages}</h3>
-				<BookingMessages ports={ports} booking={booking} />
-			</section>
-			<History events={events} />
+			{!deletedAt && !erasedAt && (
+				<Boundary part="Moves">
+					<Moves ports={ports} booking={booking} />
+				</Boundary>
+			)}
+			<Boundary part="Ledger">
+				<Ledger ports={ports} booking={booking} payments={payments} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
+			</Boundary>
+			{!erasedAt && (
+				<section className="side__part" aria-labelledby="side-messages">
+					<h3 id="side-messages">{words.messages}</h3>
+					<Boundary part="BookingMessages">
+						<BookingMessages ports={ports} booking={booking} />
+					</Boundary>
+				</section>
+			)}
+			{!deletedAt && !erasedAt && (
+				<Boundary part="BookingLink">
+					<BookingLink ports={ports} booking={booking} />
+				</Boundary>
+			)}
+			<Boundary part="History">
+				<History events={events} />
+			</Boundary>
 			{paper && (
 				<Printed onPrinted={() => setPaper(undefined)}>
 					{paper === 'slip' ? <BookingSlip details={details} /> : <PaymentReceipt details={details} payment={paper} />}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BookingDetails } from '#domain/booking-details.ts';
 import { dayInWords } from '#domain/day.ts';
+import { mailtoOf } from '#domain/mailto.ts';
 import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import { HOURS } from '#domain/slot.ts';
@@ -11,7 +12,7 @@ import { panelWords } from '#i18n/admin-panel.ts';
 const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
-export function Facts({ details: { booking, cancelReason } }: { details: BookingDetails }) {
+export function Facts({ details: { booking, cancelReason, erasedAt } }: { details: BookingDetails }) {
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,
@@ -25,8 +26,8 @@ export function Facts({ details: { booking, cancelReason } }: { details: Booking
 		[words.occasion, booking.occasion && formWords.occasions[booking.occasion]],
 		[words.menu, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
 		[words.addOns, booking.addOns.join(', ')],
-		[words.phone, <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
-		[words.email, booking.email && <a href={`mailto:${booking.email}`}>{booking.email}</a>],
+		[words.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
+		[words.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[words.messagesIn, formWords.languages[booking.language]],
 		[words.hold, booking.holdExpiresAt && instantInShort(booking.holdExpiresAt)],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],

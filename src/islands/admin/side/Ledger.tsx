@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { dayAt } from '#domain/day.ts';
-import { emptyPayment, nextKind, type Payment } from '#domain/payment.ts';
+import { nextKind, type Payment } from '#domain/payment.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { ledgerWords as words } from '#i18n/admin-ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/staff-panel-drafts.ts';
+import { useHouse } from '../house.ts';
 import { Balance } from './Balance.tsx';
+import { begun } from './begun-payment.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
@@ -24,6 +26,7 @@ type LedgerProps = {
 /** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
 export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: LedgerProps) {
 	const { id, status } = booking;
+	const { advancePercent } = useHouse();
 	const [reversing, setReversing] = useState<Payment>();
 	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
@@ -35,7 +38,7 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 					<button
 						className="btn btn--quiet"
 						type="button"
-						onClick={() => typePayment(id, emptyPayment(nextKind(status, booking.paidAmount), dayAt(ports.now())))}
+						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, dayAt(ports.now())))}
 					>
 						<Icon name="plus" />
 						{words.record}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type Booking, MOVES } from '#domain/booking.ts';
 import { movesByHand } from '#domain/booking-edit.ts';
 import { dayAt } from '#domain/day.ts';
-import { emptyPayment } from '#domain/payment.ts';
 import { statusBehindMark } from '#domain/reversal.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { $changing } from '#stores/staff-changes.ts';
 import { $payments, typePayment } from '#stores/staff-panel-drafts.ts';
+import { useHouse } from '../house.ts';
 import { useChanges } from '../use-changes.ts';
+import { begun } from './begun-payment.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
 const words = panelWords.moves;
@@ -20,13 +21,14 @@ export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }
 	const [isCancelling, setIsCancelling] = useState(false);
 	const isBusy = useStore($changing).has(id);
 	const { move } = useChanges(ports);
+	const { advancePercent } = useHouse();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);
 	const canAdvance = MOVES[status].includes('advance_paid') || status === 'pending_confirmation';
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
-		if (!$payments.get()[id]) return typePayment(id, emptyPayment('advance', dayAt(ports.now())));
+		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, dayAt(ports.now())));
 		// The form is open already, perhaps out of sight.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}

@@ -13,10 +13,12 @@ import { formWords } from '#i18n/admin-form.ts';
 import { instantInShort } from '#i18n/admin-history.ts';
 import { ledgerWords, paperWords as words } from '#i18n/admin-ledger.ts';
 import { useHouse } from '../house.ts';
+import { usePrintedAlone } from '../printed-alone.ts';
 import './paper.css';
 
 /** Puts a paper under the page, where only printers see it, and prints it. */
 export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+	usePrintedAlone('paper');
 	const done = useRef(onPrinted);
 	done.current = onPrinted;
 	useEffect(() => {

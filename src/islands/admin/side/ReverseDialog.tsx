@@ -25,7 +25,7 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 
 	async function take() {
 		if (isReversing) return;
-		await reverse(booking, payment, onOneLine(note) || null);
+		await reverse(booking, payment.id, onOneLine(note) || null);
 		onClose();
 	}
 

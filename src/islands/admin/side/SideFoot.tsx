@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import { canBePaid } from '#domain/dues.ts';
+import { paidObstacle } from '#domain/dues.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { $changing } from '#stores/staff-changes.ts';
 import { startEdit } from '#stores/staff-panel-drafts.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { DeskIcon } from '../DeskIcon.tsx';
+import { PaidDialog } from '../PaidDialog.tsx';
 import { useChanges } from '../use-changes.ts';
 
 const words = adminWords.actions;
@@ -18,7 +19,10 @@ type SideFootProps = { ports: DeskPorts; booking: Booking; onDeleted: () => void
 export function SideFoot({ ports, booking, onDeleted }: SideFootProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
-	const { markPaid, remove } = useChanges(ports);
+	const [paying, setPaying] = useState<Booking>();
+	const { remove } = useChanges(ports);
+	const obstacle = paidObstacle(booking);
+	const why = obstacle && adminWords.paid.why[obstacle];
 
 	async function removeAndClose() {
 		if (await remove(booking)) onDeleted();
@@ -26,12 +30,13 @@ export function SideFoot({ ports, booking, onDeleted }: SideFootProps) {
 
 	return (
 		<div className="side__foot">
-			{canBePaid(booking.status) && (
+			{why && <p className="side__why">{why}</p>}
+			{!obstacle && (
 				<button
 					className="btn btn--main btn--small side__main"
 					type="button"
 					aria-disabled={isBusy || undefined}
-					onClick={() => !isBusy && void markPaid(booking)}
+					onClick={() => !isBusy && setPaying(booking)}
 				>
 					{words.markPaid}
 				</button>
@@ -44,6 +49,7 @@ export function SideFoot({ ports, booking, onDeleted }: SideFootProps) {
 				<DeskIcon name="bin" />
 				<span className="sr">{words.delete}</span>
 			</button>
+			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
 			{isAsking && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={() => setIsAsking(false)} />}
 		</div>
 	);

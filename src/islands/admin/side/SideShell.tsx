@@ -1,9 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { panelWords as words } from '#i18n/admin-panel.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConnectionLost } from '../ConnectionLost.tsx';
+import { closeOff } from './close-off.ts';
 import { useNarrow } from './use-narrow.ts';
 import './side.css';
+import './failures.css';
 import './ledger.css';
 
 type SideShellProps = {
@@ -34,11 +38,7 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 
 	useLayoutEffect(() => {
 		if (!isNarrow) return;
-		const behind = [...document.querySelectorAll<HTMLElement>('.abar, #main')];
-		for (const part of behind) part.inert = true;
-		return () => {
-			for (const part of behind) part.inert = false;
-		};
+		return closeOff(document.querySelectorAll<HTMLElement>('.abar, #main'));
 	}, [isNarrow]);
 
 	function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
@@ -60,9 +60,16 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 					<Icon name="close" />
 					<span className="sr">{words.close}</span>
 				</button>
+				<div className="side__failures">
+					<Boundary part="SideFailures">
+						<Failures of={`${bookingId}/`} />
+					</Boundary>
+				</div>
 			</div>
-			<div className="side__body">{children}</div>
-			{foot}
+			<div className="side__body">
+				<Boundary part="SideBody">{children}</Boundary>
+			</div>
+			<Boundary part="SideFoot">{foot}</Boundary>
 		</dialog>
 	);
 }

@@ -1,33 +1,53 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import type { LedgerProblem } from '#domain/panel-port.ts';
-import type { NewPayment, Payment } from '#domain/payment.ts';
+import type { LedgerProblem, Meant } from '#domain/panel-port.ts';
+import type { FinalPayment, NewPayment } from '#domain/payment.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
+import { adminWords } from '#i18n/admin.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/admin-ledger.ts';
+import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
-import { recordPayment, reversePayment } from '#stores/staff-panel-ledger.ts';
+import { markFullyPaid, recordPayment, reversePayment } from '#stores/staff-panel-ledger.ts';
+import { nameOf } from '../use-changes.ts';
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger(ports: DeskPorts) {
 	return useMemo(() => {
-		const given = { panel: ports.panel, newKey: ports.newKey, refresh: () => refreshDesk(ports) };
+		const given = { bookings: ports.bookings, panel: ports.panel, newKey: ports.newKey, refresh: () => refreshDesk(ports) };
+
+		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
+			const act = `${booking.id}/reverse ${paymentId}`;
+			const answer = await reversePayment(given, booking.id, paymentId, note);
+			if (!answer) return;
+			if (answer.ok) notifySuccess(act, words.undone(answer.value));
+			else notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
+		}
+
 		return {
-			async record(booking: Booking, payment: NewPayment, isOverpaymentMeant: boolean): Promise<LedgerProblem | undefined> {
-				const answer = await recordPayment(given, booking.id, payment, isOverpaymentMeant);
-				// Pressed twice: the first press tells.
+			reverse,
+
+			/** What stood in the way is for the dialog to tell, which stays open. The toast can take it back at once. */
+			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | undefined> {
+				const answer = await markFullyPaid(given, booking, payment);
 				if (!answer) return 'failed';
-				if (answer.ok) notifySuccess(words.done(answer.value));
-				// The form itself asks about it.
-				else if (answer.problem !== 'overpayment') notifyError(words.failed, ledgerProblemWords[answer.problem]);
-				return answer.ok ? undefined : answer.problem;
+				if (!answer.ok) return answer.problem;
+				const { recorded, paymentId } = answer.value;
+				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
+				const detail = recorded > 0 ? adminWords.paid.recorded(recorded) : adminWords.paid.nothingOpen;
+				notifySuccess(`${booking.id}/paid`, adminWords.paid.done, detail, undo || undefined);
+				return undefined;
 			},
 
-			async reverse(booking: Booking, payment: Payment, note: string | null): Promise<void> {
-				const answer = await reversePayment(given, booking.id, payment, note);
-				if (!answer) return;
-				if (answer.ok) notifySuccess(words.undone(answer.value));
-				else notifyError(words.failedReversal, ledgerProblemWords[answer.problem]);
+			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | undefined> {
+				const answer = await recordPayment(given, booking.id, payment, meant);
+				// Pressed twice: the first press tells.
+				if (!answer) return 'failed';
+				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value));
+				// The form itself asks about it.
+				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded')
+					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));
+				return answer.ok ? undefined : answer.problem;
 			},
 		};
 	}, [ports]);

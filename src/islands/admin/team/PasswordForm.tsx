@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { type LoginFieldProblem, passwordSchema } from '#domain/login.ts';
+import { passwordSchema } from '#domain/new-password.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
-import { loginFieldWords } from '#i18n/admin.ts';
 import { passwordProblemWords, teamWords } from '#i18n/admin-team.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $isChangingTeam, changePassword } from '#stores/staff-team.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
+import { problemBeside } from '../problem-beside.ts';
 
 const words = teamWords.password;
 
+const ACT = 'team/password';
 const EMPTY = { present: '', next: '' };
 
 /** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
@@ -22,15 +24,10 @@ export function PasswordForm({ ports, email }: { ports: DeskPorts; email: string
 	async function submit({ present, next }: typeof EMPTY) {
 		const answer = await changePassword(ports, present, next);
 		if (!answer) return;
-		if (!answer.ok) return notifyError(words.failed, passwordProblemWords[answer.problem]);
-		notifySuccess(words.done);
+		if (!answer.ok) return notifyError(ACT, words.failed, passwordProblemWords[answer.problem]);
+		notifySuccess(ACT, words.done);
 		reset();
 	}
-
-	const wordsBeside = (name: keyof typeof EMPTY) => {
-		const problem = formState.errors[name]?.message;
-		return problem && loginFieldWords[problem as LoginFieldProblem];
-	};
 
 	return (
 		<section className="panel" aria-labelledby="team-password">
@@ -40,10 +37,11 @@ export function PasswordForm({ ports, email }: { ports: DeskPorts; email: string
 			<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-password">
 				{/* So that password managers know whose password it is. */}
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
-				<Field label={words.present} problem={wordsBeside('present')}>
+				<Failures of={ACT} />
+				<Field label={words.present} problem={problemBeside(formState.errors.present)}>
 					{(control) => <PasswordInput {...control} {...register('present')} />}
 				</Field>
-				<Field label={words.next} hint={words.hint} problem={wordsBeside('next')}>
+				<Field label={words.next} hint={words.hint} problem={problemBeside(formState.errors.next)}>
 					{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
 				</Field>
 				<button className="btn btn--line" type="submit" aria-disabled={isBusy || undefined}>

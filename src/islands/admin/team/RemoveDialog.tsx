@@ -26,10 +26,11 @@ export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, 
 		const answer = await removeColleague(ports, colleague, isOneself);
 		if (!answer) return;
 		onClose();
-		if (!answer.ok) return notifyError(words.failed, removeProblemWords[answer.problem]);
+		if (!answer.ok)
+			return notifyError(`team/remove ${colleague.userId}`, words.failed, removeProblemWords[answer.problem], colleague.email);
 		// Whoever removed themselves is on the way out, and is told so at the login.
 		if (isOneself) return;
-		notifySuccess(words.done(colleague.email));
+		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
 		// After the dialog has given the focus back to a button that is gone.
 		setTimeout(onRemoved);
 	}

@@ -5,6 +5,7 @@ import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
 import type { Colleague } from '#domain/team-port.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { teamWords as words } from '#i18n/admin-team.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $team, retryTeam } from '#stores/staff-team.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -26,6 +27,7 @@ export function TeamList({ ports, admin }: TeamListProps) {
 			</div>
 			<div className="panel__body">
 				<p className="soft">{words.text}</p>
+				<Failures of="team/remove" />
 				{team.state === 'loading' && <p role="status">{adminWords.loading}</p>}
 				{team.state === 'failed' && (
 					<Notice tone="bad" role="alert">

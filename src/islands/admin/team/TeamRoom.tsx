@@ -4,12 +4,13 @@ import { readAlong } from '#stores/staff-readers.ts';
 import { loadTeam } from '#stores/staff-team.ts';
 import { AddColleague } from './AddColleague.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PersonData } from './PersonData.tsx';
 import { TeamList } from './TeamList.tsx';
 import './team.css';
 
 type TeamRoomProps = { ports: DeskPorts; admin: Admin };
 
-/** Who may work at the desk, and one's own password. */
+/** Who may work at the desk, one's own password, and what is kept of one person. */
 export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 	useEffect(() => {
 		void loadTeam(ports);
@@ -23,6 +24,7 @@ export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 				<AddColleague ports={ports} />
 			</section>
 			<PasswordForm ports={ports} email={admin.email} />
+			<PersonData ports={ports} />
 		</div>
 	);
 }

@@ -1,0 +1,32 @@
+import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
+import type { Language } from '#domain/booking.ts';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { whatsappUrl } from '#domain/messages.ts';
+import type { Names, PriceList } from '#domain/pricing.ts';
+import type { Venue } from '#domain/venue.ts';
+import { bookingWords } from '#i18n/booking.ts';
+import { bookingChat } from '#i18n/booking-chat.ts';
+
+/** Opens the family's chat with the hall: the message that the booking page writes, with the reference that it could not know yet. */
+export const chatWith =
+	({ venue, prices }: { venue: Venue; prices: PriceList }) =>
+	(request: BookingRequest, reference: string): string => {
+		const words = bookingWords[request.language];
+		return whatsappUrl(venue.whatsapp, bookingChat(request, { words, names: namesIn(request.language, prices), prices, reference }));
+	};
+
+/** What a language calls menus and dishes, as the site's build has checked it. */
+function namesIn(language: Language, { menus, addOns }: PriceList): Names {
+	if (language === 'en') return {};
+	const urdu: UrduNames = menusUrdu;
+	return Object.fromEntries([
+		...menus.map(({ name }) => [name, urdu.menus[name]?.name ?? name]),
+		...addOns.map(({ name }) => [name, urdu.addOns[name]?.name ?? name]),
+		...addOns.flatMap(({ name, choices = [] }) => choices.map((dish, index) => [dish, urdu.addOns[name]?.choices?.[index] ?? dish])),
+	]);
+}
+
+type UrduNames = {
+	menus: Record<string, { name: string } | undefined>;
+	addOns: Record<string, { name: string; choices?: string[] | undefined } | undefined>;
+};

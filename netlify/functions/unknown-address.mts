@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import type { DoorContext } from '#server/adapters/desk.ts';
+import { toResponse } from '#server/adapters/http/answer.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+
+/** Everything under `/api/` that is no door: a program that lost its way gets the same kind of answer as from a door, not a page for people. */
+export default async function unknownAddress(request: Request, context: DoorContext): Promise<Response> {
+	const response = toResponse(refuse('not_found'), context.requestId || crypto.randomUUID());
+	return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+// Netlify does not promise which of two functions for one address it asks: the doors are taken out by name (a test compares).
+export const config: Config = {
+	path: '/api/*',
+	excludedPath: [
+		'/api/availability',
+		'/api/bookings',
+		'/api/bookings/:reference',
+		'/api/calendar/:file',
+		'/api/client-errors',
+		'/api/health',
+		'/api/lost-link',
+		'/api/whatsapp/history',
+		'/api/whatsapp/send',
+		'/api/whatsapp/status',
+		'/api/whatsapp/webhook',
+	],
+};

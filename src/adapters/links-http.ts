@@ -1,0 +1,19 @@
+import { no, ok } from '#domain/result.ts';
+import type { AskForLink } from '#domain/visitor-ports.ts';
+import { ask, objectAt, type Question, silenceOf } from './http.ts';
+
+/** A lost link is asked for at `POST /api/lost-link`. */
+export const askForLink =
+	(options: Pick<Question, 'fetch' | 'patienceMs'> = {}): AskForLink =>
+	async (typed, language) => {
+		const answer = await ask('/api/lost-link', { ...options, method: 'POST', json: { ...typed, language } });
+		if (answer.kind !== 'answer') return no(silenceOf(answer));
+		if (answer.status === 202) return ok(undefined);
+		if (answer.status === 429) return no({ kind: 'too_many_requests' });
+		if (answer.status !== 422) return no(silenceOf(answer));
+		const fields = Object.entries(objectAt(objectAt(answer.body, 'error'), 'fields'));
+		return no({
+			kind: 'invalid',
+			fields: Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string')),
+		});
+	};

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useStore } from '@nanostores/react';
+import { useForm } from 'react-hook-form';
+import { emailSchema } from '#domain/login.ts';
+import { adminWords } from '#i18n/admin.ts';
+import { askProblemWords, recoveryWords } from '#i18n/admin-recovery.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifyError } from '#islands/ui/notify.ts';
+import { $isRecovering, $recoveryEmail, askForLink } from '#stores/staff-recovery.ts';
+import { EmailInput } from '../EmailInput.tsx';
+import { problemBeside } from '../problem-beside.ts';
+import { BackToLogin } from './BackToLogin.tsx';
+import type { StepProps } from './Recovery.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+const ACT = 'recovery/ask';
+
+/** Asks for the mail with the link. */
+export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
+	const { register, handleSubmit, formState } = useForm({
+		resolver: zodResolver(emailSchema),
+		defaultValues: { email: $recoveryEmail.get() },
+	});
+	const isBusy = useStore($isRecovering);
+
+	async function submit({ email }: { email: string }) {
+		const answer = await askForLink(recovery, email);
+		if (!answer) return;
+		if (answer.ok) closeFailure(ACT);
+		else notifyError(ACT, recoveryWords.notSent, askProblemWords[answer.problem]);
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{recoveryWords.title}</StepHeading>
+			{isSpent && (
+				<Notice tone="bad" role="alert">
+					<p>{recoveryWords.spent}</p>
+				</Notice>
+			)}
+			<p>{recoveryWords.text}</p>
+			<Field label={adminWords.login.email} problem={problemBeside(formState.errors.email)}>
+				{(control) => <EmailInput {...control} {...register('email')} />}
+			</Field>
+			<button
+				className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
+				type="submit"
+				aria-disabled={isBusy || undefined}
+			>
+				{isBusy ? recoveryWords.sending : recoveryWords.send}
+			</button>
+			<BackToLogin />
+		</form>
+	);
+}

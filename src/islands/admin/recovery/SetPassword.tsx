@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useStore } from '@nanostores/react';
+import { useForm } from 'react-hook-form';
+import { newPasswordSchema } from '#domain/new-password.ts';
+import { recoveryWords } from '#i18n/admin-recovery.ts';
+import { newPasswordProblemWords } from '#i18n/admin-team.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { closeFailure, notifyError } from '#islands/ui/notify.ts';
+import { $isRecovering, $recovery, setNewPassword } from '#stores/staff-recovery.ts';
+import { PasswordInput } from '../PasswordInput.tsx';
+import { problemBeside } from '../problem-beside.ts';
+import type { StepProps } from './Recovery.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+const words = recoveryWords.set;
+const ACT = 'recovery/set';
+
+/** Sets the new password. One that is refused stays in the field, to be made better. */
+export function SetPassword({ recovery, takesFocus }: StepProps) {
+	const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { next: '' } });
+	const isRecovering = useStore($isRecovering);
+	// Still busy while the sign-in is on its way.
+	const isBusy = useStore($recovery).step === 'done' || isRecovering;
+
+	async function submit({ next }: { next: string }) {
+		if (isBusy) return;
+		const answer = await setNewPassword(recovery, next);
+		if (!answer) return;
+		if (answer.ok || answer.problem === 'link-spent') closeFailure(ACT);
+		else notifyError(ACT, words.failed, newPasswordProblemWords[answer.problem]);
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{words.title}</StepHeading>
+			<Field label={words.password} hint={words.hint} problem={problemBeside(formState.errors.next)}>
+				{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+			</Field>
+			<button
+				className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
+				type="submit"
+				aria-disabled={isBusy || undefined}
+			>
+				{isBusy ? words.saving : words.save}
+			</button>
+			<p className="login__note">
+				<Icon name="lock" />
+				<span>{words.note}</span>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { $standing, openPlace } from '#stores/failures.ts';
+import { Icon } from './Icon.tsx';
+import { closeFailure } from './notify.ts';
+
+type FailuresProps = {
+	/** What belongs here, by the beginning of its act; '' is whatever has no place of its own. */
+	of: string;
+	/** What the button says that closes one. */
+	close?: string;
+};
+
+/** Where failures stand until they are mended or closed: a toast is gone after five seconds (decision 27). */
+export function Failures({ of, close = 'Close' }: FailuresProps) {
+	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
+	useEffect(() => openPlace(of), [of]);
+	return standing.get(of)?.map(({ act, text, detail, about }) => (
+		<div className="alert alert--bad alert--closes" role="alert" key={act}>
+			<Icon name="warn" />
+			<div>
+				<p>{text}</p>
+				{detail && <p>{detail}</p>}
+				{about && (
+					<p>
+						<bdi>{about}</bdi>
+					</p>
+				)}
+			</div>
+			<button className="iconbtn" type="button" title={close} onClick={() => closeFailure(act)}>
+				<Icon name="close" />
+				<span className="sr">{close}</span>
+			</button>
+		</div>
+	));
+}

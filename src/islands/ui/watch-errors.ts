@@ -1,0 +1,39 @@
+import { tellOver } from './not-loaded.ts';
+import { reportOf, tellThePage } from './report.ts';
+
+/**
+ * What no wall catches, such as a throw in the handler of a button: it is told in a notice that can be closed, so that nothing fails in
+ * silence, and reported. Only errors of our own scripts count; of extensions, engines and what was given up on purpose nobody hears.
+ * Gives back how to stop.
+ */
+export function watchErrors(): () => void {
+	// Two islands of one page hear the same errors.
+	if (isWatching) return () => undefined;
+	isWatching = true;
+	const onError = ({ error }: ErrorEvent) => noted('error', error);
+	const onRejection = ({ reason }: PromiseRejectionEvent) => noted('promise', reason);
+	window.addEventListener('error', onError);
+	window.addEventListener('unhandledrejection', onRejection);
+	return () => {
+		isWatching = false;
+		window.removeEventListener('error', onError);
+		window.removeEventListener('unhandledrejection', onRejection);
+	};
+}
+
+let isWatching = false;
+
+function noted(kind: 'error' | 'promise', error: unknown): void {
+	// A ResizeObserver that falls behind and a script of another origin come without an error.
+	if (!(error instanceof Error) || error.name === 'AbortError' || !isOurs(error)) return;
+	const isMended = REACT_RECOVERS.test(error.message);
+	tellThePage({ ...reportOf(error), kind: isMended ? 'recovered' : kind });
+	if (!isMended) tellOver('failed');
+}
+
+/** The server's page and the browser's differed, and React has drawn the browser's. */
+const REACT_RECOVERS = /react error #4(?:18|19|2[0-5])\b|hydrat/i;
+
+/** What a reader's extension throws names its own files only. A script of ours that could not be had is named in the message. */
+const isOurs = ({ stack = '', message }: Error) =>
+	`${stack} ${message}`.includes(`${location.origin}/`) && !/(?:chrome|moz|safari-web)-extension:/.test(stack);

@@ -1,0 +1,70 @@
+const URDU = 'src/content/ur/';
+const ENGLISH = 'src/content/';
+
+/** Whether a content file holds the Urdu words of another. */
+export const isUrdu = (file: string): boolean => file.startsWith(URDU);
+
+/** A sentence for every file that has no twin in the other language. */
+export const withoutUrdu = (files: readonly string[], isThere: (file: string) => boolean): string[] =>
+	files
+		.map((file) => (isUrdu(file) ? { file, twin: file.replace(URDU, ENGLISH) } : { file, twin: file.replace(ENGLISH, URDU) }))
+		.filter(({ twin }) => !isThere(twin))
+		.map(({ file, twin }) =>
+			isUrdu(file)
+				? `${file}: has no English file: ${twin} is not there. Correct the name of one of the two, or take this one out.`
+				: `${twin} is missing. Write there in Urdu what ${file} says in English.`,
+		);
+
+/** Lists whose lines break where a language wants them to. */
+const OWN_LENGTH = ['headline', 'address'];
+
+/** What an Urdu file lacks of its English one, has too much, or says in other letters: each a sentence that begins with the place. */
+export function lackingIn(urdu: unknown, english: unknown, path: readonly string[] = []): string[] {
+	const place = path.join(' › ');
+	if (typeof urdu === 'string')
+		return /\p{Script=Arabic}|^[^\p{L}]*$/u.test(urdu.replaceAll(/\{\w+\}/g, '')) ? [] : [`${place} is not in Urdu: “${urdu}”.`];
+	if (Array.isArray(urdu)) return [...unlike(urdu, english, path), ...urdu.flatMap((entry, index) => inner(entry, index))];
+	if (!isGroup(urdu)) return [];
+	if (Array.isArray(english)) return named(urdu, english, path);
+	return [
+		...missing(urdu, english, path),
+		...Object.entries(urdu).flatMap(([key, words]) => lackingIn(words, Object(english)[key], [...path, key])),
+	];
+
+	function inner(entry: unknown, index: number): string[] {
+		return lackingIn(entry, Object(english)[index], [...path, `entry ${index + 1}`]);
+	}
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function unlike(urdu: readonly unknown[], english: unknown, path: readonly string[]): string[] {
+	if (!Array.isArray(english) || english.length === urdu.length || OWN_LENGTH.includes(path.at(-1) ?? '')) return [];
+	return [
+		`${path.join(' › ')} has ${urdu.length} entries, but the English file has ${english.length}. Write one for each, in the same order.`,
+	];
+}
+
+/** A list of texts in the English file is words, and words are said in both languages. */
+const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly string[]): string[] =>
+	Object.entries(Object(english) as Record<string, unknown>)
+		.filter(([key, value]) => Array.isArray(value) && typeof value[0] === 'string' && !(key in urdu))
+		.map(([key]) => `${[...path, key].join(' › ')} is missing. Write there in Urdu what the English file lists.`);
+
+/** Words for each entry of an English list, under its name there; a picture's is its file name without the ending. */
+function named(urdu: Record<string, unknown>, english: readonly unknown[], path: readonly string[]): string[] {
+	const place = path.join(' › ');
+	const entries = new Map(english.map((entry) => [nameOf(entry), entry]));
+	const lacking = [...entries.keys()].filter((name) => !(name in urdu));
+	const others = Object.keys(urdu).filter((name) => !entries.has(name));
+	return [
+		...lacking.map((name) => `${place} has nothing for “${name}”. Write its words there, under that name.`),
+		...others.map((name) => `${place} has words for “${name}”, which the English file does not know. Correct its name or take it out.`),
+		...Object.entries(urdu).flatMap(([name, words]) => lackingIn(words, entries.get(name), [...path, `“${name}”`])),
+	];
+}
+
+function nameOf(entry: unknown): string {
+	const { name, src } = Object(entry) as { name?: unknown; src?: unknown };
+	return name === undefined ? String(src).replace(/^.*\/|\.\w+$/g, '') : String(name);
+}

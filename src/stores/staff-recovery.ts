@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import type { AskProblem, RecoveryLink, RecoveryLinkPort, RecoveryPort, RecoveryProblem } from '#domain/recovery.ts';
+import { ok, type Result } from '#domain/result.ts';
+
+/**
+ * How far somebody is on the way back. "ask": for the mail, `isSpent` after a link that opens nothing any more. "asked": it may be on its
+ * way. "set": the link is at hand.
+ */
+export type Recovery = { step: 'ask'; isSpent: boolean } | { step: 'asked' } | { step: 'set'; link: RecoveryLink } | { step: 'done' };
+export const $recovery = atom<Recovery>({ step: 'ask', isSpent: false });
+
+/** The address that was asked with last, for whoever asks again. */
+export const $recoveryEmail = atom('');
+
+/** Whether an answer is waited for: a second press does nothing. */
+export const $isRecovering = atom(false);
+
+/** Begins where the address leads; once more whenever another link is opened on this page. Gives back how to stop. */
+export function startRecovery(address: RecoveryLinkPort): () => void {
+	const begin = (link: RecoveryLink | undefined) => {
+		$recovery.set(link && link.kind !== 'spent' ? { step: 'set', link } : { step: 'ask', isSpent: link !== undefined });
+	};
+	begin(address.takeLink());
+	return address.onLink(() => {
+		const link = address.takeLink();
+		if (link) begin(link);
+	});
+}
+
+/** Asks for the mail; `undefined` while an earlier press is still on its way. */
+export const askForLink = (recovery: RecoveryPort, email: string): Promise<Result<undefined, AskProblem> | undefined> =>
+	once(async () => {
+		$recoveryEmail.set(email);
+		const answer = await recovery.ask(email);
+		if (answer.ok) $recovery.set({ step: 'asked' });
+		return answer;
+	});
+
+/** Back to the form, with the address that was asked with. */
+export const askAgain = (): void => $recovery.set({ step: 'ask', isSpent: false });
+
+/** Sets the new password; a link that opens nothing any more leads back to asking for another. */
+export const setNewPassword = (recovery: RecoveryPort, password: string): Promise<Result<undefined, RecoveryProblem> | undefined> =>
+	once(async () => {
+		const now = $recovery.get();
+		if (now.step !== 'set') return ok(undefined);
+		const answer = await recovery.setPassword(now.link, password);
+		if (answer.ok) $recovery.set({ step: 'done' });
+		else if (answer.problem === 'link-spent') $recovery.set({ step: 'ask', isSpent: true });
+		return answer;
+	});
+
+async function once<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+	if ($isRecovering.get()) return undefined;
+	$isRecovering.set(true);
+	try {
+		return await work();
+	} finally {
+		$isRecovering.set(false);
+	}
+}

@@ -1,0 +1,94 @@
+import type { Client } from 'pg';
+import { FILLED_BY_MIGRATIONS, migrationsOf, PLAIN_TEXT, quoted, type Table, tablesOf } from './book.ts';
+import type { Line } from './dump.ts';
+import { keepQuiet } from './quiet.ts';
+
+/** Rows that are written at once. */
+const AT_ONCE = 500;
+
+/** Writes a backup into a database that is empty but for its migrations: all of it, or nothing. */
+export async function load(client: Client, lines: AsyncIterable<string>, told: (table: string, rows: number) => void): Promise<void> {
+	await client.query('begin');
+	try {
+		await client.query(PLAIN_TEXT);
+		// A long load is no mistake.
+		await client.query('set local statement_timeout = 0');
+		const migrations = await migrationsOf(client);
+		await refuseFull(client);
+		const restore = await keepQuiet(client);
+		for (const table of FILLED_BY_MIGRATIONS) await client.query(`delete from ${quoted(table)} where true`);
+		await writeAll(client, migrations, lines, told);
+		await restore();
+		await client.query('commit');
+	} catch (error) {
+		await client.query('rollback');
+		throw error;
+	}
+	await client.query('analyze');
+}
+
+async function refuseFull(client: Client): Promise<void> {
+	for (const { name } of await tablesOf(client)) {
+		if (FILLED_BY_MIGRATIONS.includes(name)) continue;
+		const { rows } = await client.query(`select from ${quoted(name)} limit 1`);
+		if (rows.length > 0)
+			throw new Error(`${name} is not empty. A backup is restored only into a database in which nobody has done anything yet.`);
+	}
+}
+
+async function writeAll(
+	client: Client,
+	migrations: string[],
+	lines: AsyncIterable<string>,
+	told: (table: string, rows: number) => void,
+): Promise<void> {
+	const written: Record<string, number> = {};
+	let table: Table | undefined;
+	let waiting: (string | null)[][] = [];
+	let isWhole = false;
+	const flush = async () => {
+		if (table && waiting.length > 0) await write(client, table, waiting);
+		waiting = [];
+	};
+	const finish = async () => {
+		await flush();
+		if (table) told(table.name, written[table.name] ?? 0);
+	};
+	for await (const text of lines) {
+		const line = JSON.parse(text) as Line;
+		if (Array.isArray(line)) {
+			if (!table) throw new Error('A row stands before its table.');
+			written[table.name] = (written[table.name] ?? 0) + 1;
+			if (waiting.push(line) === AT_ONCE) await flush();
+		} else if ('table' in line) {
+			await finish();
+			table = line.table;
+		} else if ('migrations' in line) refuseOther(migrations, line.migrations);
+		else {
+			await finish();
+			isWhole = Object.entries(line.rows).every(([name, rows]) => rows === (written[name] ?? 0));
+			for (const [name, { last, called }] of Object.entries(line.sequences))
+				await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called]);
+		}
+	}
+	if (!isWhole) throw new Error('The backup is not whole: its end is missing, or rows are. Nothing of it was restored.');
+}
+
+function refuseOther(here: string[], migrations: string[]): void {
+	if (here.join() === migrations.join()) return;
+	throw new Error(
+		`The backup was taken after migration ${migrations.at(-1)}, this database stands at ${here.at(-1)}. Check out the version that the backup was taken with, push its migrations, restore, and push the later ones then.`,
+	);
+}
+
+/** A column as a list of texts, so that there are as many values as columns however many rows there are. */
+async function write(client: Client, { name, columns }: Table, rows: (string | null)[][]): Promise<void> {
+	const list = columns.map((column) => quoted(column.name)).join(', ');
+	const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ');
+	const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+	const names = columns.map((_, index) => `c${index}`).join(', ');
+	await client.query(
+		`insert into ${quoted(name)} (${list}) overriding system value select ${values} from unnest(${lists}) as row (${names})`,
+		columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+	);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { salma, server, visitor } from './support/actors.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const count = async (address: string) =>
+	(await db.as(server).row<{ counted: boolean }>('select public.count_client_error($1) as counted', [address])).counted;
+const today = async () => (await db.as(server).row<{ reports: number }>('select public.client_errors_today() as reports')).reports;
+const setLimit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
+
+test('reports of broken pages are counted, from each address up to its limit', async () => {
+	await setLimit('client_errors_per_address_per_day', 2);
+
+	expect([await count('a'), await count('a'), await count('a'), await count('b')]).toEqual([true, true, false, true]);
+	expect(await today()).toBe(3);
+});
+
+test('and on each day up to the limit of the day, whatever the addresses', async () => {
+	await setLimit('client_errors_per_day', 2);
+
+	expect([await count('a'), await count('b'), await count('c')]).toEqual([true, true, false]);
+});
+
+test('a new day begins at nought, and the addresses of the last one are erased', async () => {
+	await count('a');
+	await db.rows(`update private.client_errors set day = day - 1 where address_hash = 'a'`);
+
+	expect(await today()).toBe(0);
+	expect((await db.as(server).row<{ pruned: object }>('select public.prune_records() as pruned')).pruned).toMatchObject({ addresses: 1 });
+	expect(await db.rows('select * from private.client_errors')).toEqual([]);
+});
+
+test.each([
+	['a visitor', visitor],
+	['staff', salma],
+])('%s can neither count nor read, but through the server', async (_, who) => {
+	for (const statement of [
+		`select public.count_client_error('a')`,
+		'select public.client_errors_today()',
+		'select * from private.client_errors',
+		'insert into private.client_errors (address_hash, reports) values (1, 1)',
+	]) {
+		expect((await refusalOf(db.as(who).rows(statement))).code).toBe('42501');
+	}
+});
+
+test('the server itself reads and writes the table only through its functions', async () => {
+	for (const statement of ['select * from private.client_errors', 'delete from private.client_errors where true']) {
+		expect((await refusalOf(db.as(server).rows(statement))).code).toBe('42501');
+	}
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { outboxOf } from './support/messages.ts';
+import { aFamilyThatLeavesTraces, ledgerOf, ZARMINA } from './support/person.ts';
+import { refusalOf } from './support/refusal.ts';
+import { foundAnywhere } from './support/search-everywhere.ts';
+
+const db = testDatabase();
+
+type Person = { bookings: Row[]; has_written: boolean; opted_out: boolean; stamp: string };
+
+const person = async (phone: string) => (await db.as(salma).row<{ told: Person }>('select public.person($1) as told', [phone])).told;
+const exported = async (phone: string) => (await db.as(salma).row<{ told: Row }>('select public.export_person($1) as told', [phone])).told;
+const erase = async (phone: string, stamp?: string) => {
+	const seen = stamp ?? (await person(phone)).stamp;
+	return (await db.as(salma).row<{ done: Row }>('select public.erase_person($1, $2) as done', [phone, seen])).done;
+};
+
+test('staff see first what there is, and what would stay', async () => {
+	const { paid } = await aFamilyThatLeavesTraces(db);
+
+	const told = await person(ZARMINA.phone);
+
+	expect(told).toMatchObject({ has_written: true, opted_out: true });
+	expect(told.bookings).toHaveLength(2);
+	expect(told.bookings.find(({ id }) => id === paid)).toMatchObject({
+		paid_amount: 300_000,
+		payments: 1,
+		is_ahead: false,
+		status: 'cancelled',
+	});
+});
+
+test('erasing leaves no letter of the person in any table, and every figure of the ledger', async () => {
+	const { paid, tokens } = await aFamilyThatLeavesTraces(db);
+	const ledger = await ledgerOf(db);
+	const figures = await db.as(salma).row('select public.booking_stats() as told');
+
+	expect(await erase(ZARMINA.phone)).toEqual({ erased: 1, anonymised: 1 });
+
+	expect(await foundAnywhere(db, [...ZARMINA.words, ...tokens, 'address-zarmina'])).toEqual([]);
+	expect(await ledgerOf(db)).toEqual(ledger);
+	const after = await db.as(salma).row<{ told: Row }>('select public.booking_stats() as told');
+	expect(after.told['received']).toEqual((figures['told'] as Row)['received']);
+	expect(await db.row('select actor, action from public.booking_events where booking_id = $1 order by id desc limit 1', [paid])).toEqual({
+		actor: salma.userId,
+		action: 'erased',
+	});
+	expect(await person(ZARMINA.phone)).toMatchObject({ bookings: [], has_written: false, opted_out: true });
+});
+
+test('erasing leaves everybody else as they were', async () => {
+	await aFamilyThatLeavesTraces(db);
+	const other = await request(db, { request: aRequest({ client_name: 'Other Family', phone: '+923330000009' }), address: 'elsewhere' });
+
+	await erase(ZARMINA.phone);
+
+	expect(await db.row('select client_name from public.bookings where id = $1', [other.booking_id])).toEqual({
+		client_name: 'Other Family',
+	});
+	expect(await db.rows('select from public.messages where booking_id = $1', [other.booking_id])).toHaveLength(2);
+});
+
+test('a number that stood on a booking before it was corrected is erased there too', async () => {
+	await aFamilyThatLeavesTraces(db);
+	await outboxOf(db).claim();
+
+	await erase(ZARMINA.mistyped);
+
+	expect(await foundAnywhere(db, ['3337654322'])).toEqual([]);
+	expect((await person(ZARMINA.phone)).bookings).toHaveLength(2);
+});
+
+describe('erasing is refused', () => {
+	test.each(['pending', 'advance_paid', 'fully_paid'])('while a booking is ahead: %s', async (status) => {
+		await aBooking(db, { phone: ZARMINA.phone, status });
+
+		expect((await person(ZARMINA.phone)).bookings).toMatchObject([{ is_ahead: true }]);
+		expect(await refusalOf(erase(ZARMINA.phone))).toMatchObject({ code: 'PT409', message: 'booking_ahead' });
+	});
+
+	test('when something has changed since it was shown', async () => {
+		await aBooking(db, { phone: ZARMINA.phone });
+		const { stamp } = await person(ZARMINA.phone);
+		await aBooking(db, { phone: ZARMINA.phone, event_date: inDays(70) });
+
+		expect(await refusalOf(erase(ZARMINA.phone, stamp))).toMatchObject({ code: 'PT409', message: 'version_conflict' });
+	});
+
+	test.each(['pending_confirmation', 'cancelled', 'expired'])('not for what is not held: %s', async (status) => {
+		await aBooking(db, { phone: ZARMINA.phone, status });
+
+		expect(await erase(ZARMINA.phone)).toEqual({ erased: 1, anonymised: 0 });
+	});
+});
+
+test('a number that nobody knows has nothing, and erasing it changes nothing', async () => {
+	expect(await person('+923330000000')).toMatchObject({ bookings: [], has_written: false, opted_out: false });
+	expect(await erase('+923330000000')).toEqual({ erased: 0, anonymised: 0 });
+});
+
+test('an export has everything that the family gave and got, and no secret of the house', async () => {
+	const { tokens } = await aFamilyThatLeavesTraces(db);
+
+	const text = JSON.stringify(await exported(ZARMINA.phone));
+
+	for (const word of [ZARMINA.name, ZARMINA.email, ZARMINA.wish, '300000', 'Zarmina here', 'Dear Zarmina', 'Quetzal transfer 17'])
+		expect(text).toContain(word);
+	for (const secret of [...tokens, salma.userId ?? '', 'address-zarmina']) expect(text).not.toContain(secret);
+});
+
+test('an export has nothing that staff noted for themselves, neither in what stands nor in the history', async () => {
+	const { paid } = await aFamilyThatLeavesTraces(db);
+	const { id } = await db.row('select id from public.payments where booking_id = $1', [paid]);
+	await db.as(salma).row('select id from public.reverse_payment($1, gen_random_uuid(), $2)', [id, 'Counted twice by Bilal']);
+	await change(db, paid, { cancel_reason: 'They quarrel at every visit' });
+
+	const file = await exported(ZARMINA.phone);
+	const text = JSON.stringify(file);
+
+	for (const noted of ['Quetzals go abroad', 'quarrel at every visit', 'uncle Quetzal', 'Counted twice', '"cancel_reason"', '"note"'])
+		expect(text).not.toContain(noted);
+	const booking = (file['bookings'] as Row[]).find(({ status }) => status === 'cancelled');
+	expect(booking).toMatchObject({ special_requests: ZARMINA.wish, payments: [{ amount: 300_000 }, { amount: -300_000 }] });
+	expect(booking?.['history']).toContainEqual(
+		expect.objectContaining({ action: 'status_changed', before: { status: 'advance_paid' }, after: { status: 'cancelled' } }),
+	);
+});
+
+test.each([
+	['visitor', visitor],
+	['stranger', stranger],
+	['server', server],
+])('nobody but staff may look, export or erase: %s', async (_, actor) => {
+	for (const call of ['public.person($1)', 'public.export_person($1)', `public.erase_person($1, '')`])
+		expect((await refusalOf(db.as(actor).rows(`select ${call}`, [ZARMINA.phone]))).code).toBe('42501');
+});
+
+test.each([
+	['visitor', visitor],
+	['staff', salma],
+])('only the schedule forgets in time: %s', async (_, actor) => {
+	for (const call of ['public.forget_in_time(1)', 'public.retention()'])
+		expect((await refusalOf(db.as(actor).rows(`select ${call}`))).code).toBe('42501');
+});

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { salma, server, stranger, visitor } from './support/actors.ts';
+import { aRequest, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+import { foundAnywhere } from './support/search-everywhere.ts';
+
+const db = testDatabase();
+
+const PHONE = '+923337654321';
+const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
+
+const ask = async (phone = PHONE, date = inDays(50), address = 'address-1') =>
+	(await db.as(server).row<{ word: string }>('select public.ask_for_link($1, $2, $3) as word', [phone, date, address])).word;
+const answer = async () => (await db.as(server).row<{ done: Row }>('select public.answer_link_requests(50) as done')).done;
+const links = () =>
+	db.rows<{ id: string; booking_id: string; to_phone: string; state: string; params: { link?: string } }>(
+		`select id, booking_id, to_phone, state, params from public.messages where kind = 'booking_link' order by created_at`,
+	);
+const opens = async (link: string) => {
+	const [, reference, token] = /#(.+)\.([\w-]+)$/.exec(link) ?? [];
+	return (await db.as(server).row<{ read: Row | null }>('select public.read_booking($1, $2) as read', [reference, token])).read !== null;
+};
+const aFamily = (changes: Row = {}) => request(db, { request: aRequest({ phone: PHONE, ...changes }), address: null });
+const withdraw = async (id: string, actor = salma) =>
+	(await db.as(actor).row<{ was: boolean }>('select public.withdraw_link($1) as was', [id])).was;
+const owe = async (id: string, phone = PHONE) =>
+	(await db.as(server).row<{ owed: Row }>('select public.owe_link($1, $2) as owed', [id, phone])).owed;
+
+// As the server does each minute before it answers.
+beforeEach(() => db.as(server).row('select public.name_hall($1, $2)', ['+923000000000', PAGES]));
+
+describe('asking for a lost link', () => {
+	test('writes to the booking’s own number, with a link that opens it; the earlier link goes on opening it too', async () => {
+		const { booking_id, reference, token } = await aFamily({ language: 'ur' });
+
+		expect(await ask()).toBe('noted');
+		expect(await answer()).toEqual({ answered: 1, owed: 1 });
+
+		const [message, ...others] = await links();
+		expect(others).toEqual([]);
+		expect(message).toMatchObject({ booking_id, to_phone: PHONE, state: 'queued' });
+		expect(message?.params.link).toMatch(/^https:\/\/lalazar\.example\/ur\/booking\/view#LZ-/);
+		expect(await opens(String(message?.params.link))).toBe(true);
+		expect(await opens(`#${reference}.${token}`)).toBe(true);
+	});
+
+	test.each([
+		['another date', PHONE, inDays(51)],
+		['another number', '+923330000009', inDays(50)],
+	])('with %s is answered alike, and nothing is sent', async (_, phone, date) => {
+		await aFamily();
+
+		expect(await ask(phone, date)).toBe('noted');
+
+		expect(await answer()).toEqual({ answered: 1, owed: 0 });
+	});
+
+	test.each(['cancelled', 'deleted'])('a booking that is %s has no link to send', async (what) => {
+		const { booking_id } = await aFamily();
+		await db.rows(
+			what === 'deleted'
+				? 'update public.bookings set deleted_at = now() where id = $1'
+				: `update public.bookings set status = 'cancelled' where id = $1`,
+			[booking_id],
+		);
+
+		await ask();
+
+		expect(await answer()).toEqual({ answered: 1, owed: 0 });
+	});
+
+	test('a request that was taken quietly has nobody who is written to', async () => {
+		const { booking_id } = await aFamily();
+		await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'too_fast')`, [booking_id]);
+
+		await ask();
+
+		expect(await answer()).toEqual({ answered: 1, owed: 0 });
+	});
+
+	test('twice before it was looked for is one message', async () => {
+		await aFamily();
+
+		await ask();
+		await ask();
+
+		expect(await answer()).toEqual({ answered: 2, owed: 1 });
+		expect(await answer()).toEqual({ answered: 0, owed: 0 });
+	});
+
+	test('two bookings on one day are two links', async () => {
+		await aFamily();
+		await aFamily({ event_time: 'lunch' });
+
+		await ask();
+
+		expect(await answer()).toEqual({ answered: 1, owed: 2 });
+	});
+
+	test('gets one booking five links in all, whoever knows its number and date; staff can still send one', async () => {
+		const { booking_id } = await aFamily();
+		const owed = [];
+		for (let time = 0; time < 6; time++) {
+			await db.rows(`update public.messages set state = 'read' where kind = 'booking_link'`);
+			await db.rows(`update private.link_requests set asked_at = now() - interval '25 hours'`);
+			await ask();
+			owed.push((await answer())['owed']);
+		}
+
+		expect(owed).toEqual([1, 1, 1, 1, 1, 0]);
+		expect(await owe(booking_id)).toMatchObject({ outcome: 'owed' });
+	});
+
+	test('keeps no number, and forgets that anybody asked after a day', async () => {
+		await ask('+923330000009');
+		expect(await foundAnywhere(db, ['3330000009'])).toEqual([]);
+		await db.rows(`update private.link_requests set asked_at = now() - interval '25 hours'`);
+
+		await answer();
+
+		expect(await db.rows('select from private.link_requests')).toEqual([]);
+	});
+});
+
+describe('the limits', () => {
+	test('let one number ask three times a day, whether it has a booking or not', async () => {
+		await aFamily();
+		for (const phone of [PHONE, '+923330000009']) {
+			const words = [];
+			for (let time = 0; time < 4; time++) words.push(await ask(phone, inDays(50), `address-${time}`));
+			expect(words).toEqual(['noted', 'noted', 'noted', 'limited']);
+		}
+	});
+
+	test('let one address ask ten times an hour', async () => {
+		const words = [];
+		for (let time = 0; time < 11; time++) words.push(await ask(`+92333000000${time % 10}`));
+
+		expect(words.filter((word) => word === 'noted')).toHaveLength(10);
+		expect(words.at(-1)).toBe('limited');
+	});
+
+	test('pass with the hour and the day', async () => {
+		for (let time = 0; time < 3; time++) await ask(PHONE, inDays(50), null as unknown as string);
+		expect(await ask()).toBe('limited');
+		await db.rows(`update private.link_requests set asked_at = now() - interval '25 hours'`);
+
+		expect(await ask()).toBe('noted');
+	});
+});
+
+describe('staff', () => {
+	test('send the link again', async () => {
+		const { booking_id } = await aFamily();
+
+		expect(await owe(booking_id)).toMatchObject({ outcome: 'owed' });
+
+		expect(await opens(String((await links())[0]?.params.link))).toBe(true);
+	});
+
+	test('are told why there is nothing to send', async () => {
+		const { booking_id } = await aFamily();
+
+		expect(await owe(booking_id, '+923330000009')).toEqual({ outcome: 'other_number' });
+		expect(await owe(crypto.randomUUID())).toEqual({ outcome: 'not_found' });
+		await change(db, booking_id, { status: 'cancelled' });
+		expect(await owe(booking_id)).toEqual({ outcome: 'not_true' });
+		await db.rows(`insert into private.conversations (phone, opted_out) values ($1, true)`, [PHONE]);
+		expect(await owe(booking_id)).toEqual({ outcome: 'opted_out' });
+	});
+
+	test('withdraw every link that was sent, also one that waits; a new one opens the booking again', async () => {
+		const { booking_id, reference, token } = await aFamily();
+		await owe(booking_id);
+		const [sent] = await links();
+
+		expect(await withdraw(booking_id)).toBe(true);
+
+		expect(await opens(`#${reference}.${token}`)).toBe(false);
+		expect(await opens(String(sent?.params.link))).toBe(false);
+		expect(await links()).toMatchObject([{ state: 'cancelled', params: expect.not.objectContaining({ link: expect.anything() }) }]);
+		expect(await db.row('select actor, action from public.booking_events order by id desc limit 1')).toEqual({
+			actor: salma.userId,
+			action: 'link_withdrawn',
+		});
+		await owe(booking_id);
+		expect(await opens(String((await links()).find(({ state }) => state === 'queued')?.params.link))).toBe(true);
+	});
+
+	test('who withdraw a link that is gone are told so, and the history has it once', async () => {
+		const { booking_id } = await aFamily();
+		await withdraw(booking_id);
+
+		expect(await withdraw(booking_id)).toBe(false);
+
+		expect(await db.rows(`select from public.booking_events where action = 'link_withdrawn'`)).toHaveLength(1);
+	});
+
+	test('of another house may not', async () => {
+		const { booking_id } = await aFamily();
+
+		for (const actor of [visitor, stranger]) expect((await refusalOf(withdraw(booking_id, actor as typeof salma))).code).toBe('42501');
+		expect((await refusalOf(db.as(visitor).rows(`select public.ask_for_link('+923337654321', current_date, 'x')`))).code).toBe('42501');
+	});
+});
+
+test('the thank-you of a withdrawn link goes without it', async () => {
+	const { booking_id } = await aFamily();
+	await withdraw(booking_id);
+
+	const [thanks] = (await outboxOf(db).claim()).filter(({ kind }) => kind === 'thank_you');
+
+	expect(thanks?.params['link']).toBeUndefined();
+});

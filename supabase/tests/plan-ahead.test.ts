@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server, stranger, visitor } from './support/actors.ts';
+import { inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+type Part = { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
+const planAhead = async (limit: number, anew: boolean, actor = server) =>
+	(await db.as(actor).row<{ part: Part }>('select public.plan_ahead($1, $2) as part', [limit, anew])).part;
+
+/** So many bookings ahead that came in without a plan, as in an import: each on a slot of its own. */
+const aFullBook = (count: number) =>
+	db.rows(
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, created_at)
+		select 'Test Family', '+923000000001', $2::date + n / 4, (array['lunch', 'dinner'])[n % 2 + 1], 100,
+			(array['Main Hall', 'Tulip Hall'])[n / 2 % 2 + 1], 'fully_paid', now() - interval '2 hours'
+		from generate_series(0, $1 - 1) as n`,
+		[count, inDays(20)],
+	);
+
+const planned = async () =>
+	(await db.row<{ count: number }>(`select count(distinct booking_id) as count from public.messages where kind like 'reminder%'`)).count;
+
+describe('a full book', () => {
+	test('is planned a part at a time, each call where the last one stopped', async () => {
+		await aFullBook(400);
+
+		const parts = [await planAhead(150, true), await planAhead(150, false), await planAhead(150, false), await planAhead(150, false)];
+
+		expect(parts.map(({ planned: many, is_done }) => [many, is_done])).toEqual([
+			[150, false],
+			[150, false],
+			[100, true],
+			[0, true],
+		]);
+		expect(await planned()).toBe(400);
+	});
+
+	test('is begun anew when somebody asks for that in between', async () => {
+		await aFullBook(6);
+
+		const parts = [await planAhead(4, true), await planAhead(4, true), await planAhead(4, false)];
+
+		expect(parts.map(({ planned: many }) => many)).toEqual([4, 4, 2]);
+	});
+
+	test('with one booking that cannot be planned is planned all the same, and that one is named', async () => {
+		await aFullBook(5);
+		const broken = await db.row<{ id: string }>('select id from public.bookings order by id offset 2 limit 1');
+		await db.rows(`alter table public.messages add constraint breach check (booking_id <> '${broken.id}')`);
+
+		const part = await planAhead(100, true);
+
+		expect(part).toEqual({ planned: 4, failed: [{ booking_id: broken.id, code: '23514' }], is_done: true });
+		expect(await planned()).toBe(4);
+	});
+
+	test('costs no more for its length: a call reads and writes its own part', async () => {
+		await aFullBook(300);
+		const owed = async () => (await db.row<{ count: number }>('select count(*) from public.messages')).count;
+
+		await planAhead(10, true);
+
+		expect(await owed()).toBe(20);
+	});
+});
+
+test('of holds that ran out at once, a call lets go of no more than it has time for', async () => {
+	await aFullBook(250);
+	await db.rows(`alter table public.bookings disable trigger guard_booking`);
+	await db.rows(`update public.bookings set status = 'pending', hold_expires_at = now() - interval '1 hour'`);
+	await db.rows(`alter table public.bookings enable trigger guard_booking`);
+	const sweep = async () => (await db.as(server).row<{ count: number }>('select public.expire_holds() as count')).count;
+
+	expect([await sweep(), await sweep(), await sweep()]).toEqual([200, 50, 0]);
+});
+
+test.each([salma, stranger, visitor])('planning and forgetting are not for $role', async (actor) => {
+	expect((await refusalOf(planAhead(10, true, actor))).code).toBe('42501');
+	expect((await refusalOf(db.as(actor).rows('select public.forget_messages()'))).code).toBe('42501');
+});

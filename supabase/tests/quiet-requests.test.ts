@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { salma, server } from './support/actors.ts';
+import { type Answer, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { type MessageRow, outboxOf, secondsAt, setting } from './support/messages.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+const FAMILY = '+923000000001';
+const HALL = '+923000000000';
+const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
+
+let asked = 0;
+/** Another family on another day each time, from a network of its own. */
+const aRequestOf = (changes: Row = {}) => {
+	asked += 1;
+	const phone = `+92301${String(asked).padStart(7, '0')}`;
+	return request(db, { request: aRequest({ phone, event_date: inDays(30 + (asked % 300)), ...changes }), address: `address-${asked}` });
+};
+const owed = (booking: string) =>
+	db.rows<MessageRow>('select * from public.messages where booking_id = $1 and kind <> $2 order by kind', [booking, 'incoming']);
+const kindsOwed = async ({ booking_id }: Answer) => (await owed(booking_id)).map(({ kind }) => kind);
+const write = (text: string, { from = FAMILY, wish }: { from?: string; wish?: string } = {}) =>
+	outbox.receive([{ status: 'incoming', provider_id: `wamid.${text}`, at: secondsAt(), type: 'text', from, text, ...(wish && { wish }) }]);
+const readOwn = async ({ reference, token }: Answer) =>
+	(await db.as(server).row<{ booking: Row | null }>('select public.read_booking($1, $2) as booking', [reference, token])).booking;
+const quietAtDesk = async ({ booking_id }: Answer) =>
+	(await db.as(salma).row<{ of: Row }>('select public.conversation_of($1) as of', [booking_id])).of['quiet'];
+
+beforeEach(() => db.as(server).rows('select public.name_hall($1, $2)', [HALL, PAGES]));
+
+/** The site has had all the requests that are answered today. */
+async function capReached() {
+	await setting(db, 'requests_per_day', 2);
+	await aRequestOf();
+	await aRequestOf();
+}
+
+describe('a request past the site’s cap', () => {
+	test('is written down, opens with its token, and nobody is written to', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+
+		expect(answer).toMatchObject({ outcome: 'created', quiet: true, status: 'pending_confirmation' });
+		expect(await readOwn(answer)).toMatchObject({ reference: answer.reference, quiet: true });
+		expect(await kindsOwed(answer)).toEqual([]);
+		expect(await quietAtDesk(answer)).toBe('site_cap');
+	});
+
+	test('is thanked, with a link that opens it, once the family writes; and the hall is told', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await write('Assalam-o-Alaikum');
+
+		const [notice, thanks] = await owed(answer.booking_id);
+		expect([notice?.kind, notice?.to_phone, thanks?.kind, thanks?.to_phone]).toEqual(['manager_notice', HALL, 'thank_you', FAMILY]);
+		const [, reference = '', token = ''] = /#(LZ-[^.]+)\.(.+)$/.exec(String(thanks?.params['link'])) ?? [];
+		expect(await readOwn({ ...answer, reference, token })).toMatchObject({ reference: answer.reference, quiet: false });
+	});
+
+	test('is answered once, however often the family writes', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await write('One');
+		await write('Two');
+
+		expect(await kindsOwed(answer)).toEqual(['manager_notice', 'thank_you']);
+	});
+
+	test('stays quiet when somebody else writes, and when the family’s word is STOP', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await write('Hello', { from: '+923009999999' });
+		await write('STOP', { wish: 'stop' });
+
+		expect(await kindsOwed(answer)).toEqual([]);
+	});
+
+	test('is thanked when staff hold its slot', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await change(db, answer.booking_id, { status: 'pending' });
+
+		expect(await kindsOwed(answer)).toContain('thank_you');
+		expect(await quietAtDesk(answer)).toBeNull();
+	});
+
+	test('that staff cancel is not told of to a number that was never written to', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await change(db, answer.booking_id, { status: 'cancelled' });
+
+		expect(await kindsOwed(answer)).toEqual([]);
+	});
+
+	test('is thanked once when staff send the thank-you themselves', async () => {
+		await capReached();
+		const answer = await aRequestOf({ phone: FAMILY });
+		await db.as(server).rows(`select public.owe_template($1, $2, 'thank_you')`, [answer.booking_id, FAMILY]);
+		await write('Hello');
+
+		const thanks = await owed(answer.booking_id);
+		expect(thanks.map(({ kind, params }) => [kind, String(params['link']).startsWith(PAGES.en)])).toEqual([['thank_you', true]]);
+	});
+
+	test('of a family that has just written to the hall is answered as any other', async () => {
+		await capReached();
+		await write('Is the hall free in May?');
+		const answer = await aRequestOf({ phone: FAMILY });
+
+		expect(answer).toMatchObject({ quiet: false });
+		expect(await kindsOwed(answer)).toEqual(['manager_notice', 'thank_you']);
+	});
+});
+
+test.each(['hidden_field', 'too_fast'])(
+	'a form that tells of a machine (%s) is taken quietly, and a retry without it is the same',
+	async (sign) => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key, request: aRequest({ sign }) });
+		const again = await request(db, { key, request: aRequest() });
+
+		expect(first).toMatchObject({ outcome: 'created', quiet: true });
+		expect(again).toMatchObject({ outcome: 'replayed', quiet: true, reference: first.reference });
+		expect(await quietAtDesk(first)).toBe(sign);
+	},
+);
+
+test('one network may ask for so many different numbers a day, whatever the hour', async () => {
+	await setting(db, 'phones_per_address_per_day', 2);
+	await setting(db, 'requests_per_address_per_hour', 100);
+	const from = (phone: string, day: number) =>
+		request(db, { request: aRequest({ phone, event_date: inDays(day) }), address: 'one-network' });
+
+	const outcomes = [];
+	for (const [phone, day] of [
+		['+923010000001', 30],
+		['+923010000002', 31],
+		['+923010000001', 32],
+		['+923010000003', 33],
+	] as const)
+		outcomes.push((await from(phone, day)).outcome);
+
+	expect(outcomes).toEqual(['created', 'created', 'created', 'limited']);
+});
+
+describe('the mark "asked for"', () => {
+	const stateOf = async (day: string) =>
+		(await db.as(server).rows<{ state: string }>('select state from public.availability($1, $1)', [day])).map(({ state }) => state);
+	const atDesk = async (day: string) => {
+		const { book } = await db
+			.as(salma)
+			.row<{ book: { state: string; bookings: unknown[] }[] }>('select public.month_book($1, $1) as book', [day]);
+		return book.filter(({ bookings }) => bookings.length > 0).map(({ state, bookings }) => [state, bookings.length]);
+	};
+
+	test('goes from both calendars when nobody has answered for so many days; the request stays', async () => {
+		const { booking_id } = await aRequestOf({ event_date: inDays(40) });
+		const before = await stateOf(inDays(40));
+		await db.rows(`update public.bookings set created_at = now() - interval '15 days' where id = $1`, [booking_id]);
+
+		expect([before, await stateOf(inDays(40)), await atDesk(inDays(40))]).toEqual([['requested'], [], [['free', 1]]]);
+		expect((await bookingNow(db, booking_id)).status).toBe('pending_confirmation');
+	});
+
+	test('is not made by a quiet request, or a crowd of them would fill the year', async () => {
+		await capReached();
+		await aRequestOf({ phone: FAMILY, event_date: inDays(400) });
+		const before = await stateOf(inDays(400));
+		await write('Hello');
+
+		expect([before, await stateOf(inDays(400))]).toEqual([[], ['requested']]);
+	});
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { bilal, salma, server } from './support/actors.ts';
+import { type Answer, aBooking, aRequest, change, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { aMessage, type MessageRow } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+const PAGE = 'https://lalazar.example/booking/view';
+const [WRONG, RIGHT] = ['+923000000001', '+923000000002'];
+
+describe('a colleague who is removed', () => {
+	const feed = async () => {
+		const { token } = await db.as(salma).row<{ token: string }>(`select public.reset_calendar_feed('Main Hall') as token`);
+		return async () => (await db.as(server).row<{ feed: Row | null }>('select public.read_calendar_feed($1) as feed', [token])).feed;
+	};
+
+	test('keeps no calendar: its address is dead with the removal', async () => {
+		const read = await feed();
+		expect(await read()).not.toBeNull();
+
+		await db.as(salma).rows('select public.remove_admin($1, false)', [bilal.userId]);
+
+		expect(await read()).toBeNull();
+	});
+
+	test('keeps none either when the row is taken out in SQL, or the account goes', async () => {
+		const one = await feed();
+		await db.rows('delete from private.admins where user_id = $1', [bilal.userId]);
+		expect(await one()).toBeNull();
+
+		const other = await feed();
+		await db.rows('insert into private.admins (user_id) values ($1)', [bilal.userId]);
+		expect(await other()).not.toBeNull();
+		await db.rows('delete from auth.users where id = $1', [bilal.userId]);
+		expect(await other()).toBeNull();
+	});
+});
+
+describe('a number that staff correct', () => {
+	const asked = async () => {
+		await db.as(server).rows(`select public.name_hall('+923000000000', $1)`, [{ en: PAGE, ur: PAGE }]);
+		return request(db, { request: aRequest({ phone: WRONG }) });
+	};
+	const read = async (reference: string, token: string) =>
+		(await db.as(server).row<{ booking: Row | null }>('select public.read_booking($1, $2) as booking', [reference, token])).booking;
+	const thanks = ({ booking_id }: Answer) =>
+		db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and kind = 'thank_you' order by created_at, dedupe_key`, [
+			booking_id,
+		]);
+	const opens = async (message: MessageRow | undefined) => {
+		const [, reference = '', token = ''] = /#(LZ-[^.]+)\.(.+)$/.exec(String(message?.params['link'])) ?? [];
+		return (await read(reference, token)) !== null;
+	};
+
+	test('takes the link from the wrong one; the thank-you that waits brings the right one its own', async () => {
+		const answer = await asked();
+		await change(db, answer.booking_id, { phone: RIGHT });
+
+		expect(await read(answer.reference, answer.token)).toBeNull();
+		const [message, ...others] = await thanks(answer);
+		expect([message?.to_phone, others.length, await opens(message)]).toEqual([RIGHT, 0, true]);
+	});
+
+	test('gets a thank-you of its own when the first one is gone already', async () => {
+		const answer = await asked();
+		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1`, [answer.booking_id]);
+		await change(db, answer.booking_id, { phone: RIGHT });
+
+		const waiting = (await thanks(answer)).filter(({ state }) => state === 'queued');
+		expect(waiting.map(({ to_phone }) => to_phone)).toEqual([RIGHT]);
+		expect([await opens(waiting[0]), await read(answer.reference, answer.token)]).toEqual([true, null]);
+	});
+
+	test('gets the link that staff have just asked for; the wrong one does not', async () => {
+		const answer = await asked();
+		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1`, [answer.booking_id]);
+		await db.as(server).rows('select public.owe_link($1, $2)', [answer.booking_id, WRONG]);
+		await change(db, answer.booking_id, { phone: RIGHT });
+
+		const waiting = await db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = 'queued'`, [
+			answer.booking_id,
+		]);
+		expect(waiting.map(({ kind, to_phone }) => [kind, to_phone])).toEqual([['booking_link', RIGHT]]);
+		expect(await opens(waiting[0])).toBe(true);
+	});
+
+	test('of a booking that never had a link brings no message', async () => {
+		const { id } = await aBooking(db, { phone: WRONG });
+		await change(db, id, { phone: RIGHT });
+
+		expect(await db.rows('select from public.messages where booking_id = $1', [id])).toEqual([]);
+	});
+
+	test.each(['client_name', 'email'])('is what counts: a new %s leaves the link alone', async (column) => {
+		const answer = await asked();
+		await change(db, answer.booking_id, { [column]: 'someone@example.com' });
+
+		expect(await read(answer.reference, answer.token)).not.toBeNull();
+	});
+});
+
+test('who of the staff wrote or asked for a message is known to staff', async () => {
+	const { id } = await aBooking(db, { phone: WRONG });
+	const owe = (sql: string, values: unknown[]) => db.as(server).row<{ owed: { id: string } }>(`select ${sql} as owed`, values);
+	const text = await owe(`public.owe_text($1, 'The tulips are up', false, $2)`, [WRONG, salma.userId]);
+	const thanks = await owe(`public.owe_template($1, $2, 'thank_you', $3)`, [id, WRONG, bilal.userId]);
+	await aMessage(db, { booking_id: id });
+
+	const { of } = await db.as(salma).row<{ of: Row }>('select public.conversation_of($1) as of', [id]);
+
+	expect(of['authors']).toEqual({ [text.owed.id]: 'salma@lalazar.example', [thanks.owed.id]: 'bilal@lalazar.example' });
+});
+
+test('a function that a later migration forgets to close is open to nobody', async () => {
+	await db.rows(`create function public.later() returns integer language sql set search_path = '' as 'select 1'`);
+
+	expect((await refusalOf(db.as(salma).rows('select public.later()'))).code).toBe('42501');
+	expect((await refusalOf(db.as(server).rows('select public.later()'))).code).toBe('42501');
+});

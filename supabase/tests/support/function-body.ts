@@ -1,0 +1,49 @@
+import * as parser from 'libpg-query';
+
+/** PostgreSQL's own parser. Its types say nothing of PL/pgSQL. */
+const { loadModule, parseSync, parsePlPgSQLSync } = parser as unknown as {
+	loadModule(): Promise<void>;
+	parseSync(sql: string): unknown;
+	parsePlPgSQLSync(definition: string): unknown;
+};
+
+/** A function as the catalogue has it: `definition` is its whole CREATE FUNCTION, `body` what stands between the quotes. */
+export type DatabaseFunction = { name: string; language: string; definition: string; body: string };
+
+/** The statements of a function that write to every row of a table because they name none: "UPDATE messaging_state". */
+export async function writesToAllRows({ language, definition, body }: DatabaseFunction): Promise<string[]> {
+	await loadModule();
+	const trees = language === 'plpgsql' ? statementsIn(parsePlPgSQLSync(definition)).map(parseSync) : [parseSync(body)];
+	return trees.flatMap((tree) => nodesOf(tree).flatMap(wholeTableWrites));
+}
+
+type Node = Record<string, unknown>;
+
+/** What PL/pgSQL hands to SQL as statements (`RawParseMode` 0). The rest are expressions, in which PostgreSQL lets nobody write. */
+const statementsIn = (tree: unknown): string[] =>
+	nodesOf(tree).flatMap(({ PLpgSQL_expr: expression }) => {
+		const { query, parseMode } = (expression ?? {}) as { query?: string; parseMode?: number };
+		return query !== undefined && !parseMode ? [query] : [];
+	});
+
+/** Whether the function makes up statements while it runs, which no parser can read beforehand. */
+export async function makesUpStatements({ language, definition }: DatabaseFunction): Promise<boolean> {
+	await loadModule();
+	const tree = language === 'plpgsql' ? nodesOf(parsePlPgSQLSync(definition)) : [];
+	return tree.some((node) => 'PLpgSQL_stmt_dynexecute' in node || 'PLpgSQL_stmt_dynfors' in node);
+}
+
+const wholeTableWrites = (node: Node): string[] =>
+	(['UpdateStmt', 'DeleteStmt'] as const).flatMap((kind) => {
+		const statement = node[kind];
+		if (!isNode(statement) || statement['whereClause']) return [];
+		return [`${kind === 'UpdateStmt' ? 'UPDATE' : 'DELETE'} ${(statement['relation'] as { relname: string }).relname}`];
+	});
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The tree's objects, itself first. */
+function nodesOf(tree: unknown): Node[] {
+	if (Array.isArray(tree)) return tree.flatMap(nodesOf);
+	return isNode(tree) ? [tree, ...Object.values(tree).flatMap(nodesOf)] : [];
+}

@@ -1,0 +1,62 @@
+import { salma, server } from './actors.ts';
+import { aRequest, change, inDays, request } from './bookings.ts';
+import type { Database } from './database.ts';
+import { outboxOf, secondsAt } from './messages.ts';
+
+/** A family that leaves its name wherever the product lets it. */
+export const ZARMINA = {
+	name: 'Zarmina Quetzal',
+	phone: '+923337654321',
+	/** As it was before staff corrected it. */
+	mistyped: '+923337654322',
+	email: 'zarmina@quetzal.example',
+	wish: 'Jasmine for grandmother Quetzal',
+	/** All of it that can be searched for. */
+	words: ['zarmina', 'quetzal', '3337654321', '3337654322', 'jasmine', 'wamid.quetzal'],
+};
+
+type Left = { paid: string; asked: string; tokens: string[] };
+
+/** Two bookings of one family, one paid for and one never answered, with everything that comes of them: payments, messages both ways, corrections. */
+export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
+	const { name, phone, mistyped, email, wish } = ZARMINA;
+	const outbox = outboxOf(db);
+	const words = { client_name: name, email, special_requests: wish };
+	const paid = await request(db, { request: aRequest({ ...words, phone: mistyped }), address: 'address-zarmina' });
+	const asked = await request(db, { request: aRequest({ ...words, phone, event_date: inDays(90) }), address: 'address-zarmina' });
+
+	await outbox.claim(10);
+	await change(db, paid.booking_id, { status: 'pending', total_amount: 900_000 });
+	await change(db, paid.booking_id, { phone, client_name: `${name} Senior` });
+	await db
+		.as(salma)
+		.row(`select id from public.record_payment($1, gen_random_uuid(), 'advance', 300000, 'cash', $2, $3, $4)`, [
+			paid.booking_id,
+			'Quetzal transfer 17',
+			inDays(0),
+			'Brought by uncle Quetzal',
+		]);
+	await outbox.receive([
+		{
+			status: 'incoming',
+			provider_id: 'wamid.quetzal',
+			at: secondsAt(-60),
+			type: 'text',
+			from: phone,
+			text: 'Zarmina here',
+			user_id: 'PK.quetzal',
+		},
+	]);
+	await db.as(server).row('select public.owe_text($1, $2, false)', [phone, 'Dear Zarmina, we have jasmine']);
+	await outbox.receive([
+		{ status: 'incoming', provider_id: 'wamid.quetzal.2', at: secondsAt(-30), type: 'text', from: phone, text: 'STOP', wish: 'stop' },
+	]);
+	await change(db, paid.booking_id, { status: 'cancelled', cancel_reason: 'The Quetzals go abroad' });
+	return { paid: paid.booking_id, asked: asked.booking_id, tokens: [paid.token, asked.token] };
+}
+
+/** What the ledger adds up to, and how many rows it has. */
+export const ledgerOf = (db: Database) =>
+	db.row(
+		'select sum(amount) as paid, count(*) as rows, array_agg(receipt_number order by receipt_number) as receipts from public.payments',
+	);

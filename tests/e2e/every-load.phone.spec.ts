@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+import { ACTS, seeded, someOf } from './support/typing.ts';
+
+/** So many loads of each kind of page: few in `npm test`, 200 with `LOADS=200 npm run test:loads`. */
+const LOADS = Number(process.env['LOADS'] ?? 2);
+const SEED = Number(process.env['SEED'] ?? 12);
+
+/** A family types as soon as it sees a field; its script comes when it comes. */
+const LATEST_MS = 800;
+
+test.setTimeout(30_000 + LOADS * 10_000);
+
+test.describe('whenever somebody begins to type', () => {
+	for (const path of ['/booking', '/ur/booking', '/booking?menu=menu-2&serving=table']) {
+		test(`${path} stands and holds every letter`, async ({ page }) => {
+			const random = seeded(SEED + path.length);
+			const slowDown = await processorOf(page);
+			for (let load = 0; load < LOADS; load++) {
+				await slowDown(load % 2 === 0 ? 1 : 4);
+				await page.goto(path, { waitUntil: 'commit' });
+				await moment(page, random);
+
+				const acts = someOf(ACTS, 3, random);
+				for (const { act, name } of acts) await test.step(`load ${load}: ${name}`, () => act(page));
+
+				await expect(page.locator('button[form=booking-request]')).toBeEnabled();
+				for (const { holds } of acts) await holds(page);
+				await page.evaluate(() => {
+					localStorage.clear();
+					sessionStorage.clear();
+				});
+			}
+		});
+	}
+});
+
+test('the sign-in stands and holds what is typed at once', async ({ page }) => {
+	const random = seeded(SEED);
+	const slowDown = await processorOf(page);
+	for (let load = 0; load < LOADS; load++) {
+		await slowDown(load % 2 === 0 ? 1 : 4);
+		await page.goto('/admin/login', { waitUntil: 'commit' });
+		await moment(page, random);
+
+		await page.getByLabel('Email').pressSequentially('early@lalazar.example');
+		await page.getByLabel('Password', { exact: true }).pressSequentially('a long password');
+
+		await expect(page.getByLabel('Email')).toHaveValue('early@lalazar.example');
+		await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long password');
+	}
+});
+
+test.describe("the desk and a family's own page", () => {
+	// A link that opens nothing is the same page, and needs no booking.
+	test.use({ expectedErrors: [/status of 404/] });
+
+	test('stand, whenever somebody moves about', async ({ page }) => {
+		const random = seeded(SEED);
+		await signIn(page);
+		await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+		const slowDown = await processorOf(page);
+		for (let load = 0; load < LOADS; load++) {
+			await slowDown(load % 4 < 2 ? 1 : 4);
+			const { path, sign } = PAGES[load % 2] as (typeof PAGES)[number];
+			// An address that differs in its fragment alone is no new load.
+			await page.goto('about:blank');
+			await page.goto(path, { waitUntil: 'commit' });
+			await moment(page, random);
+
+			await page.keyboard.press('Tab');
+			await page.mouse.wheel(0, random() * 600);
+
+			await expect(page.locator('main')).toContainText(sign);
+		}
+	});
+});
+
+const PAGES = [
+	{ path: '/admin/dashboard', sign: 'Recent Bookings' },
+	{ path: `/booking/view#LZ-7K4Q-92.${'a'.repeat(32)}`, sign: '+92' },
+];
+
+/** Somebody acts between 0 and 800 ms after the page has come. */
+const moment = (page: Page, random: () => number) => page.evaluate((ms) => new Promise((go) => setTimeout(go, ms)), random() * LATEST_MS);
+
+/** Slows the page's processor down by a factor, as cheap phones are. */
+async function processorOf(page: Page): Promise<(rate: number) => Promise<void>> {
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+	return async (rate) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate }));
+}

@@ -1,0 +1,59 @@
+import { aBody, farDay, post } from './support/booking.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+const PAGES = [
+	{
+		path: '/booking/view',
+		phone: 'Phone',
+		date: 'Event date',
+		send: 'Send me the link',
+		required: 'Phone number is required',
+		asked: /its link comes to that number on WhatsApp/,
+		number: '0300-0000071',
+	},
+	{
+		path: '/ur/booking/view',
+		phone: 'فون نمبر',
+		date: 'تقریب کی تاریخ',
+		send: 'مجھے لنک بھیجیے',
+		required: 'فون نمبر لکھنا ضروری ہے',
+		asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/,
+		number: '0300-0000072',
+	},
+];
+
+for (const { path, phone, date, send, required, asked, number } of PAGES) {
+	test.describe(path, () => {
+		test.use({ viewport: { width: 320, height: 700 } });
+
+		test('a family that lost its link asks for it by the keyboard, and is told the same as somebody without a booking', async ({
+			page,
+			request,
+		}) => {
+			const eventDate = farDay(71);
+			await post(request, aBody({ phone: number, eventDate }));
+			const told: (string | null)[] = [];
+			for (const typed of [number, '0300-0000079']) {
+				await page.goto(path);
+				const field = page.getByLabel(phone, { exact: true });
+				await expect(field).toBeVisible();
+				await page.getByRole('button', { name: send }).press('Enter');
+				await expect(field).toBeFocused();
+				await expect(page.getByText(required)).toBeVisible();
+				await expectAccessible(page);
+				await expectNoSidewaysScroll(page);
+
+				await page.keyboard.type(typed);
+				await page.getByLabel(date).fill(eventDate);
+				await page.keyboard.press('Enter');
+
+				await expect(page.getByText(asked)).toBeVisible();
+				await expect(page.getByText(required)).toBeHidden();
+				await expectAccessible(page);
+				told.push(await page.locator('main').textContent());
+			}
+
+			expect(told[0]).toBe(told[1]);
+		});
+	});
+}

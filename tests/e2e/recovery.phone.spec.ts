@@ -1,0 +1,65 @@
+import { serveSite } from '../engines/support/server.ts';
+import { ADMIN } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+// On a site of its own: everybody else's tests sign in with the password that is forgotten here.
+let site: string;
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+	({ site, close } = await serveSite());
+});
+test.afterAll(() => close());
+
+// The spent link, which the provider refuses.
+test.use({ expectedErrors: [/status of 403/] });
+
+const NEW = 'rose garden at dusk';
+
+test('whoever has forgotten the password comes from the sign-in by a mail to the desk, and the link works once', async ({ page }) => {
+	const title = page.getByRole('heading', { level: 1 });
+	const fits = async () => {
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+	};
+	const openMail = async () => {
+		await page.goto(`${site}/__mail`);
+		await page
+			.getByRole('link', { name: /new password/ })
+			.first()
+			.click();
+		await fits();
+		await page.getByRole('link', { name: 'Set a new password' }).click();
+		await expect(title).toHaveText('Set a new password');
+	};
+
+	await page.goto(`${site}/admin/login`);
+	await page.getByRole('link', { name: 'Forgot your password?' }).click();
+	await page.getByLabel('Email').fill(ADMIN.email);
+	await page.getByRole('button', { name: 'Send me the link' }).click();
+	await expect(title).toHaveText('Look into your mail');
+	await expect(title).toBeFocused();
+	await fits();
+
+	await openMail();
+	expect(page.url()).toBe(`${site}/admin/new-password`);
+	await page.getByLabel('New password').fill('rose garden');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('A new password has at least 12 characters')).toBeVisible();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await fits();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.getByLabel('New password').fill(NEW);
+	await page.getByRole('button', { name: 'Set the password' }).click();
+
+	await expect(page.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
+	await page.getByLabel('Email').fill(ADMIN.email);
+	await page.getByLabel('Password', { exact: true }).fill(NEW);
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Total Bookings')).toBeVisible();
+
+	await openMail();
+	await page.getByLabel('New password').fill('somebody else was here');
+	await page.getByRole('button', { name: 'Set the password' }).click();
+	await expect(page.getByRole('alert')).toContainText('This link opens nothing any more');
+	await fits();
+});

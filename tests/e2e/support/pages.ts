@@ -1,5 +1,0 @@
-/** What everybody may see. */
-export const PUBLIC_PAGES = ['/', '/about', '/services', '/menus', '/gallery', '/booking'] as const;
-
-/** The same in Urdu. */
-export const URDU_PAGES = ['/ur', '/ur/about', '/ur/services', '/ur/menus', '/ur/gallery', '/ur/booking'] as const;

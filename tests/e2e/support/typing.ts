@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dayAt } from '#domain/day.ts';
+
+/** Something that a person does to a form as soon as they see it, and what the form must hold from then on. */
+export type Act = { name: string; act: (page: Page) => Promise<void>; holds: (page: Page) => Promise<void> };
+
+const YEAR = Number(dayAt(new Date()).slice(0, 4)) + 1;
+
+const control = (page: Page, name: string, value?: string): Locator =>
+	page.locator(`#booking-request [name="${name}"]${value ? `[value="${value}"]` : ''}`);
+
+/** Key by key, as a quick typist. */
+const typing = (name: string, text: string): Act => ({
+	name: `types ${name}`,
+	act: (page) => control(page, name).pressSequentially(text, { delay: 15 }),
+	holds: (page) => expect(control(page, name)).toHaveValue(text),
+});
+
+const picking = (name: string, value: string): Act => ({
+	name: `picks ${name}`,
+	act: (page) => control(page, name, value).check(),
+	holds: (page) => expect(control(page, name, value)).toBeChecked(),
+});
+
+/** What families begin with; found by the names of the controls, which are the same in both languages. */
+export const ACTS: readonly Act[] = [
+	typing('clientName', 'Early Family of Gulshan'),
+	typing('phone', '0300 1234567'),
+	typing('email', 'early@mail.example'),
+	typing('guestCount', '350'),
+	typing('specialRequests', 'A chair for Dadi, and no nuts.'),
+	picking('hall', 'Tulip Hall'),
+	picking('eventTime', 'dinner'),
+	picking('serving', 'buffet'),
+	picking('package', 'Menu 3'),
+	picking('addOns', 'Gajar Halwa'),
+	{
+		name: 'chooses the occasion',
+		act: async (page) => void (await control(page, 'occasion').selectOption('walima')),
+		holds: (page) => expect(control(page, 'occasion')).toHaveValue('walima'),
+	},
+	{
+		name: 'fills in the date',
+		act: (page) => control(page, 'eventDate').fill(`${YEAR}-09-09`),
+		holds: (page) => expect(control(page, 'eventDate')).toHaveValue(`${YEAR}-09-09`),
+	},
+];
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+/** Some of the list, in an order of their own. */
+export function someOf<Thing>(things: readonly Thing[], count: number, random: () => number): Thing[] {
+	const order = things.map((thing) => ({ thing, place: random() })).sort((one, other) => one.place - other.place);
+	return order.slice(0, count).map(({ thing }) => thing);
+}

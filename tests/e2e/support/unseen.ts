@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** The texts that the page has and a capture of the whole page would not show, for they or what holds them are see-through or hidden. */
+export const unseenTexts = (page: Page): Promise<string[]> =>
+	page.evaluate(() => {
+		// What is there for screen readers only, or folded away until somebody asks for it; a tile's caption is its picture's text too.
+		const KEPT =
+			'.sr, .wall__cap, script, style, template, noscript, svg, [hidden], [popover], dialog:not([open]), details:not([open]) > :not(summary)';
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const unseen: string[] = [];
+		while (walker.nextNode()) {
+			const { parentElement: holder, textContent } = walker.currentNode;
+			if (!holder || !textContent?.trim() || holder.closest(KEPT) || holder.getClientRects().length === 0) continue;
+			let opacity = 1;
+			for (let part: Element | null = holder; part; part = part.parentElement) {
+				const style = getComputedStyle(part);
+				opacity *= style.getPropertyValue('content-visibility') === 'visible' ? Number(style.opacity) : 0;
+			}
+			if (opacity < 0.5 || getComputedStyle(holder).visibility !== 'visible') unseen.push(textContent.trim());
+		}
+		return unseen;
+	});

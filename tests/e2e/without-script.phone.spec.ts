@@ -1,0 +1,126 @@
+import type { Page, Route } from '@playwright/test';
+import { comeToDesk } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/** In `npm test` each page loses one script in one way; with EVERY_SCRIPT=1 every one of its scripts in every way. */
+const EVERY = process.env['EVERY_SCRIPT'] === '1';
+
+const WAYS: Record<string, (route: Route) => Promise<void>> = {
+	'breaks off': (route) => route.abort(),
+	'is answered 404': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
+	'is answered 500': (route) => route.fulfill({ status: 500, body: '' }),
+	'is another text': (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Sign in</title>' }),
+};
+
+/** Pages with an island, the script that each loses in the short run, and what can be typed into the server's page. */
+const PAGES: { path: string; script?: string; field?: string }[] = [
+	{ path: '/booking', script: 'EnglishBooking', field: 'clientName' },
+	{ path: '/ur/booking', script: 'UrduBooking', field: 'clientName' },
+	{ path: '/booking/view', script: 'BookingView' },
+	{ path: '/gallery', script: 'Gallery' },
+	{ path: '/admin/login', script: 'AdminLogin' },
+	{ path: '/admin/new-password', script: 'AdminRecovery' },
+	{ path: '/admin/dashboard', script: 'react' },
+	...(EVERY ? [{ path: '/ur/booking/view' }, { path: '/ur/gallery' }] : []),
+];
+
+// What is broken on purpose says so on the console, in the words of the engine.
+test.use({ expectedErrors: [/./] });
+test.setTimeout(EVERY ? 30 * 60_000 : 45_000);
+
+const notice = (page: Page) => page.locator('#not-loaded');
+
+async function expectWaysOn(page: Page): Promise<void> {
+	await expect(notice(page)).toBeVisible();
+	await expect(notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیں/ })).toBeVisible();
+	await expect(notice(page).locator('a[href^="tel:"]')).toBeVisible();
+	await expect(notice(page).locator('a[href^="https://wa.me/"]')).toBeVisible();
+}
+
+/** The scripts that a page asks for by itself, by their file names. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+	const asked = new Set<string>();
+	page.on('request', (request) => {
+		const file = /\/_astro\/([^/]+\.js)$/.exec(new URL(request.url()).pathname)?.[1];
+		if (file) asked.add(file);
+	});
+	await page.goto(path, { waitUntil: 'networkidle' });
+	return [...asked];
+}
+
+for (const [at, { path, script, field }] of PAGES.entries()) {
+	test(`${path} says so when ${EVERY ? 'any' : 'a'} script does not come, and keeps what was typed for the next load`, async ({ page }) => {
+		const lost = EVERY ? await scriptsOf(page, path) : [`${script}.*`];
+		const ways = Object.entries(WAYS).filter((_, way) => EVERY || way === at % 4);
+		expect(lost.length * ways.length).toBeGreaterThan(0);
+
+		for (const file of lost) {
+			for (const [way, answer] of ways) {
+				await test.step(`${file} ${way}`, async () => {
+					await page.route(`**/_astro/${file}*`, answer);
+					await page.goto(path);
+					if (field) await page.locator(`[name=${field}]`).fill('Ayesha Example');
+					await expectWaysOn(page);
+					await expect(page.locator('main')).toContainText(/\S/, { useInnerText: true });
+					// What waits for ever does not look as if it worked.
+					if (field) await expect(page.locator('button[form=booking-request]:disabled')).toHaveCSS('cursor', /not-allowed|default/);
+
+					await page.unroute(`**/_astro/${file}*`);
+					await notice(page).getByRole('button').first().click();
+
+					await expect(page.locator('astro-island[ssr], [data-asleep]')).toHaveCount(0);
+					await expect(notice(page)).toBeHidden();
+					if (field) await expect(page.locator(`[name=${field}]`)).toHaveValue('Ayesha Example');
+					// Without a field nothing is kept; and the desk of somebody who is not signed in has left for the sign-in by now.
+					if (!field) return;
+					await page.evaluate(() => {
+						localStorage.clear();
+						sessionStorage.clear();
+					});
+				});
+			}
+		}
+	});
+}
+
+const START = new Date('2026-12-01T06:00:00Z');
+
+test('a script that is late is told of after eight seconds; when it comes after all, the words go', async ({ page }) => {
+	// The page's time goes on only when the test says so, however long this machine takes.
+	await page.clock.install({ time: START });
+	await page.clock.pauseAt(START);
+	let comes = (_: unknown) => {};
+	const late = new Promise((resolve) => {
+		comes = resolve;
+	});
+	await page.route('**/_astro/EnglishBooking*', (route) => late.then(() => route.continue()));
+	await page.goto('/booking');
+
+	await page.clock.runFor(7000);
+	await expect(notice(page)).toBeHidden();
+	await page.clock.runFor(1000);
+	await expectWaysOn(page);
+
+	comes(undefined);
+	await page.clock.resume();
+	await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+	await expect(notice(page)).toBeHidden();
+});
+
+test('a part of the desk that does not come leaves the desk, can be closed, and is asked for anew', async ({ page }) => {
+	await comeToDesk(page);
+	const edit = page.getByRole('button', { name: 'Edit' }).first();
+	await page.route('**/_astro/BookingSide*', WAYS['is answered 404'] as (route: Route) => Promise<void>);
+	await edit.click();
+
+	const region = page.getByRole('region', { name: 'This part of the page did not load.' });
+	await expect(region).toBeVisible();
+	await expect(edit).toBeVisible();
+
+	await page.unroute('**/_astro/BookingSide*');
+	await region.getByRole('button', { name: 'Close' }).click();
+	await expect(region).toBeHidden();
+	await edit.click();
+
+	await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit booking' })).toBeVisible();
+});

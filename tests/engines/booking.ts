@@ -1,0 +1,63 @@
+import { dayInWords } from '#domain/day.ts';
+import { bookingEn } from '#i18n/booking-en.ts';
+import { bookingUr } from '#i18n/booking-ur.ts';
+import { farDay } from '../e2e/support/booking.ts';
+import type { Journey } from './journey.ts';
+import { type Person, the } from './support/person.ts';
+
+const tongues = {
+	en: { words: bookingEn, page: '/booking', name: 'Engine Family' },
+	ur: { words: bookingUr, page: '/ur/booking', name: 'فاطمہ خان' },
+} as const;
+
+/** What families do who ask for a day. */
+export const booking: Journey[] = (['en', 'ur'] as const).map((language) => ({
+	name: `a family books in three steps in ${language}, with its draft kept over a reload, and finds the booking again`,
+	...(language === 'en' ? { isShort: true } : {}),
+	play: async (person) => {
+		const { words, page, name } = tongues[language];
+		await person.go(page);
+		await fill(person, language, farDay(person.engine.name === 'Firefox' ? 31 : 32));
+
+		await person.reload();
+		await person.waitFor(
+			'the draft is back',
+			(kept) => document.querySelector<HTMLInputElement>('[name=clientName]')?.value === kept,
+			name,
+		);
+		await person.waitFor('the guests are back', () => document.querySelector<HTMLInputElement>('[name=guestCount]')?.value === '450');
+
+		await person.press(the('button', words.request.review));
+		await person.see(the('heading', words.confirm.title));
+		await person.waitFor('the focus is on the heading', () => document.activeElement?.matches('h1'));
+		await person.see(the('text', name));
+		await person.press(the('button', words.confirm.send));
+		await person.see(the('heading', words.sent.title));
+		await person.see(the('text', /LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/));
+		await person.see(the('text', words.sent.status.success));
+		await person.press(the('link', words.sent.view));
+		await person.waitFor('the own page', (path) => location.pathname === `${path}/view` && location.hash.startsWith('#LZ-'), page);
+		await person.see(the('text', /450/));
+	},
+}));
+
+/** Fills the first step as a person does: typed, pressed, and the day taken from the calendar. */
+async function fill(person: Person, language: 'en' | 'ur', day: string): Promise<void> {
+	const { words, name } = tongues[language];
+	const { request, calendar } = words;
+	// The calendar comes with the script.
+	const grid = the('grid', calendar.label);
+	await person.see(grid);
+	await person.type(the('field', request.name), name);
+	await person.type(the('field', request.phone), '0300-1234567');
+	await person.press(the('radio', new RegExp(`^${words.halls['Tulip Hall']}`)));
+	const wanted = the('button', new RegExp(`^${dayInWords(day as never, language)}`), grid);
+	while (!(await person.isThere(wanted))) {
+		const month = await person.read(() => document.querySelector('.cal h3')?.textContent);
+		await person.press(the('button', calendar.next));
+		await person.waitFor('the next month', (before) => document.querySelector('.cal h3')?.textContent !== before, month);
+	}
+	await person.press(wanted);
+	await person.press(the('radio', new RegExp(`^${words.times.dinner}`)));
+	await person.type(the('field', new RegExp(`^${request.guests}`)), '450');
+}

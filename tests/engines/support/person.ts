@@ -1,0 +1,116 @@
+import { type Engine, KEYS } from './engine.ts';
+import { type Place, type Role, reach, type Target, type Words, watch } from './in-page.ts';
+import { until } from './processes.ts';
+
+/** A thing by role and name; a pattern may stand for the name. */
+export function the(role: Role, name?: string | RegExp, within?: Target): Target {
+	const words: Words | undefined = name instanceof RegExp ? { pattern: name.source } : name;
+	return { role, ...(words === undefined ? {} : { name: words }), ...(within ? { within } : {}) };
+}
+
+export type Person = ReturnType<typeof aPerson>;
+
+/** Somebody in front of a browser: looks, presses and types with real mouse and keys, and waits for what should come. */
+export function aPerson(engine: Engine, site: string) {
+	/** Calls the function in the page. It may use nothing from around it. */
+	async function read<A extends unknown[], T>(look: (...args: A) => T, ...args: A): Promise<T> {
+		return (await engine.run(`(...args) => { (${watch})(); return (${look})(...args); }`, args)) as T;
+	}
+	const waitFor = <A extends unknown[], T>(what: string, look: (...args: A) => T, ...args: A) => until(what, () => read(look, ...args));
+	const see = (target: Target) => until(`${named(target)} is to be seen`, async () => (await read(reach, target, 'see')) !== null);
+
+	async function standingStill(target: Target): Promise<Place> {
+		let before = '';
+		return until(`${named(target)} can be pressed`, async () => {
+			const place = (await read(reach, target, 'press')) as Place | null;
+			if (place === null) throw new Error('It is not there');
+			if (place.hindrance) throw new Error(place.hindrance);
+			const now = JSON.stringify(place);
+			const moved = before !== '' && before !== now && `It moves from ${before} to ${now}`;
+			const isStill = before === now;
+			before = now;
+			if (moved) throw new Error(moved);
+			return isStill && place;
+		});
+	}
+	async function press(target: Target, tries = 3): Promise<void> {
+		const { x, y } = await standingStill(target);
+		const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y };
+		const tap = [
+			{ type: 'pointerDown', button: 0 },
+			{ type: 'pointerUp', button: 0 },
+		];
+		await engine.perform([{ type: 'pointer', id: 'mouse', actions: [move, ...tap] }]);
+		const hasMissed = await read(() => (window as unknown as { hit?: boolean }).hit === false).catch(() => false);
+		if (hasMissed && tries > 1) await press(target, tries - 1);
+	}
+	const stroke = (value: string) => [
+		{ type: 'keyDown', value },
+		{ type: 'keyUp', value },
+	];
+	const keys = (...values: string[]) => engine.perform([{ type: 'key', id: 'keys', actions: values.flatMap(stroke) }]);
+	const valueIn = (target: Target) => read(reach, target, 'read' as const) as Promise<string | null>;
+
+	return {
+		engine,
+		site,
+		read,
+		waitFor,
+		see,
+		press,
+		keys,
+		valueIn,
+		isThere: async (target: Target) => (await read(reach, target, 'see')) !== null,
+		async gone(target: Target) {
+			await until(`${named(target)} is gone`, async () => (await read(reach, target, 'see')) === null);
+		},
+		property: (target: Target, name: string) => read(reach, target, 'read' as const, name) as Promise<string | null>,
+		/** Goes to a page and waits until all of it is there. */
+		async go(path: string) {
+			await read(() => void Object.assign(window, { isBefore: true }));
+			await engine.open(site + path);
+			const [wanted] = path.split('#');
+			await waitFor(
+				`${path} is loaded`,
+				(address: string) =>
+					!('isBefore' in window) && location.pathname + location.search === address && document.readyState === 'complete',
+				wanted ?? path,
+			);
+		},
+		async reload() {
+			await read(() => void Object.assign(window, { isBefore: true }));
+			await engine.reload();
+			await waitFor('the page is loaded again', () => !('isBefore' in window) && document.readyState === 'complete');
+		},
+		/** Types into a field in place of what it holds. */
+		async type(target: Target, text: string) {
+			await press(target);
+			await engine.perform([
+				{
+					type: 'key',
+					id: 'keys',
+					actions: [{ type: 'keyDown', value: KEYS.control }, ...stroke('a'), { type: 'keyUp', value: KEYS.control }],
+				},
+			]);
+			await keys(...text);
+			await until(`${named(target)} holds ${text}`, async () => (await valueIn(target)) === text, 15);
+		},
+		/** Chooses from a list. The list itself is the system's and cannot be driven, so the choice is told to the page as a browser tells it. */
+		async choose(target: Target, option: string) {
+			await see(target);
+			await read(reach, target, 'choose', option);
+		},
+		/** What has gone wrong in the pages since the last time one asked. */
+		async troubles() {
+			return read(() => {
+				window.name = '';
+				return (window as unknown as { troubles: string[] }).troubles.splice(0);
+			});
+		},
+	};
+}
+
+function named({ role, name, within }: Target): string {
+	const words = typeof name === 'string' ? ` "${name}"` : name ? ` /${name.pattern}/` : '';
+	return `${role}${words}${within ? ` in the ${named(within)}` : ''}`;
+}

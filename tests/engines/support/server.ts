@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../support/stages/free-port.ts';
+import { start, stop, until } from './processes.ts';
+
+/** The project's folder. */
+export const ROOT: string = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The built site on the whole product, in memory, with messages that always go through at once. */
+export async function serveSite(): Promise<{ site: string; close: () => Promise<void> }> {
+	const port = await freePort();
+	const site = `http://localhost:${port}`;
+	const server = start(process.execPath, [join(ROOT, 'supabase/local/preview.ts')], {
+		cwd: ROOT,
+		env: { ...process.env, PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	await until(
+		'the site answers',
+		async () => {
+			if (server.exitCode !== null) process.exit(1);
+			return (await fetch(`${site}/api/health`)).ok;
+		},
+		120,
+	);
+	return { site, close: () => stop(server) };
+}

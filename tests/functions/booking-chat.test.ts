@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { parseBookingRequest } from '#domain/booking-request.ts';
+import type { Day } from '#domain/day.ts';
+import { contactOf } from '#domain/venue.ts';
+import { bookingEn } from '#i18n/booking-en.ts';
+import { bookingUr } from '#i18n/booking-ur.ts';
+import { chatOf } from '#islands/booking/in-words.ts';
+import { chatWith } from '#server/adapters/booking-chat.ts';
+import { prices, venue } from '#server/adapters/content.ts';
+import menusUrdu from '../../src/content/ur/menus.json' with { type: 'json' };
+import { aRequestBody } from '../support/booking.ts';
+
+const EVERYTHING = {
+	clientName: 'Test Family',
+	hall: 'Main Hall',
+	guestCount: 1500,
+	occasion: 'walima',
+	package: 'Menu 2',
+	serving: 'buffet',
+	addOns: ['Nargasi Kofta', 'Gajar Halwa'],
+	specialRequests: 'Two wheelchairs\nat Gate 1.',
+};
+
+function aRequest(changes: Record<string, unknown> = {}): BookingRequest {
+	const read = parseBookingRequest(aRequestBody(changes), { today: '2026-11-22' as Day, prices });
+	if (!read.ok) throw new Error(JSON.stringify(read.problem));
+	return read.value;
+}
+
+const ofServer = (request: BookingRequest) => textOf(chatWith({ venue, prices })(request, 'LZ-7K4Q-92'));
+const textOf = (url: string) => new URL(url).searchParams.get('text') ?? '';
+
+/** What the page opens before the booking is saved. */
+function ofPage(request: BookingRequest): string {
+	const urdu: Record<string, string> = Object.fromEntries([
+		...Object.entries(menusUrdu.menus).map(([name, words]) => [name, words.name]),
+		...Object.entries(menusUrdu.addOns).map(([name, words]) => [name, words.name]),
+		['Nargasi Kofta', 'نرگسی کوفتہ'],
+	]);
+	const tongue = request.language === 'ur' ? { words: bookingUr, names: urdu } : { words: bookingEn, names: {} };
+	return textOf(chatOf(request, { venue: contactOf(venue, ''), prices, ...tongue }).url);
+}
+
+describe('the message to the hall', () => {
+	test('says everything that the booking says', () => {
+		const total = Math.round(1500 * (2800 + 60 + 150) * 1.15).toLocaleString('en-US');
+
+		expect(ofServer(aRequest(EVERYTHING))).toBe(
+			'Assalam-o-Alaikum, this is Test Family. Please note Main Hall for Saturday 9 January 2027, 7:00 PM - 11:00 PM, 1,500 guests. ' +
+				`Occasion: Walima. Menu: Menu 2, buffet serving, with Nargasi Kofta, Gajar Halwa. Estimate: PKR ${total}. ` +
+				'Requests: Two wheelchairs at Gate 1. Phone: +92 300 1234567. Reference: LZ-7K4Q-92',
+		);
+	});
+
+	test('leaves out what was not chosen', () => {
+		const text = ofServer(aRequest());
+
+		expect(text).toMatch(/guests\. Phone: /);
+		expect(text).not.toMatch(/Menu|Estimate|Occasion|Requests|undefined/);
+	});
+
+	test('is wholly Urdu in Urdu, but for what the family typed', () => {
+		const text = ofServer(aRequest({ ...EVERYTHING, clientName: 'عائشہ', specialRequests: 'وہیل چیئر', language: 'ur' }));
+
+		expect(text.replace('LZ-7K4Q-92', '').match(/[a-z]+/gi)).toBeNull();
+		expect(text).toContain('میں عائشہ۔');
+		expect(text).toContain('شام 7 تا رات 11 بجے کو مین ہال، 1,500 مہمانوں کے لیے درج کر لیجیے۔');
+		expect(text).toContain('مینیو: مینیو 2، بوفے، نرگسی کوفتہ، گاجر کا حلوہ۔');
+		expect(text).toMatch(/تخمینہ: [\d,]+ روپے۔/);
+	});
+
+	test.each([
+		['with everything', EVERYTHING],
+		['with nothing chosen', {}],
+		['with a menu and no serving', { package: 'Menu 2' }],
+		['in Urdu', { ...EVERYTHING, language: 'ur' }],
+		['in Urdu with nothing chosen', { language: 'ur' }],
+	])('is the same from the page and from the server, %s; the server alone knows the reference', (_, changes) => {
+		const request = aRequest(changes);
+
+		expect(ofServer(request).replace(/ (Reference|حوالہ): .*$/, '')).toBe(ofPage(request));
+		expect(ofServer(request)).toContain('LZ-7K4Q-92');
+	});
+
+	test('cuts long requests so that every phone opens the link', () => {
+		const text = ofServer(aRequest({ specialRequests: '🌷'.repeat(500) }));
+
+		expect([...text].filter((character) => character === '🌷')).toHaveLength(299);
+		expect(text.isWellFormed()).toBe(true);
+	});
+});

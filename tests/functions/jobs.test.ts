@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Desk } from '#server/adapters/desk.ts';
+import { DatabaseProblem } from '#server/adapters/supabase-client.ts';
+import { nightlyDoor } from '../../netlify/functions/nightly.mts';
+import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
+import { callDoor } from '../support/call-door.ts';
+import { aBook, aDesk, aKeeping, aLog, aMessage, anOutbox, someLinks } from '../support/server-fakes.ts';
+
+const timedOut = async (): Promise<never> => {
+	throw new DatabaseProblem('a step', { code: '57014', status: 500, cause: undefined });
+};
+
+async function run(make: (open: () => Desk) => ReturnType<typeof nightlyDoor>, changes: Partial<Desk>) {
+	const { lines, log } = aLog();
+	const reply = await callDoor(
+		make(() => aDesk({ log, ...changes })),
+		'/',
+		{ method: 'POST' },
+	);
+	return { reply, failures: lines.filter(({ event }) => event === 'step_failed') };
+}
+
+describe.each([
+	['nightly', nightlyDoor, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
+	['nightly', nightlyDoor, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
+	['nightly', nightlyDoor, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
+	['nightly', nightlyDoor, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
+	[
+		'send-due-messages',
+		sendDueMessagesDoor,
+		{ outbox: { ...anOutbox(), nameHall: timedOut } },
+		'name_hall',
+		['expire_holds', 'plan', 'links', 'send', 'alarm'],
+	],
+	[
+		'send-due-messages',
+		sendDueMessagesDoor,
+		{ bookings: { ...aBook(), expireHolds: timedOut } },
+		'expire_holds',
+		['name_hall', 'plan', 'links', 'send', 'alarm'],
+	],
+	[
+		'send-due-messages',
+		sendDueMessagesDoor,
+		{ links: { ...someLinks(), answer: timedOut } },
+		'links',
+		['expire_holds', 'name_hall', 'plan', 'send', 'alarm'],
+	],
+] as const)('%s', (job, make, changes, failing, others) => {
+	test(`without ${failing} does everything else, logs one line and answers 500 with its name`, async () => {
+		const { reply, failures } = await run(make, changes);
+
+		expect([reply.status, reply.body.failed, Object.keys(reply.body.done)]).toEqual([500, [failing], others]);
+		expect(failures).toEqual([
+			{ event: 'step_failed', level: 'error', job, step: failing, fault: 'The database failed at: a step', code: '57014', status: 500 },
+		]);
+	});
+});
+
+test('each minute the messages that are due go out although the planning of the book fails', async () => {
+	const outbox = anOutbox([aMessage()]);
+
+	const { reply } = await run(sendDueMessagesDoor, { outbox: { ...outbox, planAhead: timedOut } });
+
+	expect(reply.body).toMatchObject({ done: { send: { attempted: 1, accepted: 1 } }, failed: ['plan'] });
+});
+
+test('at night erasing comes before planning, which may use up the time', async () => {
+	const { reply } = await run(nightlyDoor, {});
+
+	expect([reply.status, Object.keys(reply.body.done)]).toEqual([200, ['prune', 'forget', 'forget_in_time', 'plan']]);
+});

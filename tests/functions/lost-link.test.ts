@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { lostLinkDoor } from '../../netlify/functions/lost-link.mts';
+import { post } from '../support/call-door.ts';
+import { aBook, aDesk, anOutbox, someLinks } from '../support/server-fakes.ts';
+
+const ask = (body: unknown, desk = aDesk()) =>
+	post(
+		lostLinkDoor(() => desk),
+		'/api/lost-link',
+		body,
+	);
+
+test('whoever asks is answered with the same words, whatever the book has: the door does not look into it', async () => {
+	const untouchable = <Port extends object>(port: Port): Port =>
+		new Proxy(port, {
+			get(_, name) {
+				throw new Error(`The door asked the book: ${String(name)}`);
+			},
+		});
+	const links = someLinks();
+	const desk = aDesk({ links, bookings: untouchable(aBook()), outbox: untouchable(anOutbox()) });
+
+	const answers = [
+		await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk),
+		await ask({ phone: '+92 333 7654321', eventDate: '2020-01-01', language: 'ur' }, desk),
+	];
+
+	for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: { noted: true } });
+	expect(links.asked).toEqual([
+		{ phone: '+923001234567', eventDate: '2027-01-09' },
+		{ phone: '+923337654321', eventDate: '2020-01-01' },
+	]);
+});
+
+describe('is refused, with words beside the field', () => {
+	test.each([
+		[{}, { phone: 'Phone number is required', eventDate: 'Event date is required' }],
+		[
+			{ phone: 'salma', eventDate: '2027-02-30' },
+			{ phone: 'Please enter a valid phone number', eventDate: 'Event date is required' },
+		],
+		[{ phone: '0300-1234567', eventDate: '2027-01-09', name: 'x' }, { name: 'This field is not known here' }],
+	])('%j', async (body, fields) => {
+		const reply = await ask(body);
+
+		expect(reply.status).toBe(422);
+		expect(reply.body.error).toMatchObject({ code: 'invalid', fields });
+	});
+
+	test('in Urdu', async () => {
+		expect((await ask({ language: 'ur' })).body.error.fields.phone).toMatch(/[ا-ے]/);
+	});
+});
+
+test('a number that asks too often is told to wait', async () => {
+	const desk = aDesk({ links: someLinks({ limit: 1 }) });
+	await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk);
+
+	const { status, headers, body } = await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk);
+
+	expect(status).toBe(429);
+	expect(headers.get('retry-after')).toBe('3600');
+	expect(body.error.code).toBe('too_many_requests');
+});
+
+test('another website cannot ask', async () => {
+	const reply = await post(
+		lostLinkDoor(() => aDesk()),
+		'/api/lost-link',
+		{ phone: '0300-1234567', eventDate: '2027-01-09' },
+		{ headers: { origin: 'https://evil.example' } },
+	);
+
+	expect(reply.status).toBe(403);
+});

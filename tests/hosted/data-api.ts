@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { supabaseBookings } from '#server/adapters/supabase-bookings.ts';
+import { supabaseOutbox } from '#server/adapters/supabase-outbox.ts';
+import { server as serverRole } from '../../supabase/tests/support/actors.ts';
+import { type Entrance, enter, inTurn } from '../races/entrance.ts';
+import { clientOver, type Query } from '../support/database-client.ts';
+
+/** How long each call of the data API took, by its statement. */
+export type Timed = { statement: string; ms: number }[];
+
+/** The product's own adapters, as the server with its secret key comes in through the data API. */
+export async function enterAsServer(entrance: Entrance) {
+	const client: pg.Client = await enter(entrance, serverRole);
+	const timed: Timed = [];
+	const ask = inTurn(client);
+	const query: Query = async (sql, values) => {
+		const began = performance.now();
+		try {
+			return await ask(sql, values);
+		} finally {
+			timed.push({ statement: sql, ms: performance.now() - began });
+		}
+	};
+	const api = clientOver(query);
+	return {
+		outbox: supabaseOutbox(api),
+		bookings: supabaseBookings(api, { managerPhone: '+923000000000', siteUrl: 'https://lalazar.example' }),
+		query,
+		timed,
+		close: () => client.end(),
+	};
+}

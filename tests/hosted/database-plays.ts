@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { actorsSql } from '../../supabase/tests/support/actors.ts';
+import { enter } from '../races/entrance.ts';
+import { claim, type Score } from '../races/score.ts';
+import { readVitest } from '../support/stages/reports.ts';
+import type { HostedServer } from './server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The seed is for the embedded database only; everything else plays here too. */
+const NOT_HERE = 'supabase/tests/seed.test.ts';
+
+/** Lets the plays into a database: its people are there, and whoever plays somebody of the data API is under `safeupdate`. */
+export async function preparePlays(server: HostedServer, database: string): Promise<void> {
+	const owner = await enter({ socket: server.socket, database });
+	await owner.query(actorsSql);
+	await owner.end();
+	if (!server.isSafe) return;
+	await server.asSupabase(`
+		alter role postgres in database ${database} set session_preload_libraries = 'safeupdate';
+		alter role postgres in database ${database} set safeupdate.enabled = off;
+		grant set on parameter safeupdate.enabled to postgres;
+	`);
+}
+
+/** Runs files of supabase/tests on a database of the server; what they came to, and what they said. */
+export async function play(server: HostedServer, database: string, files: string[] = []) {
+	const folder = mkdtempSync(join(tmpdir(), 'lalazar-plays-'));
+	const report = join(folder, 'report.json');
+	const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'database', '--exclude', NOT_HERE, '--maxWorkers', '1'];
+	const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+	const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters, ...files], {
+		cwd: root,
+		env: { ...process.env, PLAYS_ON: server.url(database), NO_COLOR: '1' },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+	await new Promise((resolve) => child.on('close', resolve));
+	const result = readVitest(report);
+	rmSync(folder, { recursive: true });
+	return { ...result, said };
+}
+
+/** All of supabase/tests on the real server, set up as hosted. */
+export async function runDatabasePlays(server: HostedServer, score: Score): Promise<void> {
+	await server.copy('postgres', 'plays');
+	await preparePlays(server, 'plays');
+	const { passed, failed, said } = await play(server, 'plays');
+	const falls = said.split('\n').filter((line) => /FAIL|Error:/.test(line));
+	claim(score, `the database's ${passed} plays hold on this server too`, failed === 0 && passed > 0, falls.slice(0, 40));
+	await server.drop('plays');
+}

@@ -1,0 +1,70 @@
+import { nightlyDoor } from '../../netlify/functions/nightly.mts';
+import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
+import { type Entrance, enter } from '../races/entrance.ts';
+import { claim, type Score } from '../races/score.ts';
+import { post } from '../support/call-door.ts';
+import { aDesk } from '../support/server-fakes.ts';
+import { enterAsServer, type Timed } from './data-api.ts';
+
+/** How many bookings the hall has ahead of it. */
+export const AHEAD = 5000;
+
+/** What a step may take; the data API ends it after 8 s, and the server stops waiting after 5. */
+export const STEP_MS = 2000;
+
+/** What the jobs of a full book took, step by step. */
+export type JobTimes = { job: string; status: number; slowest: Timed[number]; steps: Timed; faults: unknown[] };
+
+/** The minute job and the night job of a hall with 5,000 bookings ahead, its number changed just before: no step takes long. */
+export async function runJobPlays(entrance: Entrance, score: Score): Promise<void> {
+	for (const { job, status, slowest, faults } of await timeJobs(entrance)) {
+		const words = `${job}, ${AHEAD} bookings ahead: its slowest step takes ${Math.round(slowest.ms)} ms (at most ${STEP_MS})`;
+		claim(score, words, status === 200 && slowest.ms <= STEP_MS && faults.length === 0, { status, slowest, faults });
+	}
+}
+
+/** Runs both jobs through their own doors. */
+export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
+	await fillTheBook(entrance);
+	const server = await enterAsServer(entrance);
+	const faults: unknown[] = [];
+	const desk = aDesk({
+		outbox: server.outbox,
+		bookings: server.bookings,
+		clock: () => new Date(),
+		log: (line) => (line.level === 'error' ? faults.push(line) : undefined),
+	});
+	const times: JobTimes[] = [];
+	for (const [job, door] of [
+		['the minute job after a new number', sendDueMessagesDoor(() => desk)],
+		['the night job', nightlyDoor(() => desk)],
+		['the minute job of an ordinary minute', sendDueMessagesDoor(() => desk)],
+	] as const) {
+		const from = server.timed.length;
+		const { status } = await post(door, '/', {});
+		const steps = server.timed.slice(from);
+		const slowest = [...steps].sort((one, other) => other.ms - one.ms)[0] ?? { statement: 'none', ms: Number.POSITIVE_INFINITY };
+		times.push({ job, status, slowest, steps, faults: faults.splice(0) });
+	}
+	await server.close();
+	return times;
+}
+
+/** A booking in every slot for years: held, or paid for in part, and owed messages. */
+async function fillTheBook(entrance: Entrance): Promise<void> {
+	const owner = await enter(entrance);
+	await owner.query(`update private.settings set value = 1000000 where key like '%messages_per%'`);
+	// Nothing is planned yet: the jobs have it all before them.
+	await owner.query('alter table public.bookings disable trigger user');
+	await owner.query(
+		`insert into public.bookings (client_name, phone, email, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at)
+		select 'Full Book', '+9230' || lpad(n::text, 8, '0'), 'n' || n || '@family.example', private.today() + 3 + n / 4,
+			case n % 2 when 0 then 'lunch' else 'dinner' end, 200, case n % 4 / 2 when 0 then 'Main Hall' else 'Tulip Hall' end,
+			case n % 3 when 0 then 'pending' else 'advance_paid' end, 1000000, case n % 3 when 0 then now() + interval '2 days' end
+		from generate_series(1, $1::int) as n`,
+		[AHEAD],
+	);
+	await owner.query('alter table public.bookings enable trigger user');
+	await owner.query('analyze');
+	await owner.end();
+}

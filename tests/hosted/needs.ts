@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What one does oneself where this command may not. */
+type Need = { what: string; debian: string };
+
+/** What could not be had, in a line each. They are printed at the end once more: nothing is left out in silence. */
+export const missing: string[] = [];
+
+/** PostgreSQL's headers of the server that runs, and a compiler, make `safeupdate`; without them the lint reads the same from the catalogue. */
+export function buildSafeupdate(): string | undefined {
+	const library = join(mkdtempSync(join(tmpdir(), 'lalazar-safeupdate-')), 'safeupdate.so');
+	// The server runs under an account of its own.
+	chmodSync(dirname(library), 0o755);
+	const source = fileURLToPath(new URL('safeupdate.c', import.meta.url));
+	const build = () => {
+		const headers = spawnSync('pg_config', ['--includedir-server'], { encoding: 'utf8' }).stdout?.trim();
+		if (!headers || !existsSync(join(headers, 'postgres.h'))) return false;
+		return spawnSync('gcc', ['-shared', '-fPIC', '-O2', `-I${headers}`, '-o', library, source]).status === 0;
+	};
+	const need = { what: 'safeupdate, as the data API loads it', debian: `gcc postgresql-server-dev-${serverMajor()}` };
+	return had(need, build) ? dirname(library) : undefined;
+}
+
+/** The extension that `supabase db lint` asks. */
+export const hasPlpgsqlCheck = (): boolean =>
+	had({ what: 'supabase db lint', debian: `postgresql-${serverMajor()}-plpgsql-check` }, () =>
+		existsSync(`/usr/share/postgresql/${serverMajor()}/extension/plpgsql_check.control`),
+	);
+
+const CLI = 'supabase@3.1.0';
+
+/** The real CLI of Supabase, in a folder of its own: its 140 MB are no dependency of the product. */
+export function supabaseCli(): string | undefined {
+	const folder = fileURLToPath(new URL(`../../node_modules/.cache/lalazar/${CLI}`, import.meta.url));
+	const program = join(folder, 'node_modules/.bin/supabase');
+	if (existsSync(program)) return program;
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+	console.log(`Installing ${CLI} for these tests.`);
+	const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, CLI], { encoding: 'utf8' });
+	if (status === 0 && existsSync(program)) return program;
+	missing.push(`db push, db advisors and db lint: npm could not install ${CLI} (${stderr.trim().split('\n').at(-1)})`);
+	return undefined;
+}
+
+/** Tries, installs what Debian has if root may, and tries again. */
+function had({ what, debian }: Need, have: () => boolean): boolean {
+	if (have()) return true;
+	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+		console.log(`Installing ${debian} for ${what}.`);
+		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+		for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...debian.split(' ')]])
+			spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+		if (have()) return true;
+	}
+	missing.push(`${what}: it is not here. On Debian: sudo apt-get install ${debian}`);
+	return false;
+}
+
+function serverMajor(): string {
+	const { stdout } = spawnSync('pg_config', ['--version'], { encoding: 'utf8' });
+	return /\d+/.exec(stdout ?? '')?.[0] ?? '15';
+}

@@ -1,0 +1,116 @@
+import { venue } from '#server/adapters/content.ts';
+import { whatsappCloud } from '#server/adapters/whatsapp-cloud.ts';
+import { eventsIn } from '#server/adapters/whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+import { sendDueMessages } from '#server/use-cases/send-due-messages.ts';
+import { startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
+import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import { type Entrance, enter } from '../races/entrance.ts';
+import { setTheStage } from '../races/kill-play.ts';
+import { claim, type Score } from '../races/score.ts';
+import { cloudAt } from '../support/graph.ts';
+import { enterAsServer } from './data-api.ts';
+
+const MESSAGES = 12;
+
+/** What the provider can do to all messages at once. */
+const TROUBLES = [
+	{ name: 'an expired token', code: 190 },
+	{ name: 'a provider that is down', code: 131_000 },
+];
+
+/** The provider fails in every way that concerns the whole outbox: what is owed waits, and nothing is given up. */
+export async function runOutboxPlays(entrance: Entrance, score: Score): Promise<void> {
+	for (const { name, code } of TROUBLES) await failAll(entrance, `${name} (${code})`, code, score);
+	await reportStop(entrance, score);
+}
+
+async function failAll(entrance: Entrance, name: string, code: number, score: Score): Promise<void> {
+	const play = await open(entrance);
+	play.graph.script.always({ kind: 'reject', code });
+	const ended = await Promise.allSettled(Array.from({ length: 3 }, () => play.sendDue()));
+	const errors = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+	const states = await play.states();
+	const { breaker } = await play.server.outbox.queue();
+	claim(score, `${name}: no call of the data API fails`, errors.length === 0, errors.slice(0, 2));
+	claim(score, `${name}: all ${MESSAGES} messages stay queued`, states['queued'] === MESSAGES, states);
+	claim(score, `${name}: the circuit is open and says why`, breaker?.state === 'open' && breaker.code === String(code), breaker);
+
+	play.graph.script.always({ kind: 'accept' });
+	await play.passPauses();
+	for (let run = 0; run < 6; run++) {
+		await play.sendDue();
+		await play.report(...play.graph.taken.map((message) => statusEvent(message, 'sent')));
+		await play.passPauses();
+	}
+	const after = await play.states();
+	claim(score, `${name}, mended: all are sent`, (after['sent'] ?? 0) === MESSAGES, after);
+	await play.close();
+}
+
+/** One report that stops everything, in the middle of others and of a family's STOP: the whole call is taken. */
+async function reportStop(entrance: Entrance, score: Score): Promise<void> {
+	const play = await open(entrance);
+	await play.sendDue();
+	const [first, second, third, ...others] = play.graph.taken;
+	if (!first || !second || !third) throw new Error('The fake has taken fewer than three messages');
+	// The provider's clock knows whole seconds only, and its reports come after the calls.
+	const at = Math.floor(Date.now() / 1000) + 2;
+	const heard = await play
+		.report(
+			statusEvent(first, 'delivered'),
+			statusEvent(second, 'failed', { code: 131_042, at }),
+			statusEvent(third, 'read'),
+			...others.map((message) => statusEvent(message, 'sent')),
+		)
+		.catch((error: unknown) => String(error));
+	claim(score, 'a webhook call with a stop report among others is taken whole', isWhole(heard, play.graph.taken.length), heard);
+	const states = await play.states();
+	const { breaker } = await play.server.outbox.queue();
+	claim(
+		score,
+		'the reports beside it count, its own message waits, and the circuit is open',
+		states['delivered'] === 1 && states['read'] === 1 && (states['queued'] ?? 0) >= 1 && breaker?.code === '131042',
+		{ states, breaker },
+	);
+	await play.close();
+}
+
+const isWhole = (heard: unknown, events: number) => typeof heard === 'object' && heard !== null && 'new' in heard && heard.new === events;
+
+async function open(entrance: Entrance) {
+	const owner = await enter(entrance);
+	const server = await enterAsServer(entrance);
+	const graph = await startFakeGraph();
+	await owner.query('update private.messaging_state set breaker = $1, failures = 0, code = null, since = null, pauses = 0 where id', [
+		'closed',
+	]);
+	const ids = await setTheStage({ owner: async (sql, values) => (await owner.query(sql, values)).rows }, MESSAGES);
+	const messenger = whatsappCloud(cloudAt(graph), venue, { fetch });
+	const ports = { outbox: server.outbox, messenger, clock: () => new Date(), sleep: async () => undefined, random: Math.random };
+	return {
+		server,
+		graph,
+		sendDue: () => sendDueMessages(ports),
+		report: (...statuses: object[]) =>
+			receiveWhatsappEvents(eventsIn(callBody(graph.keys.phoneNumberId, { statuses }), graph.keys.phoneNumberId).events, {
+				outbox: server.outbox,
+				random: Math.random,
+			}),
+		/** The circuit's next trial and every message's next attempt are due. */
+		passPauses: async () => {
+			await owner.query(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`);
+			await owner.query(`update public.messages set next_at = now() - interval '1 second' where state = 'queued'`);
+		},
+		states: async () => {
+			const { rows } = await owner.query('select state, count(*)::int as count from public.messages where id = any ($1) group by state', [
+				ids,
+			]);
+			return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<string, number>;
+		},
+		close: async () => {
+			await graph.close();
+			await Promise.all([owner.end(), server.close()]);
+		},
+	};
+}

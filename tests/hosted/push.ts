@@ -1,0 +1,45 @@
+import { claim, type Score } from '../races/score.ts';
+import { applyMigrations } from './apply.ts';
+import { type Ended, runCli } from './cli.ts';
+import { hasPlpgsqlCheck, supabaseCli } from './needs.ts';
+import type { HostedServer } from './server.ts';
+
+/** The migrations come as they come to a hosted project, and Supabase's own reviewers have nothing to say. Where its CLI cannot be had, they come straight. */
+export async function runPush(server: HostedServer, score: Score): Promise<void> {
+	const program = supabaseCli();
+	if (!program) {
+		await applyMigrations(server.socket, 'postgres');
+		return;
+	}
+	const run = (...args: string[]) => runCli(program, server.socket, 'postgres', args);
+
+	const pushed = await run('db', 'push');
+	claim(score, 'supabase db push applies every migration', pushed.status === 0, lastWords(pushed));
+	const again = await run('db', 'push', '--dry-run');
+	claim(score, 'pushed again, there is nothing left to push', /up to date/.test(again.output), lastWords(again));
+	claim(score, 'the CLI has nothing against supabase/config.toml', !/WARN/.test(pushed.output), /.*WARN.*/.exec(pushed.output)?.[0]);
+	const advised = await run('db', 'advisors', '--fail-on', 'warn');
+	claim(score, 'supabase db advisors has no warning', advised.status === 0 && /No issues found/.test(advised.output), lastWords(advised));
+	if (!hasPlpgsqlCheck()) return;
+	await server.asSupabase('create extension if not exists plpgsql_check with schema extensions');
+	const linted = await run('db', 'lint', '--schema', 'public,private', '--level', 'warning', '--fail-on', 'warning');
+	claim(score, 'supabase db lint has no warning', linted.status === 0, warningsIn(linted));
+	await server.asSupabase('drop extension plpgsql_check');
+}
+
+const lastWords = ({ output }: Ended) => output.trim().split('\n').slice(-6);
+
+/** Function and message of each warning. */
+function warningsIn({ output }: Ended): string[] {
+	const start = output.indexOf('\n[');
+	if (start < 0) return lastWords({ status: 1, output });
+	const found = JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as {
+		function: string;
+		issues: { message: string; statement?: { text: string; lineNumber: string } }[];
+	}[];
+	return found.flatMap((each) =>
+		each.issues.map(
+			({ message, statement }) => `${each.function}: ${message}${statement ? ` (${statement.text}, line ${statement.lineNumber})` : ''}`,
+		),
+	);
+}

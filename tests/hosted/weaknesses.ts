@@ -1,0 +1,96 @@
+import type { Mechanism } from '../mechanisms/mechanism.ts';
+
+/** What a hurried change could take out of the migrations, as in tests/mechanisms, and the check that must fall: a file of plays, or the parser. */
+export type Weakness = Omit<Mechanism, 'test'> & { kind: 'WHERE' | 'grant' | 'revoke' | 'index' | 'policy'; falls: string };
+
+const BODIES = 'the parser that reads every function';
+const PRIVILEGES = 'supabase/tests/privileges.test.ts';
+const POLICIES = 'supabase/tests/policies.test.ts';
+const CATALOG = 'supabase/tests/catalog.test.ts';
+
+const migration = (name: string) => `supabase/migrations/${name}.sql`;
+const BOOKINGS = migration('20261121090300_create_bookings');
+const PAYMENTS = migration('20261121090600_create_payments');
+
+/** One thing each. `runWeakened` takes them away one at a time. */
+export const WEAKNESSES: Weakness[] = [
+	{ kind: 'WHERE', name: 'the circuit opens', in: 'private.break_circuit', text: '  where id;', without: '  ;', falls: BODIES },
+	{ kind: 'WHERE', name: 'a report stops', in: 'private.provider_reported_stop', text: ' where id;', without: ';', falls: BODIES },
+	{
+		kind: 'WHERE',
+		name: 'one booking is brought back',
+		in: 'private.restore_booking',
+		text: '  where id = p_booking and deleted_at is not null;',
+		without: '  ;',
+		falls: BODIES,
+	},
+	{
+		kind: 'grant',
+		name: 'staff read the ledger',
+		in: PAYMENTS,
+		text: 'grant select on public.payments to authenticated, service_role;',
+		falls: POLICIES,
+	},
+	{
+		kind: 'grant',
+		name: 'staff use what is private through functions',
+		in: migration('20261121090000_create_private_schema'),
+		text: 'grant usage on schema private to authenticated, service_role;',
+		falls: POLICIES,
+	},
+	{
+		kind: 'revoke',
+		name: 'a new table is nobody’s',
+		in: migration('20261121090000_create_private_schema'),
+		text: 'alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;',
+		falls: PRIVILEGES,
+	},
+	{
+		kind: 'revoke',
+		name: 'nobody takes keys but the functions',
+		in: migration('20261122081000_pass_the_linter'),
+		text: 'revoke all on function private.take_key(uuid, bytea) from public, anon, authenticated, service_role;',
+		falls: PRIVILEGES,
+	},
+	{
+		kind: 'index',
+		name: 'one family has a slot',
+		in: BOOKINGS,
+		text: 'create unique index bookings_live_slot',
+		without: 'create index bookings_live_slot',
+		falls: 'supabase/tests/slots.test.ts',
+	},
+	{
+		kind: 'index',
+		name: 'the links of a booking are found',
+		in: migration('20261121090800_create_request_records'),
+		text: 'create index booking_tokens_booking on private.booking_tokens (booking_id);',
+		falls: CATALOG,
+	},
+	{
+		kind: 'policy',
+		name: 'staff see bookings',
+		in: BOOKINGS,
+		text: `create policy "Staff see every booking"
+on public.bookings
+for select
+to authenticated
+using ((select private.is_admin()));`,
+		falls: POLICIES,
+	},
+	{
+		kind: 'policy',
+		name: 'strangers see no payment',
+		in: PAYMENTS,
+		text: 'using ((select private.is_admin()));',
+		without: 'using (now() is not null);',
+		falls: POLICIES,
+	},
+	{
+		kind: 'policy',
+		name: 'row security is on',
+		in: PAYMENTS,
+		text: 'alter table public.payments enable row level security;',
+		falls: CATALOG,
+	},
+];

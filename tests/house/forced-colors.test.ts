@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { rulesIn } from './css-rules.ts';
+import { projectFiles, read } from './source-files.ts';
+
+/** A ground of one colour, which a browser in forced colours takes away; what is empty has no words that would remain. */
+const GROUND = /background: (var\(--(?!cream|paper)[\w-]+\)|currentColor);/;
+
+/** What a line, a dot or a chosen thing is called; hover and disabled things are not said by their ground alone. */
+const DRAWN = /::(before|after)$|:has\(:checked\)$|\[aria-(pressed|current)[^\]]*\]|\.is-on$/;
+
+const FORCED = 'src/styles/forced-colors.css';
+
+test('what is drawn by its ground alone, and what is chosen, is drawn again where the browser paints in few colours of its own', () => {
+	const said = rulesIn(FORCED).flatMap(({ selector }) => selector.split(/,\s*(?![^(]*\))/).map(bare));
+	const looks = projectFiles().filter((file) => /^src\/.*\.(css|astro)$/.test(file) && file !== FORCED);
+	const drawn = looks
+		.flatMap(rulesIn)
+		.filter(({ says }) => GROUND.test(says))
+		.flatMap(({ file, selector }) => selector.split(/,\s*/).map((one) => ({ file, one })))
+		.filter(({ one }) => DRAWN.test(one) && !one.includes(':hover'));
+
+	expect(drawn.length).toBeGreaterThan(12);
+	expect(drawn.filter(({ one }) => !said.some((selector) => bare(one).endsWith(selector)))).toEqual([]);
+	expect(read('src/components/site/Head.astro')).toMatch(/forced-colors\.css.*media="\(forced-colors: active\)"/s);
+});
+
+/** A selector without the states it is for: they differ where the whole is drawn again. */
+const bare = (selector: string) => selector.replaceAll(/\[[^\]]*\]|:not\([^()]*(\([^()]*\))?\)|\.done|:checked(?=::)/g, '').trim();

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { projectFiles, read } from './source-files.ts';
+
+/** How a script may be asked for later: by what asks twice, and tells when it does not come. */
+const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
+
+test('a part that loads later is asked for by what asks twice and tells of its loss', () => {
+	const scripts = projectFiles().filter((file) => /^src\/(islands|stores|adapters|components)\/.*\.(ts|tsx|astro)$/.test(file));
+	const count = (text: string, form: RegExp) => text.match(form)?.length ?? 0;
+
+	const offenders = scripts.filter((file) => count(read(file), /\bimport\(/g) !== count(read(file), ASKED_WELL));
+
+	expect(offenders, 'use LazyPart or loadPart of src/islands/ui').toEqual([]);
+});

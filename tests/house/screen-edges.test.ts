@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Rule, rulesIn } from './css-rules.ts';
+import { projectFiles, read } from './source-files.ts';
+
+/**
+ * The pages take the whole screen (`viewport-fit=cover`), under a phone's notch and home indicator too. So whatever stays at an edge of
+ * the screen while the page scrolls keeps clear of them by itself.
+ */
+const CLEAR = /env\(safe-area-inset-|var\(--(gutter|desk-gutter)\)/;
+
+const looks = projectFiles().filter((file) => /^src\/.*\.(css|astro)$/.test(file));
+const rules = looks.flatMap(rulesIn);
+
+test('the pages take the whole screen, and the gutter knows how far its edges can be used', () => {
+	expect(read('src/components/site/Head.astro')).toContain('viewport-fit=cover');
+	expect(rules.filter(({ says }) => /--(desk-)?gutter:.*inset-left.*inset-right/s.test(says)).map(({ selector }) => selector)).toEqual([
+		'.admin',
+		':root',
+	]);
+});
+
+test('what is fixed or sticks at an edge of the screen keeps clear of notches and of the home indicator', () => {
+	const stuck = rules.filter(({ says }) => /position:\s*(fixed|sticky)/.test(says));
+
+	expect(stuck.length).toBeGreaterThan(8);
+	expect(stuck.filter((rule) => !isFarFromEdges(rule) && !isInDialog(rule) && !isClear(rule)).map(placeOf)).toEqual([]);
+});
+
+test('what opens over the page keeps clear of them too', () => {
+	const opened = projectFiles()
+		.filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
+		.flatMap((file) => [...read(file).matchAll(/<dialog\b[^>]*?className="(\w+)|class="(\w+)"[^>]*? popover\b/gs)])
+		.map(([, dialog, popover]) => `.${dialog ?? popover}`);
+
+	expect(opened.length).toBeGreaterThan(3);
+	expect(
+		opened.filter(
+			(selector) =>
+				!rules.some((rule) => (rule.selector === selector || rule.selector.startsWith(`${selector}__`)) && CLEAR.test(rule.says)),
+		),
+	).toEqual([]);
+	expect(read('src/islands/ui/Toasts.tsx')).toMatch(/inset-top.*inset-left.*inset-right|inset-left.*inset-right.*inset-top/s);
+});
+
+/** A heading that stays beside its list stands well under the header. */
+const isFarFromEdges = ({ says }: Rule) => /inset-block-start:\s*[78]rem/.test(says);
+
+/** A dialog's foot ends where the dialog does, and the dialog keeps clear. */
+const isInDialog = ({ says }: Rule) => says.includes('var(--dialog-pad)');
+
+const isClear = ({ file, selector }: Rule) =>
+	rules.some((rule) => rule.file === file && rule.selector === selector && CLEAR.test(rule.says));
+
+const placeOf = ({ file, selector }: Rule) => `${file}: ${selector}`;

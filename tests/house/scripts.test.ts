@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { read } from './source-files.ts';
+
+const guides = ['README.md', 'CONTRIBUTING.md', 'EDITING.md'];
+const told = guides.map(read).join('\n');
+const scripts = Object.keys(manifest.scripts);
+
+/** `npm start` and `npm test` for short, all others with `run`; a longer name that begins the same is another one. */
+const isTold = (script: string) => new RegExp(String.raw`npm (run )?${script}(?![\w:-])`).test(told);
+
+/** What npm runs by itself before another one. */
+const isBefore = (script: string) => script.startsWith('pre') && scripts.includes(script.slice('pre'.length));
+
+test('every npm script is told of in the guides', () => {
+	expect(scripts.filter((script) => !isBefore(script) && !isTold(script))).toEqual([]);
+});
+
+test('the guides tell of no npm script that is not there', () => {
+	const named = [...told.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+
+	expect(named.filter((script) => !scripts.includes(script))).toEqual([]);
+});

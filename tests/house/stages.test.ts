@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { waitForMidnight } from '../support/stages/hall-midnight.ts';
+import { launch } from '../support/stages/launch.ts';
+import { readPlaywright, readVitest } from '../support/stages/reports.ts';
+import { scoreOf, sumOf } from '../support/stages/score.ts';
+
+let folder: string;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'lalazar-stages-'));
+	vi.spyOn(console, 'log').mockImplementation(() => undefined);
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const node = (script: string) => ({ name: 'A stage', program: process.execPath, args: ['-e', script], env: {} });
+const report = (name: string, content: unknown) => {
+	const file = join(folder, name);
+	writeFileSync(file, JSON.stringify(content));
+	return file;
+};
+
+describe('a stage', () => {
+	test.each([
+		['process.exit(0)', true],
+		['process.exit(3)', false],
+		['process.kill(process.pid, "SIGKILL")', false],
+	])('that ends with %s has succeeded: %s', async (script, succeeded) => {
+		expect(await launch(node(script)).ended).toBe(succeeded);
+	});
+
+	test('that cannot be started has failed', async () => {
+		expect(await launch({ ...node(''), program: join(folder, 'no-such-program') }).ended).toBe(false);
+	});
+
+	test('lets others wait for what it says', async () => {
+		const stage = launch(node('console.log("types written"); process.exitCode = 1'));
+
+		const first = await Promise.race([stage.said(/types written/).then(() => 'said'), stage.ended.then(() => 'ended')]);
+
+		expect(first).toBe('said');
+		expect(await stage.ended).toBe(false);
+	});
+});
+
+test.each([
+	['2026-11-22T18:57:00Z', 181_000],
+	['2026-11-22T18:55:00Z', 0],
+	['2026-11-22T19:00:00Z', 0],
+])('at %s a stage of four minutes waits %i ms for the hall’s midnight', (now, wait) => {
+	expect(waitForMidnight(new Date(now), 4 * 60_000)).toBe(wait);
+});
+
+describe('a report', () => {
+	test('of a test that was skipped, or passed only at its second try, is no green one', () => {
+		const file = report('playwright.json', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } });
+
+		expect(readPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+	});
+
+	test('counts what did not pass as failed', () => {
+		expect(readVitest(report('vitest.json', { numPassedTests: 7, numTotalTests: 9 }))).toEqual({ passed: 7, failed: 2 });
+	});
+
+	test('of no test at all, or none, has failed', () => {
+		expect(readVitest(report('none.json', { numPassedTests: 0, numTotalTests: 0 }))).toEqual(scoreOf(false));
+		expect(readVitest(join(folder, 'missing.json'))).toEqual(scoreOf(false));
+		expect(sumOf([scoreOf(true), scoreOf(false), scoreOf(true)])).toEqual({ passed: 2, failed: 1 });
+	});
+});

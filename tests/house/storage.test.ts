@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { projectFiles, read } from './source-files.ts';
+
+/** Scripts that run before anything of ours is loaded; each catches what the browser throws. */
+const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.ts$/];
+
+test('nothing touches the storages of the browser but the adapter that survives their refusal', () => {
+	const touching = projectFiles()
+		.filter((file) => /^src\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file) && file !== 'src/adapters/safe-storage.ts')
+		.filter((file) => !BEFORE_THE_ADAPTER.some((allowed) => allowed.test(file)))
+		.filter((file) => /\b(local|session)Storage\b/.test(read(file)));
+
+	expect(touching, 'use deviceStorage or tabStorage of src/adapters/safe-storage.ts').toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { openDesk, openSide } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+});
+
+async function open(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Ayesha Example', status: 'pending', ...changes })];
+	const user = openDesk(desk);
+	const side = await openSide(user, 'Ayesha');
+	return { user, side };
+}
+
+const question = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('the family’s link', () => {
+	test('is sent again after a question that names the number', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Send the link again' }));
+		expect(question('Send the link again?').getByText(/goes to \+92 300 1234567 on WhatsApp/)).toBeDefined();
+		expect(desk.chat.asked).toEqual([]);
+
+		await user.click(question('Send the link again?').getByRole('button', { name: 'Send the link' }));
+
+		expect(await screen.findByText('Your message waits to be sent.')).toBeDefined();
+		expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-1', says: 'booking_link' }]);
+	});
+
+	test('that cannot be sent says why in the panel', async () => {
+		desk.chat.refuses = { kind: 'opted-out' };
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Send the link again' }));
+
+		await user.click(question('Send the link again?').getByRole('button', { name: 'Send the link' }));
+
+		expect((await side.findAllByText(/has asked for no more WhatsApp messages/)).length).toBeGreaterThan(0);
+	});
+
+	test.each([
+		[true, 'The link is withdrawn'],
+		[false, 'There was no link that worked.'],
+	])('is withdrawn after a question (there was one: %s)', async (hasLink, words) => {
+		desk.panel.hasLink = hasLink;
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Withdraw the link' }));
+		expect(document.activeElement).toBe(question('Withdraw the link?').getByRole('button', { name: 'Leave it' }));
+
+		await user.click(question('Withdraw the link?').getByRole('button', { name: 'Withdraw the link' }));
+
+		expect(await screen.findByText(words)).toBeDefined();
+		expect(desk.panel.withdrawn).toEqual(['booking-1']);
+	});
+
+	test('of a cancelled booking can only be withdrawn', async () => {
+		const { side } = await open({ status: 'cancelled' });
+
+		expect(side.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+		expect(side.getByRole('button', { name: 'Withdraw the link' })).toBeDefined();
+	});
+});
+
+test('a booking whose family was erased says so, and offers no way to reach or change it', async () => {
+	desk.panel.erasedAt = '2026-11-21T10:00:00Z';
+	desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Erased', phone: '+99900000000', status: 'cancelled' })];
+	const user = openDesk(desk);
+	await user.click(within(await screen.findByRole('row', { name: /Erased/ })).getByRole('button', { name: 'Edit' }));
+
+	const side = within(await screen.findByRole('dialog', { name: /Erased/ }));
+
+	expect(await side.findByText(/The family’s data was erased/)).toBeDefined();
+	for (const name of [/^Call/, /^WhatsApp/, 'Edit', 'Send the link again']) expect(side.queryByRole('button', { name })).toBeNull();
+	expect(side.queryByRole('link', { name: /Call/ })).toBeNull();
+});

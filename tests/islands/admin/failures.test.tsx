@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { forgetFailures } from '#stores/failures.ts';
+
+Element.prototype.setPointerCapture = () => undefined;
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const pageSays = (words: string) => within(screen.getByRole('main')).queryByText(words) !== null;
+const toastSays = (words: string) => toasts().queryByText(words) !== null;
+
+/** A page with a place for deletions, and one for all the rest. */
+async function show() {
+	render(
+		<>
+			<Toaster />
+			<main>
+				<Failures of="" />
+				<section aria-label="Deletions">
+					<Failures of="booking-1/delete" />
+				</section>
+			</main>
+		</>,
+	);
+	// What shows toasts comes with the first of them, in real time.
+	notifyInfo('The first word');
+	await screen.findByText('The first word');
+	act(() => void toast.dismiss());
+	await waitFor(() => expect(screen.queryByText('The first word')).toBeNull());
+}
+
+afterEach(() => {
+	toast.dismiss();
+	forgetFailures();
+});
+
+describe('a failure', () => {
+	beforeEach(async () => {
+		await show();
+		vi.useFakeTimers();
+	});
+	afterEach(async () => {
+		toast.dismiss();
+		await pass(1000);
+		vi.useRealTimers();
+	});
+
+	test('leaves as a toast after five seconds and stands in the page until it is closed', async () => {
+		notifyError('booking-1/delete', 'It failed', 'Nobody answered');
+		await pass(6000);
+		expect([toastSays('It failed'), pageSays('It failed'), pageSays('Nobody answered')]).toEqual([false, true, true]);
+
+		fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Close' }));
+
+		expect(pageSays('It failed')).toBe(false);
+	});
+
+	test('goes with its toast when the same act succeeds, and leaves those of other acts alone', async () => {
+		notifyError('booking-1/delete', 'It failed');
+		notifyError('booking-2/delete', 'The other one failed');
+		await pass(100);
+
+		act(() => notifySuccess('booking-1/delete', 'Done'));
+		// To be told, to leave, and to be gone.
+		for (let step = 0; step < 3; step++) await pass(300);
+
+		expect([toastSays('It failed'), pageSays('It failed')]).toEqual([false, false]);
+		expect([toastSays('Done'), toastSays('The other one failed'), pageSays('The other one failed')]).toEqual([true, true, true]);
+	});
+
+	test('tried again and failed again is still one', async () => {
+		notifyError('booking-1/delete', 'It failed');
+		notifyError('booking-1/delete', 'It failed', 'Again');
+		await pass(100);
+
+		expect(within(screen.getByRole('main')).getAllByRole('alert')).toHaveLength(1);
+		expect(toasts().getAllByRole('listitem')).toHaveLength(1);
+	});
+
+	test('stands where its act has a place, and any other in the place for the rest', async () => {
+		notifyError('booking-1/delete', 'It failed');
+		notifyError('something/new', 'Something new failed');
+		await pass(100);
+
+		const deletions = within(screen.getByRole('region', { name: 'Deletions' }));
+		expect([deletions.queryByText('It failed') !== null, deletions.queryByText('Something new failed')]).toEqual([true, null]);
+		expect(pageSays('Something new failed')).toBe(true);
+	});
+});
+
+describe('a toast', () => {
+	test('goes when its body is clicked, not when a hand that pressed it slips away', async () => {
+		await show();
+		notifyInfo('A word');
+		const word = await screen.findByText('A word');
+
+		fireEvent.pointerDown(word, { clientX: 10, clientY: 10 });
+		fireEvent.click(word, { clientX: 60, clientY: 10 });
+		await waitFor(() => expect(screen.queryByText('A word')).not.toBeNull());
+		fireEvent.pointerDown(word, { clientX: 10, clientY: 10 });
+		fireEvent.click(word, { clientX: 11, clientY: 10 });
+
+		await waitFor(() => expect(screen.queryByText('A word')).toBeNull());
+	});
+
+	test('can be dragged while words of the page are selected: pressing it lets them go', async () => {
+		await show();
+		notifyInfo('A word');
+		const word = await screen.findByText('A word');
+		const elsewhere = screen.getByRole('main');
+		elsewhere.append('Some words of the page');
+		window.getSelection()?.selectAllChildren(elsewhere);
+
+		fireEvent.pointerDown(word, { clientX: 10, clientY: 10 });
+
+		expect(window.getSelection()?.toString()).toBe('');
+	});
+});
+
+test('Alt+T leads to the place of the toasts before there was any, and Escape leads back', async () => {
+	const user = userEvent.setup();
+	render(
+		<>
+			<Toaster />
+			<button type="button">Work</button>
+		</>,
+	);
+	screen.getByRole('button', { name: 'Work' }).focus();
+
+	await user.keyboard('{Alt>}t{/Alt}');
+	const reached = document.activeElement?.getAttribute('aria-label');
+	await user.keyboard('{Escape}');
+
+	expect([reached, document.activeElement?.textContent]).toEqual(['Notifications (Alt+T)', 'Work']);
+});

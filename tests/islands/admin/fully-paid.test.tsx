@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { aPayment } from '../../support/desk-panel.ts';
+import { openDesk, openSide, rowOf } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	toast.dismiss();
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+});
+
+const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Mark as fully paid?' }));
+const record = () => dialog().getByRole('button', { name: 'Record and mark as fully paid' });
+
+async function ask(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', totalAmount: 2_035_500, paidAmount: 35_500, version: 4, ...changes }),
+	];
+	const user = openDesk(desk);
+	await user.click(await paidButton('Ayesha'));
+	return user;
+}
+
+describe('Mark as Fully Paid', () => {
+	test('asks how it was paid, with the open balance and today ready, and records nothing before', async () => {
+		await ask();
+
+		expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000,000');
+		expect(dialog().getByLabelText<HTMLSelectElement>('How it was paid').value).toBe('');
+		expect(dialog().getByLabelText<HTMLInputElement>('Paid on').value).toBe('2026-11-20');
+		expect(document.activeElement).toBe(dialog().getByLabelText('How it was paid'));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('records what was said, closes, and leaves the focus in the same row', async () => {
+		const user = await ask();
+
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Raast');
+		await user.click(record());
+
+		expect(await screen.findByText('Booking status updated to fully paid')).toBeDefined();
+		expect(screen.getByText('PKR 2,000,000 recorded as received.')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([
+			{ what: 'paid', version: 4, payment: { amount: 2_000_000, method: 'raast', receivedOn: '2026-11-20' } },
+		]);
+		expect(screen.queryByRole('dialog')).toBeNull();
+		const row = within(await rowOf('Ayesha'));
+		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
+	});
+
+	test('that somebody else was faster with says that this payment was not recorded, and has nothing to take back', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount }));
+
+		await user.click(record());
+
+		const told = 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.';
+		expect(await screen.findByText(told)).toBeDefined();
+		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+	});
+
+	test('can be taken back at once, by a reversal of what it recorded', async () => {
+		const user = await ask();
+		desk.panel.payments = [aPayment({ id: `payment of ${desk.book.book[0]?.id}`, amount: 2_000_000, kind: 'balance' })];
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		await user.click(record());
+
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText(/^Payment reversed, receipt/)).toBeDefined();
+		expect(desk.panel.reversed).toMatchObject([{ paymentId: `payment of ${desk.book.book[0]?.id}` }]);
+	});
+
+	test.each([
+		['', '1,000,000', 'Please choose how it was paid'],
+		['Cash', '1,999,999', 'This is not what is open. Record any other amount with “Record a payment”'],
+		['Cash', '', 'Please enter the amount'],
+	])('with "%s" and the amount "%s" says what is wrong, beside the field', async (method, amount, words) => {
+		const user = await ask();
+		if (method) await user.selectOptions(dialog().getByLabelText('How it was paid'), method);
+		await user.clear(dialog().getByLabelText('Amount'));
+		if (amount) await user.type(dialog().getByLabelText('Amount'), amount);
+
+		await user.click(record());
+
+		expect(dialog().getByText(words)).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test.each([
+		['conflict', 'Someone else changed or deleted it meanwhile. The list now shows how it stands.'],
+		['slot-taken', 'Another booking holds this hall at that time.'],
+	] as const)('that meets a %s says so in the dialog, and keeps what was typed', async (problem, words) => {
+		const user = await ask();
+		desk.book.changeFails = problem;
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+
+		await user.click(record());
+
+		expect((await dialog().findByRole('alert')).textContent).toBe(`Failed to update booking. Please try again.${words}`);
+		expect(dialog().getByLabelText<HTMLSelectElement>('How it was paid').value).toBe('cash');
+	});
+
+	test('whose answer got lost is asked for again under the same key', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.losesAnswers = true;
+		await user.click(record());
+		await dialog().findByText('It is not known whether it arrived. Pressing again records it once at most.');
+
+		desk.book.losesAnswers = false;
+		await user.click(record());
+
+		await screen.findByText('Booking status updated to fully paid');
+		expect(new Set(desk.book.changes.map(({ key }) => key)).size).toBe(1);
+	});
+
+	test.each([
+		[{ status: 'pending_confirmation' }, 'hold the slot first'],
+		[{ status: 'pending', totalAmount: 0, paidAmount: 0 }, 'press Edit and set it'],
+		[{ status: 'advance_paid', paidAmount: 2_035_500 }, 'Nothing is open any more'],
+		[{ status: 'fully_paid' }, undefined],
+		[{ status: 'cancelled' }, undefined],
+	] as const)('is not offered for a booking that is %o, and the panel says why', async (changes, why) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500, ...changes })];
+		const side = await openSide(openDesk(desk), 'Ayesha');
+
+		expect(screen.queryByRole('button', { name: 'Mark as Fully Paid' })).toBeNull();
+		expect(side.queryByText(/Mark as Fully Paid|Nothing is open/)?.textContent.includes(why ?? '-')).toBe(why && true);
+	});
+});
+
+describe('a payment', () => {
+	async function openLedger(changes: Parameters<typeof aBooking>[0]) {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', ...changes })];
+		const user = openDesk(desk);
+		return { user, side: await openSide(user, 'Ayesha') };
+	}
+
+	test('that is an advance has 30 % of the total ready, which is nothing that could be lost', async () => {
+		const { user, side } = await openLedger({ totalAmount: 900_001 });
+
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		const amount = side.getByLabelText<HTMLInputElement>('Amount in PKR');
+		const ready = amount.value;
+		await user.click(side.getByRole('radio', { name: 'Balance' }));
+
+		expect([ready, amount.value]).toEqual(['270,001', '']);
+	});
+
+	test('needs a total first, and leads to where it is set', async () => {
+		const { user, side } = await openLedger({ totalAmount: 0 });
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		await user.type(side.getByLabelText('Amount in PKR'), '999999999');
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+		expect(desk.panel.recorded).toEqual([]);
+
+		await user.click(side.getByRole('button', { name: 'Set the total' }));
+
+		expect(await side.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
+	});
+
+	test('that was recorded a moment ago is asked about, and goes through when it is another one', async () => {
+		const { user, side } = await openLedger({ totalAmount: 900_000 });
+		desk.panel.ledgerFails = 'just-recorded';
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+		await side.findByText(/The same payment was recorded a moment ago/);
+		expect(document.activeElement?.textContent).toBe('No, it is the same');
+
+		desk.panel.ledgerFails = undefined;
+		await user.click(side.getByRole('button', { name: 'Record it again' }));
+
+		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
+		expect(desk.panel.recorded.map(({ isRepeatMeant }) => isRepeatMeant ?? false)).toEqual([false, true]);
+	});
+});

@@ -1,0 +1,138 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PersonData } from '#islands/admin/team/PersonData.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { forgetFailures } from '#stores/failures.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { aDesk, sadia } from '../../support/desk.ts';
+import { aPersonBooking } from '../../support/desk-person.ts';
+import './modal-in-jsdom.ts';
+
+const PHONE = '+923001234567';
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	forgetFailures();
+	$staffSession.set({ state: 'admin', admin: sadia });
+});
+
+function open() {
+	render(
+		<>
+			<Toaster />
+			<PersonData ports={desk.ports} />
+		</>,
+	);
+	return userEvent.setup();
+}
+
+async function lookUp(number = '0300-1234567') {
+	const user = open();
+	await user.type(screen.getByLabelText('Phone number'), number);
+	await user.click(screen.getByRole('button', { name: 'Look up' }));
+	return user;
+}
+
+const knows = (...bookings: ReturnType<typeof aPersonBooking>[]) => {
+	desk.people.people[PHONE] = { bookings, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+};
+const inDialog = () => within(screen.getByRole('dialog'));
+
+test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567'])(
+	'a number is understood in any spelling: %s',
+	async (number) => {
+		await lookUp(number);
+
+		expect(await screen.findByRole('heading', { name: 'What we keep of +92 300 1234567' })).toBe(document.activeElement);
+		expect(desk.people.asked).toEqual([['look', PHONE]]);
+		expect(screen.getByText('Nothing is kept of this number.')).toBeDefined();
+		expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+	},
+);
+
+test('what is no number is not looked up, and says so beside the field', async () => {
+	await lookUp('12');
+
+	expect(screen.getByText('Please enter a valid phone number')).toBeDefined();
+	expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+	expect(desk.people.asked).toEqual([]);
+});
+
+test('an export is a file that people can read', async () => {
+	knows(aPersonBooking());
+	const user = await lookUp();
+
+	await user.click(await screen.findByRole('button', { name: 'Export' }));
+
+	expect(await screen.findByText(/The file is saved/)).toBeDefined();
+	const [{ name, text } = { name: '', text: '' }] = desk.saved;
+	expect(name).toMatch(/^data-923001234567-\d{4}-\d\d-\d\d\.json$/);
+	expect(JSON.parse(text)).toMatchObject({ phone: PHONE });
+	expect(text).toContain('\n  "phone"');
+});
+
+describe('erasing', () => {
+	test('asks first, and says what goes and what stays', async () => {
+		knows(aPersonBooking(), aPersonBooking({ id: 'booking-2', reference: 'LZ-TEST-2', payments: 2, paidAmount: 300_000, messages: 1 }));
+		const user = await lookUp();
+
+		await user.click(await screen.findByRole('button', { name: 'Erase' }));
+
+		expect(inDialog().getByText('It goes, with 2 messages, its history and its link.')).toBeDefined();
+		expect(inDialog().getByText(/2 receipts stay in the ledger, PKR 300,000 in all\..*1 message and the link go/)).toBeDefined();
+		expect(inDialog().getByText('This cannot be undone, also not by us.')).toBeDefined();
+		expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep it' }));
+		expect(desk.people.asked).toEqual([['look', PHONE]]);
+	});
+
+	test('erases what was looked at, and then shows that nothing is left', async () => {
+		knows(aPersonBooking({ payments: 1, paidAmount: 5 }));
+		const user = await lookUp();
+
+		await user.click(await screen.findByRole('button', { name: 'Erase' }));
+		await user.click(inDialog().getByRole('button', { name: 'Erase for good' }));
+
+		expect(await screen.findByText('Erased. 1 booking stays in the ledger without the family.')).toBeDefined();
+		expect(desk.people.asked).toContainEqual(['erase', PHONE, 'as seen']);
+		expect(screen.getByText('Nothing is kept of this number.')).toBeDefined();
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /What we keep of/ })));
+	});
+
+	test('is not offered while a booking is ahead, and says what to do', async () => {
+		knows(aPersonBooking({ isAhead: true, status: 'advance_paid' }));
+		await lookUp();
+
+		expect(await screen.findByText(/Cancel that booking first/)).toBeDefined();
+		expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+		expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
+	});
+
+	test.each([
+		['changed', /Something changed meanwhile/],
+		['ahead', /Cancel that booking first/],
+		['failed', /check the connection/],
+	] as const)('that is refused says why in the page: %s', async (problem, words) => {
+		knows(aPersonBooking());
+		desk.people.refusesToErase = problem;
+		const user = await lookUp();
+
+		await user.click(await screen.findByRole('button', { name: 'Erase' }));
+		await user.click(inDialog().getByRole('button', { name: 'Erase for good' }));
+
+		expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});
+
+test('a look-up that fails says so, keeps the number, and can be tried again', async () => {
+	desk.people.fails = 'failed';
+	const user = await lookUp();
+	expect((await screen.findAllByText(/It could not be looked up/)).length).toBeGreaterThan(0);
+	desk.people.fails = undefined;
+
+	await user.click(screen.getByRole('button', { name: 'Look up' }));
+
+	expect(await screen.findByText('Nothing is kept of this number.')).toBeDefined();
+});

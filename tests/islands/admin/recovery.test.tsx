@@ -1,0 +1,188 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recoveryLink } from '#adapters/recovery-link.ts';
+import type { AskProblem, RecoveryProblem } from '#domain/recovery.ts';
+import { no, ok } from '#domain/result.ts';
+import type { ArrivalNote } from '#domain/staff-ports.ts';
+import { Recovery, type RecoveryPorts } from '#islands/admin/recovery/Recovery.tsx';
+import { Toaster } from '#islands/ui/Toaster.tsx';
+import { forgetFailures } from '#stores/failures.ts';
+import { $isRecovering, $recoveryEmail } from '#stores/staff-recovery.ts';
+
+let asked: unknown[];
+let went: string[];
+let note: ArrivalNote | undefined;
+let refusesToAsk: AskProblem | undefined;
+let refusesPassword: RecoveryProblem | undefined;
+
+beforeEach(() => {
+	[asked, went, note, refusesToAsk, refusesPassword] = [[], [], undefined, undefined, undefined];
+	$recoveryEmail.set('');
+	$isRecovering.set(false);
+	forgetFailures();
+});
+
+const ports: RecoveryPorts = {
+	recovery: {
+		ask: async (email) => {
+			asked.push(['ask', email]);
+			return refusesToAsk ? no(refusesToAsk) : ok(undefined);
+		},
+		setPassword: async (link, password) => {
+			asked.push(['set', link, password]);
+			return refusesPassword ? no(refusesPassword) : ok(undefined);
+		},
+	},
+	address: recoveryLink,
+	note: {
+		leave: (left) => {
+			note = left;
+		},
+		take: () => undefined,
+	},
+	goTo: (path) => went.push(path),
+};
+
+const TOKEN = { kind: 'token', tokenHash: 'abc123' };
+const TOKEN_ADDRESS = '/admin/new-password#token_hash=abc123&type=recovery';
+
+/** Opens the page at an address, as a link in a mail does. */
+function open(address: string) {
+	history.replaceState(null, '', address);
+	render(
+		<>
+			<Toaster />
+			<Recovery ports={ports} />
+		</>,
+	);
+	return userEvent.setup();
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('New password');
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('without a link', () => {
+	test('the mail is asked for, and the answer promises nothing about whom it knows', async () => {
+		const user = open('/admin/new-password');
+
+		await user.type(email(), ' sadia@lalazar.example {Enter}');
+
+		const title = await screen.findByRole('heading', { name: 'Look into your mail' });
+		expect(asked).toEqual([['ask', 'sadia@lalazar.example']]);
+		expect(screen.getByText(/is a sign-in of this desk/).textContent).toMatch(/^If sadia@lalazar\.example is a sign-in of this desk, /);
+		expect(document.activeElement).toBe(title);
+	});
+
+	test('what is no address is said beside the field, and nobody is asked', async () => {
+		const user = open('/admin/new-password');
+
+		await user.type(email(), 'sadia{Enter}');
+
+		expect(await screen.findByText('Invalid email address')).toBeDefined();
+		expect(email().value).toBe('sadia');
+		expect(asked).toEqual([]);
+	});
+
+	test.each<[AskProblem, string]>([
+		['network', 'Network error. Please check your connection.'],
+		['too-many-requests', 'Too many attempts. Please try again later.'],
+		['failed', 'Please try again in a few minutes'],
+	])('a mail that could not be asked for (%s) says so, and the address stays', async (problem, words) => {
+		refusesToAsk = problem;
+		const user = open('/admin/new-password');
+
+		await user.type(email(), 'sadia@lalazar.example{Enter}');
+
+		expect((await screen.findByRole('alert')).textContent).toContain(`No mail was asked for.${words}`);
+		expect(email().value).toBe('sadia@lalazar.example');
+	});
+
+	test('asking again begins with the address that was asked with', async () => {
+		const user = open('/admin/new-password');
+		await user.type(email(), 'sadia@lalazar.exampel{Enter}');
+
+		await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+
+		expect(email().value).toBe('sadia@lalazar.exampel');
+		expect(document.activeElement?.textContent).toBe('Forgot your password?');
+	});
+});
+
+describe('with a link', () => {
+	test('it is taken out of the address at once, and the password is set with it', async () => {
+		const user = open(TOKEN_ADDRESS);
+		expect(location.href).not.toContain('abc123');
+
+		await user.type(password(), 'rose garden at dusk{Enter}');
+
+		await waitFor(() => expect(went).toEqual(['/admin/login']));
+		expect(asked).toEqual([['set', TOKEN, 'rose garden at dusk']]);
+		expect(note).toBe('password-set');
+	});
+
+	test('eleven characters are refused beside the field, and the twelfth is enough', async () => {
+		const user = open(TOKEN_ADDRESS);
+		await user.type(password(), 'rose garden{Enter}');
+		const refused = await screen.findByText('A new password has at least 12 characters');
+		expect(password().getAttribute('aria-describedby')).toContain(refused.id);
+		expect(asked).toEqual([]);
+
+		await user.type(password(), 's{Enter}');
+
+		await waitFor(() => expect(went).toEqual(['/admin/login']));
+	});
+
+	test.each<[RecoveryProblem, RegExp]>([
+		['weak', /too easy to guess/],
+		['same', /is the present one/],
+		['network', /check your connection/],
+	])('a password that is not taken (%s) says why, and stays to be made better', async (problem, words) => {
+		refusesPassword = problem;
+		const user = open(TOKEN_ADDRESS);
+
+		await user.type(password(), 'rose garden at dusk{Enter}');
+
+		expect((await screen.findByRole('alert')).textContent).toMatch(words);
+		expect(password().value).toBe('rose garden at dusk');
+		expect(went).toEqual([]);
+	});
+
+	test('that turns out to be spent says so, and another can be asked for', async () => {
+		refusesPassword = 'link-spent';
+		const user = open(TOKEN_ADDRESS);
+
+		await user.type(password(), 'rose garden at dusk{Enter}');
+
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^This link opens nothing any more/);
+		await user.type(email(), 'sadia@lalazar.example{Enter}');
+		expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeDefined();
+	});
+
+	test('that the provider has refused says so at once', () => {
+		open('/admin/new-password#error=access_denied&error_code=otp_expired');
+
+		expect(screen.getByRole('alert').textContent).toMatch(/^This link opens nothing any more/);
+		expect(location.hash).toBe('');
+	});
+
+	test('pasted into the address of the page that is open is taken too', async () => {
+		open('/admin/new-password');
+
+		act(() => {
+			location.hash = 'token_hash=abc123&type=recovery';
+		});
+
+		expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
+		expect(location.hash).toBe('');
+	});
+
+	test('the password can be looked at, and managers offer a new one', async () => {
+		const user = open(TOKEN_ADDRESS);
+
+		await user.click(button('Show password'));
+
+		expect([password().type, password().autocomplete]).toEqual(['text', 'new-password']);
+	});
+});

@@ -1,0 +1,37 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { staffRecovery } from '#adapters/staff-recovery.ts';
+
+let made = 0;
+
+/** The way back at a provider that answers every call so. */
+function answered(status: number, code: string) {
+	const fetch = async () => Response.json({ code: status, error_code: code, msg: code }, { status });
+	// Each connection under a name of its own: two of one name would be told of.
+	const auth = { persistSession: false, autoRefreshToken: false, storageKey: `test.${code}.${status}.${made++}` };
+	const aside = () => createClient('https://hall.supabase.example', 'sb_publishable_test', { auth, global: { fetch } });
+	const storage = { forget: () => undefined } as Parameters<typeof staffRecovery>[0]['storage'];
+	return staffRecovery({ aside, storage }, 'https://hall.example');
+}
+
+test('a second mail within a minute, which only known addresses are refused, is answered like any other', async () => {
+	expect(await answered(429, 'over_email_send_rate_limit').ask('sadia@lalazar.example')).toEqual({ ok: true, value: undefined });
+});
+
+test.each([
+	[429, 'over_request_rate_limit', 'too-many-requests'],
+	[500, 'unexpected_failure', 'failed'],
+	[503, 'request_timeout', 'failed'],
+])('a provider that answers %i %s is told of', async (status, code, problem) => {
+	expect(await answered(status, code).ask('sadia@lalazar.example')).toEqual({ ok: false, problem });
+});
+
+test.each([
+	[403, 'otp_expired', 'link-spent'],
+	[429, 'over_request_rate_limit', 'too-many-requests'],
+	[503, 'request_timeout', 'failed'],
+])('a link that the provider answers with %i %s is: %s', async (status, code, problem) => {
+	const { setPassword } = answered(status, code);
+
+	expect(await setPassword({ kind: 'token', tokenHash: 'abc123' }, 'rose garden at dusk')).toEqual({ ok: false, problem });
+});

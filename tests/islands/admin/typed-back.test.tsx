@@ -1,0 +1,219 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+// Loaded beforehand, so that no test waits for it longer than it looks for the form.
+import '#islands/admin/entry/NewBooking.tsx';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { $isAboutToLeave, IDLE_MS } from '#stores/staff-idle.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { aBooking, aDesk, sadia, settle } from '../../support/desk.ts';
+import { openDesk, openEdit, rowOf } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+type User = ReturnType<typeof userEvent.setup>;
+
+const BACK = 'What you typed before is back. It is not saved or sent yet.';
+const START = Date.parse('2026-11-20T17:16:00Z');
+
+beforeEach(() => {
+	desk = aDesk();
+	desk.ports.now = () => new Date(START + desk.timer.now);
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	$isAboutToLeave.set(false);
+	desk.book.book = [
+		aBooking({
+			clientName: 'Ayesha Example',
+			version: 4,
+			status: 'pending',
+			totalAmount: 900_000,
+			holdExpiresAt: '2026-12-01T07:00:00+00:00',
+		}),
+	];
+});
+
+async function typeGuests(user: User) {
+	const side = await openEdit(user, 'Ayesha');
+	await user.clear(side.getByLabelText('Guests'));
+	await user.type(side.getByLabelText('Guests'), '650');
+}
+
+async function typeNewBooking(user: User) {
+	await rowOf('Ayesha');
+	await user.click(screen.getByRole('button', { name: 'New booking' }));
+	await user.type(await screen.findByLabelText('Client name'), 'Walk-in Family');
+	await user.click(screen.getByRole('radio', { name: 'Only note it' }));
+}
+
+/** The session ends by itself. */
+async function endSession() {
+	act(() => desk.auth.endElsewhere());
+	await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
+}
+
+/** The page is loaded anew, with somebody signed in: nothing of its memory is left, and the address names no booking after a sign-in. */
+function comeBack(admin = sadia, bookingId?: string) {
+	const { typed } = desk.left;
+	cleanup();
+	clearDesk(desk.ports);
+	// As JSON, like everything that a browser keeps.
+	desk.left.typed = typed && JSON.parse(JSON.stringify(typed));
+	desk.ports.place.go({ view: 'bookings', bookingId });
+	desk.auth.who = { kind: 'admin', admin };
+	$staffSession.set({ state: 'checking' });
+	return openDesk(desk);
+}
+
+const guests = () => screen.getByLabelText<HTMLInputElement>('Guests').value;
+
+describe('what was typed at the desk', () => {
+	test('is back in its panel after the session has ended and the same person has signed in, says so, and can be saved', async () => {
+		await typeGuests(openDesk(desk));
+		await endSession();
+
+		const user = comeBack();
+		await screen.findByText(BACK);
+		const typed = guests();
+		await user.click(screen.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ version: 4, edit: { guestCount: 650 } }]));
+		await waitFor(() => expect(screen.queryByText(BACK)).toBeNull());
+		expect(typed).toBe('650');
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('is back after the page was loaded again, and stands beside what others have changed meanwhile', async () => {
+		await typeGuests(openDesk(desk));
+		const id = desk.book.book[0]?.id;
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 350, version: 5 }));
+
+		comeBack(sadia, id);
+
+		expect(await screen.findByText(BACK)).toBeDefined();
+		expect((await screen.findByRole('alert')).textContent).toContain('Theirs: 350');
+		expect(guests()).toBe('650');
+	});
+
+	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {
+		await typeNewBooking(openDesk(desk));
+		await endSession();
+		const { key } = (desk.left.typed as { entry: { key: string } }).entry;
+
+		const user = comeBack();
+		const form = within(await screen.findByRole('dialog', { name: 'New booking' }));
+
+		expect(form.getByText(BACK)).toBeDefined();
+		expect(form.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
+		expect(form.getByRole<HTMLInputElement>('radio', { name: 'Only note it' }).checked).toBe(true);
+		await user.type(form.getByLabelText('Phone'), '0300-0000002');
+		await user.type(form.getByLabelText('Guests'), '300');
+		await user.type(form.getByLabelText('Event date'), '2027-01-09');
+		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
+		await user.click(form.getByRole('button', { name: 'Save booking' }));
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ key, entry: { clientName: 'Walk-in Family' } }]));
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('of a payment is back, and what was sent without an answer keeps its key', async () => {
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		desk.panel.losesAnswers = true;
+		await user.click(side.getByRole('button', { name: /^Record$/ }));
+		await waitFor(() => expect(desk.panel.recorded).toHaveLength(1));
+		await act(settle);
+		await endSession();
+		desk.panel.losesAnswers = false;
+
+		const again = comeBack();
+		await screen.findByText(BACK);
+		await again.click(screen.getByRole('button', { name: /^Record$/ }));
+
+		await waitFor(() => expect(desk.panel.recorded).toHaveLength(2));
+		expect(new Set(desk.panel.recorded.map(({ key }) => key)).size).toBe(1);
+	});
+
+	test('to a family stays while the panel shows the edit form, and is back after the session has ended', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		await user.type(await side.findByLabelText('Write to the family'), 'The hall is ready.');
+		await user.click(side.getByRole('button', { name: 'Edit' }));
+		await user.click(side.getByRole('button', { name: 'Cancel' }));
+		const letter = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value;
+		const stayed = await letter();
+		await endSession();
+
+		comeBack();
+
+		expect(await screen.findByText(BACK)).toBeDefined();
+		expect([stayed, await letter()]).toEqual(['The hall is ready.', 'The hall is ready.']);
+	});
+
+	test('is cancelled for good with the form', async () => {
+		const user = openDesk(desk);
+		await typeGuests(user);
+
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('is shown to nobody else, and forgotten', async () => {
+		await typeGuests(openDesk(desk));
+		await endSession();
+
+		comeBack({ userId: 'user-2', email: 'kamran@lalazar.example' });
+		await rowOf('Ayesha');
+
+		expect(screen.queryByText(BACK)).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('goes with whoever logs out, before the provider has answered', async () => {
+		const user = openDesk(desk);
+		await typeGuests(user);
+		const before = desk.left.typed;
+		desk.ports.auth.signOut = () => new Promise(() => undefined);
+
+		await user.click(screen.getByRole('button', { name: 'Logout' }));
+		await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+		expect(before).toBeDefined();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test('goes with whoever is signed out for having been away', async () => {
+		desk.auth.remembered = false;
+		await typeGuests(openDesk(desk));
+
+		await act(async () => {
+			desk.timer.pass(IDLE_MS);
+			await settle();
+		});
+
+		await waitFor(() => expect(desk.left.note).toBe('idle'));
+		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test.each([
+		['nothing of the kind', 'typed'],
+		[
+			'another shape of form',
+			{ userId: sadia.userId, edits: { 'booking-1': { base: {}, typed: { clientName: 'A' } } }, payments: [], entry: {} },
+		],
+	])('that cannot be read, being %s, is left out', async (_, typed) => {
+		desk.left.typed = typed;
+
+		openDesk(desk);
+		await rowOf('Ayesha');
+
+		expect(screen.queryByText(BACK)).toBeNull();
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+});

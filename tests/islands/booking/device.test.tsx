@@ -1,0 +1,142 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAvailability } from '#adapters/availability-http.ts';
+import { draftKeeper, receiptKeeper } from '#adapters/keepers.ts';
+import { daysFrom } from '#domain/day.ts';
+import { no, ok } from '#domain/result.ts';
+import { $clockAhead, hallToday, noteServerTime } from '#stores/hall-clock.ts';
+import { NOW, offers } from '../../support/booking-page.ts';
+import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
+
+beforeEach(() => {
+	history.replaceState(null, '', '/booking');
+	$clockAhead.set(undefined);
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	sessionStorage.clear();
+	localStorage.clear();
+});
+
+const sentTitle = () => screen.findByRole('heading', { name: 'Booking Details Sent!' });
+
+describe('on a device that keeps nothing', () => {
+	/** Storage that is full, or forbidden: the browser's own words for both are an exception. */
+	const refuse = () => {
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+			throw new DOMException('full', 'QuotaExceededError');
+		});
+	};
+	const itsWorld = () => {
+		const world = aWorld();
+		Object.assign(world.ports, { keeper: draftKeeper(), receipts: receiptKeeper() });
+		return world;
+	};
+
+	test('the form says so, and the request is sent all the same', async () => {
+		refuse();
+		const { user } = openPage(itsWorld());
+
+		await reachConfirm(user);
+		history.back();
+		await screen.findByText(words.request.notKept);
+		await review(user);
+		await send(user);
+
+		expect(await sentTitle()).toBeDefined();
+	});
+
+	test('a reload after sending shows what was sent', async () => {
+		refuse();
+		const world = itsWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		await send(user);
+		await sentTitle();
+		cleanup();
+
+		openPage({ ports: { ...world.ports, receipts: receiptKeeper() } });
+
+		expect(await screen.findByText('LZ-7K4Q-92')).toBeDefined();
+	});
+
+	test('a receipt that the full device could not keep is not mixed up with an older one', () => {
+		receiptKeeper().write({ reference: 'LZ-OLD0-00' });
+		refuse();
+
+		receiptKeeper().write({ reference: 'LZ-NEW0-00' });
+
+		expect(receiptKeeper().read()).toEqual({ reference: 'LZ-NEW0-00' });
+		receiptKeeper().clear();
+		expect(receiptKeeper().read()).toBeUndefined();
+	});
+
+	test('an address of a booking of which nothing is left says what to do, and does not just show an empty form', async () => {
+		history.replaceState(null, '', '/booking#sent');
+
+		openPage(aWorld());
+
+		expect((await screen.findByText(words.request.sentBefore)).textContent).toContain('do not send it again');
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
+	});
+});
+
+describe('on a device whose clock is years off', () => {
+	const twoYearsAhead = () => new Date(NOW.getTime() + 731 * 86_400_000);
+
+	/** The server, which goes by its own clock and says so with each answer. */
+	const itsWorld = (isHeard: boolean) => {
+		const world = aWorld();
+		const availability: typeof world.ports.availability = async (first, last) => {
+			if (!isHeard) return no({ kind: 'offline' });
+			noteServerTime(NOW, twoYearsAhead());
+			return ok(offers(daysFrom(first, last)));
+		};
+		return { ...world, ports: { ...world.ports, clock: twoYearsAhead, availability } };
+	};
+
+	test('a real date can be chosen and reviewed, and the form says by whose clock', async () => {
+		const { user } = openPage(itsWorld(true));
+		await screen.findByText(/^This device says that today is/);
+
+		await reachConfirm(user);
+
+		expect(screen.getByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
+	});
+
+	test('the calendar begins today at the hall', async () => {
+		openPage(itsWorld(true));
+
+		expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Event date').min).toBe('2026-11-22');
+	});
+
+	test('a date refused by it says which day the device has, where the server was not heard', async () => {
+		const { user } = openPage(itsWorld(false));
+		await act(async () => fill('Event date', '2027-01-09'));
+
+		await review(user);
+
+		expect(await screen.findByText(/^By this device’s clock today is .* November 2028\. If that is wrong, set its date/)).toBeDefined();
+	});
+});
+
+describe("the hall's clock", () => {
+	test('is read from every answer of the server', async () => {
+		const heard: Date[] = [];
+		const fetch = async () => new Response('{}', { status: 500, headers: { Date: 'Sat, 21 Nov 2026 04:00:00 GMT' } });
+
+		await readAvailability({ fetch, onTime: (server) => heard.push(server) })(
+			hallToday(() => NOW),
+			hallToday(() => NOW),
+		);
+
+		expect(heard).toEqual([new Date('2026-11-21T04:00:00Z')]);
+	});
+
+	test('is the device’s own as long as both agree within minutes', () => {
+		noteServerTime(new Date(NOW.getTime() + 4 * 60_000), NOW);
+
+		expect($clockAhead.get()).toBe(0);
+	});
+});

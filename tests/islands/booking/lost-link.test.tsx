@@ -1,0 +1,129 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/booking.ts';
+import { no, ok } from '#domain/result.ts';
+import { BookingView, type ViewPorts } from '#islands/booking/BookingView.tsx';
+import { $bookingView } from '#stores/booking-view.ts';
+import { NOW, venue } from '../../support/booking-page.ts';
+
+type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
+
+/** Opens the page without a link, or with one that opens nothing. */
+function open({ hash = '', language = 'en' as Language } = {}) {
+	history.replaceState(null, '', `/booking/view${hash}`);
+	const seen = { asked: [] as unknown[], answer: ok(undefined) as Answer | Promise<Answer> };
+	const ports: ViewPorts = {
+		read: async () => no({ kind: 'not_found' }),
+		askForLink: async (typed) => {
+			seen.asked.push(typed);
+			return seen.answer;
+		},
+		copy: async () => true,
+		clock: () => NOW,
+		print: () => undefined,
+	};
+	render(<BookingView venue={venue} language={language} ports={ports} />);
+	return { seen, user: userEvent.setup({ delay: null }) };
+}
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone');
+const date = () => screen.getByLabelText<HTMLInputElement>('Event date');
+const send = () => screen.getByRole('button', { name: 'Send me the link' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+	await user.type(phone(), '0300-1234567');
+	await user.type(date(), '2027-01-09');
+}
+
+beforeEach(() => $bookingView.set({ state: 'loading' }));
+
+test.each([
+	['without a link', ''],
+	['with a link that was withdrawn', '#LZ-7K4Q-92.withdrawn-token-0000000'],
+])('%s the page says how to get one', async (_, hash) => {
+	open({ hash });
+
+	expect(await screen.findByRole('heading', { name: 'Lost your link?' })).toBeDefined();
+	expect([phone().type, date().type]).toEqual(['tel', 'date']);
+	expect(screen.getByText('Ring us:')).toBeDefined();
+});
+
+test('in Urdu too', async () => {
+	open({ language: 'ur' });
+
+	expect(await screen.findByRole('button', { name: 'مجھے لنک بھیجیے' })).toBeDefined();
+});
+
+test('what was asked is answered in words that tell nothing of bookings, and what was typed stays', async () => {
+	const { seen, user } = open();
+	await screen.findByRole('heading', { name: 'Lost your link?' });
+	await fillIn(user);
+
+	await user.click(send());
+
+	expect(
+		await screen.findByText(/If there is a booking with this number on this day, its link comes to that number on WhatsApp/),
+	).toBeDefined();
+	expect(seen.asked).toEqual([{ phone: '+923001234567', eventDate: '2027-01-09' }]);
+	expect([phone().value, date().value]).toEqual(['0300-1234567', '2027-01-09']);
+});
+
+describe('nothing is asked', () => {
+	test('with empty fields: the words stand beside them, and the first has the focus', async () => {
+		const { seen, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Send me the link' }));
+
+		expect(phone().getAttribute('aria-invalid')).toBe('true');
+		expect(screen.getByText('Phone number is required')).toBeDefined();
+		expect(screen.getByText('Event date is required')).toBeDefined();
+		expect(document.activeElement).toBe(phone());
+		expect(seen.asked).toEqual([]);
+	});
+
+	test('with a number that nobody has; correcting it takes the words away', async () => {
+		const { user } = open();
+		await screen.findByRole('heading', { name: 'Lost your link?' });
+		await user.type(phone(), '12');
+		await user.type(date(), '2027-01-09');
+		await user.click(send());
+		expect(screen.getByText('Please enter a valid phone number')).toBeDefined();
+
+		await user.type(phone(), '3');
+
+		expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+	});
+
+	test('a second time while the first is on its way', async () => {
+		const { seen, user } = open();
+		seen.answer = new Promise(() => undefined);
+		await screen.findByRole('heading', { name: 'Lost your link?' });
+		await fillIn(user);
+
+		await user.click(send());
+		await user.click(await screen.findByRole('button', { name: 'Asking...' }));
+
+		expect(seen.asked).toHaveLength(1);
+	});
+});
+
+test.each<[string, Answer, RegExp]>([
+	['the limit is reached', no({ kind: 'too_many_requests' }), /asked for several times already/],
+	['nobody answers', no({ kind: 'offline' }), /Nobody answered, so nothing was asked/],
+	[
+		'the server finds something wrong',
+		no({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } }),
+		/valid phone number/,
+	],
+])('when %s it says so, and what was typed stays', async (_, answer, words) => {
+	const { seen, user } = open();
+	seen.answer = answer;
+	await screen.findByRole('heading', { name: 'Lost your link?' });
+	await fillIn(user);
+
+	await user.click(send());
+
+	expect(await screen.findByText(words)).toBeDefined();
+	expect(phone().value).toBe('0300-1234567');
+	expect(send()).toBeDefined();
+});

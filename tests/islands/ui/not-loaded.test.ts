@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tellOver } from '#islands/ui/not-loaded.ts';
+import { aPageWithNotice } from '../../support/not-loaded.ts';
+
+beforeEach(() => {
+	document.body.innerHTML = '<main tabindex="-1"><input aria-label="Your name"></main>';
+	aPageWithNotice();
+});
+afterEach(() => document.body.replaceChildren());
+
+const closeButton = () => document.querySelector<HTMLElement>('.is-over [data-close]');
+
+test('whoever closes the notice over the page is back where they were typing', () => {
+	const field = document.querySelector('input');
+	field?.focus();
+	tellOver('failed');
+
+	closeButton()?.focus();
+	closeButton()?.click();
+
+	expect(document.querySelector('.is-over')).toBeNull();
+	expect(document.activeElement).toBe(field);
+});
+
+test('what they came from may be gone: then the page’s content has the focus', () => {
+	document.querySelector('input')?.focus();
+	tellOver('lost');
+
+	closeButton()?.focus();
+	document.querySelector('input')?.remove();
+	closeButton()?.click();
+
+	expect(document.activeElement).toBe(document.querySelector('main'));
+});

@@ -1,0 +1,37 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AHEAD_MS, Toaster } from '#islands/ui/Toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const areThere = () => document.querySelector('[data-sonner-toaster], div.toasts') !== null;
+
+async function pass(milliseconds: number) {
+	await act(async () => {
+		vi.advanceTimersByTime(milliseconds);
+		await vi.dynamicImportSettled();
+	});
+}
+
+test('what shows toasts is there on a page that wants it ahead before there is one to show, but not at once', async () => {
+	render(<Toaster isAhead />);
+	await pass(AHEAD_MS - 1);
+	const before = areThere();
+
+	await pass(1);
+
+	expect([before, areThere()]).toEqual([false, true]);
+});
+
+test('a page that does not want it ahead waits for the first toast, and one that was left loads nothing', async () => {
+	render(<Toaster />);
+	await pass(AHEAD_MS);
+	const waiting = areThere();
+	cleanup();
+	render(<Toaster isAhead />).unmount();
+
+	await pass(AHEAD_MS);
+
+	expect([waiting, areThere(), vi.getTimerCount()]).toEqual([false, false, 0]);
+});

@@ -1,0 +1,67 @@
+import type { Mechanism } from '../mechanism.ts';
+
+const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
+
+/** What the hall forgets, and what it keeps to itself. */
+export const KEEPING: Mechanism[] = [
+	{
+		name: 'A booking loses its family when its time is over',
+		in: 'private.forget_in_time',
+		text: 'where erased_at is null and event_date < v_last_event order by',
+		without: 'where false order by',
+		test: plays('forget-in-time', 'is erased 24 months after its event, not a day sooner, and also when staff had deleted it'),
+	},
+	{
+		name: 'A day that the hall holds is not forgotten as a request',
+		in: 'private.forget_in_time',
+		text: "and (b.status <> 'pending' or b.hold_expires_at <= now())",
+		test: plays('forget-in-time', 'is erased as a hold that ran out, but never while the hall holds the day'),
+	},
+	{
+		name: 'The history of an erased family holds no word of it',
+		in: 'private.forget_booking',
+		text: 'and (before, after) is distinct from (private.without_person(before), private.without_person(after))',
+		without: 'and false',
+		test: plays('forget-in-time', 'with payments stays in the ledger and loses its family: no letter of it is left in any table'),
+	},
+	{
+		name: 'Who wants no messages gets none after the number is forgotten',
+		in: 'private.is_opted_out',
+		text: 'or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone))',
+		test: plays('forget-in-time', 'gets none either when the number is forgotten'),
+	},
+	{
+		name: 'A family with a date ahead is not erased',
+		in: 'private.erase_person',
+		text: "perform private.change_refused('booking_ahead');",
+		without: 'null;',
+		test: plays('erase-person', 'while a booking is ahead'),
+	},
+	{
+		name: 'Only what was looked at is erased',
+		in: 'private.erase_person',
+		text: "perform private.change_refused('version_conflict');",
+		without: 'null;',
+		test: plays('erase-person', 'when something has changed since it was shown'),
+	},
+	{
+		name: 'One number asks for a lost link so often a day',
+		in: 'private.ask_for_link',
+		text: "where phone_hash = v_hash and asked_at > now() - interval '24 hours'",
+		without: 'where false',
+		test: plays('lost-links', 'let one number ask three times a day, whether it has a booking or not'),
+	},
+	{
+		name: 'Nobody is written to about a quiet request by asking for its link',
+		in: 'private.answer_link_requests',
+		text: 'and not exists (select from private.quiet_requests as q where q.booking_id = b.id)',
+		test: plays('lost-links', 'a request that was taken quietly has nobody who is written to'),
+	},
+	{
+		name: 'A withdrawn link opens nothing',
+		in: 'private.withdraw_link',
+		text: 'delete from private.booking_tokens where booking_id = p_booking;',
+		without: 'delete from private.booking_tokens where false;',
+		test: plays('lost-links', 'withdraw every link that was sent, also one that waits; a new one opens the booking again'),
+	},
+];

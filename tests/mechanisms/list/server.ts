@@ -1,0 +1,167 @@
+import type { Mechanism } from '../mechanism.ts';
+
+const server = (file: string, name: string) => ({ file: `tests/functions/${file}.test.ts`, name });
+const story = (file: string, name: string) => ({ file: `tests/use-cases/${file}.test.ts`, name });
+
+/** What the functions under /api do before and after they ask the database. */
+export const SERVER: Mechanism[] = [
+	{
+		name: "Only calls that carry Meta's signature are believed",
+		in: 'netlify/functions/whatsapp-webhook.mts',
+		text: "if (!isSignedByMeta(bytes, request.headers.get('x-hub-signature-256'), appSecret)) return refuse('bad_signature');",
+		test: server('whatsapp-webhook', 'a forged call is refused and changes nothing'),
+	},
+	{
+		name: 'The signature is of the very bytes that came',
+		in: 'netlify/adapters/whatsapp-signature.ts',
+		text: 'given.length === expected.length && timingSafeEqual(given, expected)',
+		without: 'given.length === expected.length',
+		test: server('whatsapp-webhook', 'a forged call is refused and changes nothing'),
+	},
+	{
+		name: 'The handshake knows its secret word',
+		in: 'netlify/adapters/whatsapp-signature.ts',
+		text: "secret !== '' && timingSafeEqual(digest(given ?? ''), digest(secret))",
+		without: "secret !== ''",
+		test: server('whatsapp-webhook', 'is refused, and the challenge is not said'),
+	},
+	{
+		name: 'A body is read no further than its limit, whatever length it announces',
+		in: 'netlify/adapters/http/read-bytes.ts',
+		text: 'if (length > limit) return undefined;',
+		test: server('bookings-refused', 'is read no further than the limit'),
+	},
+	{
+		name: 'A body that announces too much is not read at all',
+		in: 'netlify/adapters/http/read-bytes.ts',
+		text: "if (Number(request.headers.get('content-length')) > limit) return undefined;",
+		test: server('bookings-refused', 'of 5 MB is refused by its announced length, unread'),
+	},
+	{
+		name: "Only JSON is taken, which another site's form cannot send",
+		in: 'netlify/adapters/http/read-json.ts',
+		text: "if (type !== 'application/json') return no(refuse('unsupported_media_type'));",
+		test: server('bookings-refused', 'must be JSON by its type'),
+	},
+	{
+		name: "Another website's page is turned down",
+		in: 'netlify/adapters/http/guards.ts',
+		text: "return embedded && isLoopback(origin) ? undefined : refuse('foreign_origin');",
+		without: 'return undefined;',
+		test: server('bookings-refused', 'the origin'),
+	},
+	{
+		name: 'A request names its key',
+		in: 'netlify/functions/bookings.mts',
+		text: "if (!isUuid(key)) return refuse('idempotency_key_required');",
+		without: "if (key === null) return refuse('idempotency_key_required');",
+		test: server('bookings-refused', 'must be a UUID'),
+	},
+	{
+		name: 'The thank-you goes to the number of the booking and to no other',
+		in: 'netlify/use-cases/send-thank-you.ts',
+		text: "if (booking.phone !== asked.to) return no('other_number');",
+		test: story('send-thank-you', 'sends nothing'),
+	},
+	{
+		name: "A visitor's token sends for fifteen minutes",
+		in: 'netlify/use-cases/send-thank-you.ts',
+		text: 'const FRESH_MINUTES = 15;',
+		without: 'const FRESH_MINUTES = 24 * 60;',
+		test: server('messages-on-database', 'with a token older than 15 minutes gets nothing'),
+	},
+	{
+		name: 'Who is staff is asked of the database at each call',
+		in: 'netlify/adapters/http/guards.ts',
+		text: "return caller.kind === 'admin' ? ok(caller) : no(refuse('admins_only'));",
+		without: "return ok({ ...caller, kind: 'admin' });",
+		test: server('messages-on-database', 'signed in, but no admin'),
+	},
+	{
+		name: 'A production deploy never simulates messages',
+		in: 'netlify/adapters/messenger.ts',
+		text: "if (deployContext === 'production' || deployContext === 'unknown') {",
+		without: 'if (false) {',
+		test: server('env', 'is never the simulation on a production deploy, nor where the deploy is not known'),
+	},
+	{
+		name: 'A message leaves only when the outbox lets it',
+		in: 'netlify/use-cases/deliver.ts',
+		text: "if (permit !== 'go') return standing(message, outbox);",
+		test: story('deliver', 'a sender whose lease was lost sends nothing, and tells what the other one achieved'),
+	},
+	{
+		name: 'A provider that breaks off leaves the message unknown',
+		in: 'netlify/use-cases/deliver.ts',
+		text: "return { kind: 'unknown', code: 'broken_off',",
+		without: "return { kind: 'retry', code: 'broken_off',",
+		test: story('deliver', 'a provider that breaks off leaves the message unknown, so that nobody sends it twice'),
+	},
+	{
+		name: 'After eight attempts a message is given up',
+		in: 'netlify/use-cases/deliver.ts',
+		text: "if (tries >= MAX_ATTEMPTS) return { state: 'dead', error };",
+		test: story('deliver', 'after the last attempt a message is given up'),
+	},
+	{
+		name: 'The price is worked out by the server',
+		in: 'netlify/use-cases/request-booking.ts',
+		text: 'estimate: priceOf(request, ports.prices) ?? null',
+		without: 'estimate: null',
+		test: story('request-booking', 'the price is worked out here and kept with the request'),
+	},
+	{
+		name: 'A household of many IPv6 addresses is one',
+		in: 'netlify/adapters/address-hash.ts',
+		text: 'if (!isIPv6(ip)) return ip;',
+		without: 'return ip;',
+		test: server('limits', 'a household of many IPv6 addresses counts as one'),
+	},
+	{
+		name: 'Tomorrow the same address is another one',
+		in: 'netlify/adapters/address-hash.ts',
+		text: 'update(`address ${day}`)',
+		without: "update('address')",
+		test: server('address-hash', 'an address is the same visitor all day and another one tomorrow'),
+	},
+	{
+		name: 'A log line of an error says its kind, not its words',
+		in: 'netlify/adapters/log.ts',
+		text: 'fault: error.name,',
+		without: 'fault: error.message,',
+		test: server('every-door', 'answers an error of ours without a word about its inside, and logs where it was'),
+	},
+	{
+		name: 'A database that does not answer is an error, not an empty answer',
+		in: 'netlify/adapters/supabase-client.ts',
+		text: "if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });",
+		test: server('database-down', 'when nobody answers, every door says "unavailable"'),
+	},
+	{
+		name: 'A book that cannot be read is told as "unavailable", to be asked again',
+		in: 'netlify/adapters/http/door.ts',
+		text: "? refuse('unavailable') : refuse('internal')",
+		without: "? refuse('internal') : refuse('internal')",
+		test: server('every-door', 'the answer is "unavailable" and never "free"'),
+	},
+	{
+		name: 'A wish to stop is read from what the family writes',
+		in: 'netlify/use-cases/receive-whatsapp-events.ts',
+		text: 'return wish ? { ...event, wish } : event;',
+		without: 'return event;',
+		test: story('receive-whatsapp-events', 'a family’s STOP reaches the outbox as a wish, other words do not'),
+	},
+	{
+		name: 'A step of a scheduled job that fails takes no other with it',
+		in: 'netlify/use-cases/run-steps.ts',
+		text: 'outcome.failed.push(name);',
+		without: 'throw error;',
+		test: story('run-steps', 'a step that fails leaves the others done, before it and after'),
+	},
+	{
+		name: 'A preview reaches for no database but one of its own',
+		in: 'netlify/adapters/live.ts',
+		text: '	refusePreview(settings);\n',
+		test: server('previews', 'reaches for no database, even if a variable calls it production'),
+	},
+];

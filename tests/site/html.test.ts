@@ -1,0 +1,46 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { builtFile, builtPages, documentAt, htmlAt } from '../support/built-site.ts';
+import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
+import { soundDocument, soundnessOf } from '../support/sound-document.ts';
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+test.each(builtPages())('%s is valid HTML', async (file) => {
+	const { results } = await validator.validateString(withoutCopies(builtFile(file).toString('utf8')), file);
+
+	const problems = results.flatMap(({ messages }) => messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`));
+
+	expect(problems).toEqual([]);
+});
+
+test('the home page is among the pages that are looked at', () => {
+	expect(builtPages()).toContain('index.html');
+});
+
+/** Astro keeps a copy of an island's slots in templates, which no browser shows. */
+const withoutCopies = (html: string) => html.replace(/<template data-astro-template[^>]*>.*?<\/template>/gs, '');
+
+// What a script has made of the pages with an island is looked at in the browser.
+describe.each([
+	...PUBLIC_PAGES.map((path) => [path, 'en'] as const),
+	...URDU_PAGES.map((path) => [path, 'ur'] as const),
+	['/404', 'en'] as const,
+])('%s', (path, lang) => {
+	test('is sound: a language, one title, ids once, headings in order, labels that label', () => {
+		const html = htmlAt(path);
+
+		const found = soundnessOf(documentAt(path));
+
+		expect(html).toMatch(/^<!doctype html>/i);
+		expect(html.match(/<meta charset/gi)).toHaveLength(1);
+		expect(found).toEqual(soundDocument(lang));
+	});
+
+	test('has no SVG picture in its styles: each is a document that the browser makes before it paints', () => {
+		const styles = [...htmlAt(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style]) => style).join('');
+
+		expect(styles.length).toBeGreaterThan(10_000);
+		expect(styles).not.toContain('data:image/svg');
+	});
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { builtFile, builtFiles } from '../support/built-site.ts';
+
+test('what is drawn through a mask is drawn in browsers of before 2023 too, which know it by another name and would paint a bar', () => {
+	const looks = builtFiles().filter((file) => /\.(css|html)$/.test(file));
+	const masks = looks.map((file) => ({ file, text: builtFile(file).toString('utf8') })).filter(({ text }) => /[;{]mask:/.test(text));
+
+	expect(masks.length).toBeGreaterThan(0);
+	expect(masks.filter(({ text }) => masksIn(text, '-webkit-mask') < masksIn(text, 'mask')).map(({ file }) => file)).toEqual([]);
+});
+
+const masksIn = (text: string, name: string) => text.match(new RegExp(`[;{]${name}:`, 'g'))?.length ?? 0;

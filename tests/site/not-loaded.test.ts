@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { builtFile, builtPages } from '../support/built-site.ts';
+
+const pages = builtPages().map((file) => [file, builtFile(file).toString('utf8')] as const);
+const needsScript = (html: string) => /<astro-island[\s>]|\sdata-asleep[\s>]/.test(html);
+
+test.each(pages.filter(([, html]) => needsScript(html)))(
+	'%s says without its script that a part did not load, with the ways on',
+	(_, html) => {
+		const [notice = '', ...more] = html.match(/<section[^>]*\sid="not-loaded"[\s\S]*?<\/section>/g) ?? [];
+
+		expect(more).toEqual([]);
+		expect(notice).toMatch(/<button[^>]*data-again/);
+		expect(notice).toMatch(/href="tel:/);
+		expect(notice).toMatch(/href="https:\/\/wa\.me\//);
+		// The script that shows it comes with the page, and the page allows it.
+		expect(html.split('id="not-loaded"')[1]).toMatch(/<script>\(function/);
+	},
+);
+
+test('every other page carries nothing of it', () => {
+	const carrying = pages.filter(([, html]) => !needsScript(html) && html.includes('not-loaded')).map(([file]) => file);
+
+	expect(carrying).toEqual([]);
+	expect(pages.filter(([, html]) => needsScript(html)).length).toBeGreaterThan(6);
+});
+
+test('a page whose script is a file of its own has the notice, or its buttons are off until that script is there', () => {
+	const withFile = pages.filter(([, html]) => /<script[^>]*\ssrc=/.test(html) && !html.includes('id="not-loaded"'));
+
+	// All other scripts of pages without an island come with the page.
+	expect(withFile.map(([file]) => file.replace('ur/', ''))).toEqual(['services.html', 'services.html']);
+	for (const [, html] of withFile) {
+		const [form = ''] = /<form[^>]*data-estimate[\s\S]*?<\/form>/.exec(html) ?? [];
+		const buttons = form.match(/<button[^>]*type="button"[^>]*>/g) ?? [];
+		expect(buttons.length).toBeGreaterThan(0);
+		expect(buttons.filter((button) => !/\sdisabled/.test(button))).toEqual([]);
+		// A sum that does not follow says so.
+		expect(form).toMatch(/<p[^>]*data-example/);
+	}
+});

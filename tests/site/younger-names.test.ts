@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { builtFile, builtPages, builtSite } from '../support/built-site.ts';
+import { youngerIn } from '../support/find-younger.ts';
+import { YOUNGER_NAMES } from '../support/younger-names.ts';
+
+/** What looks before it asks, or asks in vain without harm: who, for what, and why it may. */
+const HARMLESS: readonly { what: RegExp; why: string; where: RegExp }[] = [
+	{ what: /^CompressionStream$/, where: /^_astro\/workbook\./, why: 'a workbook is stored as it is where nothing deflates' },
+	{ what: /\.inert$/, where: /^_astro\//, why: 'close-off.ts looks before it sets it' },
+	{
+		what: /\.popover$|startViewTransition$|^navigation$|^scheduler$/,
+		where: /^_astro\/(react|client)\./,
+		why: 'React looks before it asks',
+	},
+	{ what: /^the selector :popover-open$/, where: /\.html$/, why: 'menu-state.ts asks only where there are popovers' },
+];
+
+test('nothing that is delivered asks a browser for what the oldest ones lack', () => {
+	const found = scripts().flatMap(({ file, text }) =>
+		youngerIn(file, text, YOUNGER_NAMES)
+			.filter((what) => !HARMLESS.some((rule) => rule.what.test(what) && rule.where.test(file)))
+			.map((what) => `${file}: ${what}`),
+	);
+
+	expect(found).toEqual([]);
+});
+
+/** The files, and what stands in the pages themselves. */
+function scripts(): { file: string; text: string }[] {
+	const files = readdirSync(builtSite(), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+	const ofPages = builtPages().flatMap((file) =>
+		[...textOf(file).matchAll(/<script(?![^>]*type="(?:application|spec))[^>]*>(.+?)<\/script>/gs)].map(([, text = '']) => ({
+			file,
+			text,
+		})),
+	);
+	return [...files.map((file) => ({ file, text: textOf(file) })), ...ofPages];
+}
+
+const textOf = (file: string): string => builtFile(file).toString('utf8');

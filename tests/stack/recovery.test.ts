@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RecoveryLink, recoveryLinkIn } from '#domain/recovery.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { aDevice, aUser, signedIn, sql } from '../support/desk-devices.ts';
+
+/** The whole way back over HTTP, with the desk's own adapters and real accounts. */
+let stack: Stack;
+let sadia: { id: string; email: string; password: string };
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+});
+beforeEach(async () => {
+	sadia = await aUser(stack, { isAdmin: true });
+});
+afterAll(() => stack.close());
+
+const NEW = 'rose garden at dusk';
+const SPENT = { ok: false, problem: 'link-spent' };
+
+const read = async (path: string) => (await fetch(stack.url + path)).text();
+
+/** The newest mail to the address as the mail page shows it; undefined when there is none. */
+async function mailTo(email: string): Promise<string | undefined> {
+	const items = (await read('/__mail')).split('<li>');
+	const path = /href="(\/__mail\/\d+)"/.exec(items.find((item) => item.includes(email)) ?? '')?.[1];
+	return path && read(path);
+}
+
+/** Asks for a mail and takes the link out of it. */
+async function aLink(email = sadia.email): Promise<RecoveryLink> {
+	await aDevice(stack).recovery.ask(email);
+	const address = /href="(http[^"]+)"/.exec((await mailTo(email)) ?? '')?.[1]?.replace('&amp;', '&');
+	const link = recoveryLinkIn(new URL(address ?? 'none:'));
+	if (!link) throw new Error(`No link came to ${email}: ${address}`);
+	return link;
+}
+
+const signsIn = async (password: string) => (await aDevice(stack).auth.signIn({ email: sadia.email, password, remember: false })).ok;
+
+describe('asking for the mail', () => {
+	test('is answered alike whether somebody has the address or not, and only who has it gets one', async () => {
+		const { recovery } = aDevice(stack);
+
+		const answers = [await recovery.ask(sadia.email), await recovery.ask('nobody@lalazar.example')];
+
+		expect(answers).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: true, value: undefined },
+		]);
+		expect(await mailTo(sadia.email)).toContain('Set a new password');
+		expect(await mailTo('nobody@lalazar.example')).toBeUndefined();
+	});
+
+	test('sends a link to our own page, whose token never reaches a server with the address', async () => {
+		await aDevice(stack).recovery.ask(sadia.email);
+
+		const mail = await mailTo(sadia.email);
+
+		expect(mail).toContain(`href="http://localhost:${stack.port}/admin/new-password#token_hash=`);
+		expect(mail).not.toContain('{{');
+	});
+
+	test('without a connection says so', async () => {
+		const device = aDevice(stack);
+		device.cut();
+
+		expect(await device.recovery.ask(sadia.email)).toEqual({ ok: false, problem: 'network' });
+	});
+});
+
+describe('a recovery link', () => {
+	test('sets a new password: that one opens the desk, and the forgotten one opens nothing', async () => {
+		const link = await aLink();
+
+		expect(await aDevice(stack).recovery.setPassword(link, NEW)).toEqual({ ok: true, value: undefined });
+
+		expect([await signsIn(NEW), await signsIn(sadia.password)]).toEqual([true, false]);
+	});
+
+	test('works once', async () => {
+		const link = await aLink();
+		await aDevice(stack).recovery.setPassword(link, NEW);
+
+		expect(await aDevice(stack).recovery.setPassword(link, 'somebody else was here')).toEqual(SPENT);
+		expect(await signsIn(NEW)).toBe(true);
+	});
+
+	test('works for an hour', async () => {
+		const link = await aLink();
+		await sql(stack, `update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = '${sadia.id}'`);
+
+		expect(await aDevice(stack).recovery.setPassword(link, NEW)).toEqual(SPENT);
+		expect(await signsIn(sadia.password)).toBe(true);
+	});
+
+	test('gives way to a newer one', async () => {
+		const [older, newer] = [await aLink(), await aLink()];
+
+		expect(await aDevice(stack).recovery.setPassword(older, NEW)).toEqual(SPENT);
+		expect((await aDevice(stack).recovery.setPassword(newer, NEW)).ok).toBe(true);
+	});
+
+	test('that nobody sent opens nothing', async () => {
+		const { recovery } = aDevice(stack);
+
+		expect(await recovery.setPassword({ kind: 'token', tokenHash: 'made-up' }, NEW)).toEqual(SPENT);
+		expect(await recovery.setPassword({ kind: 'session', refreshToken: 'made-up' }, NEW)).toEqual(SPENT);
+	});
+
+	test('lasts until a password is taken: one that is refused can be followed by a better one', async () => {
+		const link = await aLink();
+		const { recovery } = aDevice(stack);
+
+		const refused = [await recovery.setPassword(link, 'elevenchars'), await recovery.setPassword(link, sadia.password)];
+
+		expect(refused).toEqual([
+			{ ok: false, problem: 'weak' },
+			{ ok: false, problem: 'same' },
+		]);
+		expect((await recovery.setPassword(link, NEW)).ok).toBe(true);
+	});
+
+	test('ends every session of that person, at once and with the tokens that are still at hand', async () => {
+		const [phone, office] = [await signedIn(stack, sadia), await signedIn(stack, sadia)];
+		const colleague = await signedIn(stack);
+
+		await aDevice(stack).recovery.setPassword(await aLink(), NEW);
+
+		expect((await phone.supabase.from('bookings').select('id')).data).toEqual([]);
+		expect(await office.auth.whoIsSignedIn()).toEqual({ kind: 'stranger' });
+		expect((await phone.supabase.auth.refreshSession()).data.session).toBeNull();
+		expect(await colleague.auth.whoIsSignedIn()).toMatchObject({ kind: 'admin' });
+	});
+
+	test('leaves nobody signed in on the device on which the password is set', async () => {
+		const device = await signedIn(stack, sadia);
+
+		await device.recovery.setPassword(await aLink(), NEW);
+
+		expect(await device.auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
+	});
+});
+
+describe('the link of the provider’s own mail', () => {
+	/** Follows it past the provider, as a browser would. */
+	async function past(): Promise<RecoveryLink | undefined> {
+		const link = await aLink();
+		if (link.kind !== 'token') throw new Error('the mail brought no token');
+		followed = `/auth/v1/verify?token=${link.tokenHash}&type=recovery&redirect_to=http://localhost:${stack.port}/admin/new-password`;
+		return follow();
+	}
+	let followed: string;
+	const follow = async () => {
+		const answer = await fetch(stack.url + followed, { redirect: 'manual' });
+		const address = new URL(answer.headers.get('location') ?? 'none:');
+		expect(address.pathname).toBe('/admin/new-password');
+		return recoveryLinkIn(address);
+	};
+
+	test('sets a new password too, once', async () => {
+		const link = await past();
+		if (!link) throw new Error('nothing came back');
+
+		expect((await aDevice(stack).recovery.setPassword(link, NEW)).ok).toBe(true);
+		expect(await signsIn(NEW)).toBe(true);
+		expect(await aDevice(stack).recovery.setPassword(link, 'somebody else was here')).toEqual(SPENT);
+	});
+
+	test('opened a second time leads here as a spent one', async () => {
+		await past();
+
+		expect(await follow()).toEqual({ kind: 'spent' });
+	});
+});
+
+test('the mails are not kept by a browser, and can neither load nor run anything', async () => {
+	await aLink();
+
+	const { headers } = await fetch(`${stack.url}/__mail`);
+
+	expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+	expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a mail that is not there is named so', async () => {
+	expect((await fetch(`${stack.url}/__mail/0`)).status).toBe(404);
+});

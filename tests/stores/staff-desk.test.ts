@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#domain/day.ts';
+import type { NewPayment } from '#domain/payment.ts';
+import { SEARCH_PAUSE_MS, searchBookings } from '#stores/staff-bookings.ts';
+import { clearDesk } from '#stores/staff-desk.ts';
+import { loadFigures, moveFigures } from '#stores/staff-figures.ts';
+import { recordPayment } from '#stores/staff-panel-ledger.ts';
+import { aDesk } from '../support/desk.ts';
+
+type Store = { get(): unknown; set(value: unknown): void };
+
+/** Not of the desk's work: who sits there, and what the room, the panel or the press that it belongs to forgets as it ends. */
+const OTHERWISE = [
+	'$staffSession',
+	'$isSigningIn',
+	'$isAboutToLeave',
+	'$isUnsaved',
+	'$panel',
+	'$day',
+	'$month',
+	'$daySheet',
+	'$feeds',
+	'$around',
+	'$isEntering',
+	'$isClosing',
+	'$exporting',
+];
+
+// The way back from a forgotten password has a page of its own, which nobody comes to from the desk.
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/stores/staff-*.ts', '!**/staff-recovery.ts'], { eager: true });
+const stores = Object.values(modules)
+	.flatMap((module) => Object.entries(module))
+	.filter((entry): entry is [string, Store] => entry[0].startsWith('$'));
+
+test('every store of the desk is cleared by it, or is known to be forgotten otherwise', () => {
+	expect(stores.map(([name]) => name)).toEqual(expect.arrayContaining(OTHERWISE));
+});
+
+test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('whoever leaves the desk leaves nothing in %s', (_, store) => {
+	const atFirst = store.get();
+	store.set({ left: 'behind' });
+
+	clearDesk(aDesk().ports);
+
+	expect(store.get()).toEqual(atFirst);
+});
+
+test('whoever leaves the desk leaves no payment half made: the next one begins with a key of its own', async () => {
+	const { ports, panel } = aDesk();
+	const payment: NewPayment = {
+		kind: 'advance',
+		amount: 100_000,
+		method: 'cash',
+		reference: null,
+		receivedOn: '2026-11-20' as Day,
+		note: null,
+	};
+	const record = () => recordPayment({ ...ports, refresh: async () => true }, 'booking-1', payment, { isOverpaymentMeant: false });
+	panel.losesAnswers = true;
+	await record();
+
+	clearDesk(ports);
+	await record();
+
+	expect(panel.recorded.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+});
+
+test('whoever leaves the desk is not searched for any more', () => {
+	const { ports, timer, book } = aDesk();
+	searchBookings(ports, 'Ayesha');
+
+	clearDesk(ports);
+	timer.pass(SEARCH_PAUSE_MS);
+
+	expect(book.asked).toEqual([]);
+});
+
+test('whoever leaves the desk takes the months along that were looked at', async () => {
+	const { ports, book } = aDesk();
+	await moveFigures(ports, -6);
+
+	clearDesk(ports);
+	await loadFigures(ports);
+
+	expect(book.askedFigures.map(([from]) => from)).toEqual(['2025-12-01', '2026-06-01']);
+});

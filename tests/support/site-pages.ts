@@ -1,0 +1,5 @@
+/** What everybody may see. */
+export const PUBLIC_PAGES = ['/', '/about', '/services', '/menus', '/gallery', '/booking', '/privacy'] as const;
+
+/** The same in Urdu. */
+export const URDU_PAGES = ['/ur', '/ur/about', '/ur/services', '/ur/menus', '/ur/gallery', '/ur/booking', '/ur/privacy'] as const;

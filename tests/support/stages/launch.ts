@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+
+/** A stage of `npm test`: what is run, and whether it speaks while it runs or only when it has ended, so that two do not talk at once. */
+export type Command = { name: string; program: string; args: string[]; env: Record<string, string>; aloud?: boolean };
+
+/** A stage that is under way. */
+export type Launched = {
+	/** When a line of its output fits; never, if none does. */
+	said(line: RegExp): Promise<void>;
+	/** Whether it succeeded. */
+	ended: Promise<boolean>;
+};
+
+/** Starts a stage, and says at its end how it went and how long it took. */
+export function launch({ name, program, args, env, aloud = false }: Command): Launched {
+	const started = performance.now();
+	if (aloud) console.log(`\n== ${name}`);
+	const child = spawn(program, args, {
+		stdio: aloud ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+		env: { ...process.env, ...env },
+		shell: process.platform === 'win32',
+	});
+	let output = '';
+	const listeners = new Set<() => void>();
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.setEncoding('utf8').on('data', (text: string) => {
+			output += text;
+			for (const listen of listeners) listen();
+		});
+	}
+	const ended = new Promise<boolean>((resolve) => {
+		child.on('error', (error) => {
+			output += String(error);
+			resolve(false);
+		});
+		child.on('close', (status) => resolve(status === 0));
+	}).then((succeeded) => {
+		if (!aloud) console.log(`\n== ${name}\n${output.trimEnd()}`);
+		console.log(`== ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`);
+		return succeeded;
+	});
+	return {
+		ended,
+		said: (line) =>
+			new Promise((resolve) => {
+				const listen = () => line.test(output) && resolve();
+				listeners.add(listen);
+				listen();
+			}),
+	};
+}
