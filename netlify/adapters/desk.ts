@@ -6,7 +6,7 @@ import type { ClientErrorsPort } from '#domain/client-error.ts';
 import type { KeepingPort } from '#domain/keeping-port.ts';
 import type { LinksPort } from '#domain/links-port.ts';
 import { pathIn } from '#domain/page-path.ts';
-import type { BookingsPort, Clock, MessengerPort, OutboxPort, StaffPort } from '#domain/ports.ts';
+import type { BookingsPort, Clock, HallContact, MessengerPort, OutboxPort, StaffPort } from '#domain/ports.ts';
 import type { PriceList } from '#domain/pricing.ts';
 import type { Venue } from '#domain/venue.ts';
 import type { Settings } from './env.ts';
@@ -43,6 +43,12 @@ export type Desk = {
 
 /** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
 export const hallPhoneOf = ({ settings, venue }: Pick<Desk, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
+
+/** What the database must have heard of the hall before it can write for it. */
+export const hallOf = (desk: Pick<Desk, 'settings' | 'venue'>): HallContact => ({
+	phone: hallPhoneOf(desk),
+	bookingPages: bookingPages(desk.settings.siteUrl),
+});
 
 /** Where a booking's own page lies in each language: absolute, without the fragment that holds the secret. */
 export const bookingPages = (siteUrl: string): Record<Language, string> => ({

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { bookingPages, hallPhoneOf } from '#server/adapters/desk.ts';
+import { hallOf } from '#server/adapters/desk.ts';
 import { door } from '#server/adapters/http/door.ts';
 import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
 import { live } from '#server/adapters/live.ts';
@@ -12,8 +12,7 @@ export const sendDueMessagesDoor = (open = live) =>
 		'send-due-messages',
 		{
 			async POST(_, desk) {
-				const hall = { phone: hallPhoneOf(desk), bookingPages: bookingPages(desk.settings.siteUrl) };
-				const steps = minuteSteps({ ...desk, hall });
+				const steps = minuteSteps({ ...desk, hall: hallOf(desk) });
 				return jobAnswer('send-due-messages', await runSteps(steps, tellOf('send-due-messages', desk.log)), desk.log);
 			},
 		},

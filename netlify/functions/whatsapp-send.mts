@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import type { Desk } from '#server/adapters/desk.ts';
+import { type Desk, hallOf } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, door } from '#server/adapters/http/door.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
@@ -45,7 +45,7 @@ async function forStaff(request: Request, asked: SendRequest, desk: Desk): Promi
 	const admin = await admitAdmin(request, desk.staff);
 	if (!admin.ok) return admin.problem;
 	const { userId } = admin.value;
-	const ports = { ...desk, messenger: desk.messenger() };
+	const ports = { ...desk, messenger: desk.messenger(), hall: hallOf(desk) };
 	const sent = asked.type === 'text' ? await sendStaffText(asked, userId, ports) : await sendStaffTemplate(asked, userId, ports);
 	return sent.ok ? { status: 200, body: sent.value } : refuse(sent.problem);
 }

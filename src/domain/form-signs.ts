@@ -5,7 +5,7 @@ export type FormSigns = { website: string; elapsedMs: number };
 export type FormSign = 'hidden_field' | 'too_fast';
 
 /** Nobody opens the page, reads both steps and sends within this time, even with all fields filled in from last time. */
-const LEAST_MS = 2000;
+export const LEAST_MS = 2000;
 
 /** Takes the signs out of a body; what is left is the request. A page of an older version sends none, and nothing is held against it. */
 export function takeFormSigns(body: unknown): { rest: unknown; sign: FormSign | undefined } {

@@ -29,6 +29,8 @@ test('one person is looked up by their number, given everything as a file, and e
 	await expectNoSidewaysScroll(page);
 	await question.getByRole('button', { name: 'Erase for good' }).click();
 
+	// The question says so too until it has closed.
+	await expect(question).toBeHidden();
 	await expect(page.getByText('Nothing is kept of this number.')).toBeVisible();
 	await expectAccessible(page);
 });

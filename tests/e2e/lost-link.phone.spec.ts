@@ -47,7 +47,7 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 				await page.getByLabel(date).fill(eventDate);
 				await page.keyboard.press('Enter');
 
-				await expect(page.getByText(asked)).toBeVisible();
+				await expect(page.getByRole('status').getByText(asked)).toBeVisible();
 				await expect(page.getByText(required)).toBeHidden();
 				await expectAccessible(page);
 				told.push(await page.locator('main').textContent());

@@ -309,6 +309,15 @@ describe('an admin', () => {
 		expect(sentSince(start)).toEqual([]);
 	});
 
+	test('has a booking’s link sent anew, also before the schedule’s first minute', async () => {
+		const { phone, id } = await aBooking();
+
+		const reply = await send({ to: phone, type: 'template', kind: 'booking_link', bookingId: id }, admin);
+
+		expect(reply.body).toMatchObject({ success: true, status: 'accepted' });
+		expect(real.messenger.given.at(-1)).toMatchObject({ kind: 'booking_link', toPhone: phone });
+	});
+
 	test('has one of the hall’s own messages sent, with blanks that the hall fills in', async () => {
 		const { phone, id } = await aBooking();
 

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, configure, fireEvent, getConfig, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -13,6 +13,7 @@ import { NOW, typedRequest, venue } from '../../support/booking-page.ts';
 import { aWorld, words } from './support.tsx';
 
 let root: Root | undefined;
+const { eventWrapper } = getConfig();
 const env = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /** The page as the server sends it, and how its script takes it over: in small steps, between which somebody goes on typing. */
@@ -62,6 +63,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
 	env.IS_REACT_ACT_ENVIRONMENT = true;
+	// Other files of the same worker go on with it.
+	configure({ eventWrapper });
 	await act(async () => root?.unmount());
 });
 
