@@ -2,7 +2,7 @@ import type { ArrivalNote, ArrivalNotePort } from '#domain/staff-ports.ts';
 import { tabStorage } from './safe-storage.ts';
 
 const NOTE_KEY = 'lalazar.arrival';
-const NOTES: readonly ArrivalNote[] = ['signed-in', 'access-denied', 'logged-out', 'idle', 'password-set'];
+const NOTES: readonly ArrivalNote[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
 
 /** A word from one page to the next of the same tab, read once. Only names are kept: the words stay in the code. */
 export const arrivalNote: ArrivalNotePort = {

@@ -11,6 +11,7 @@ export const LOGIN_FIELD_PROBLEMS = [
 	'password-required',
 	'password-short',
 	'new-password-short',
+	'new-password-plain',
 	'new-password-long',
 ] as const;
 export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];

@@ -4,11 +4,16 @@ import { type LoginFieldProblem, passwordField } from './login.ts';
 /** Characters that a new password has at least; the provider is set to the same (`supabase/config.toml`). */
 export const SHORTEST_NEW_PASSWORD = 12;
 
+/** Different characters that it has at least. */
+const FEWEST_DIFFERENT = 5;
+
 /** Bytes of a password that the provider takes: bcrypt sees no more of it. */
 const MOST_BYTES = 72;
 
 /** Counted as a person counts, not in UTF-16 units: an emoji is one. */
 const isLongEnough = (password: string) => [...password].length >= SHORTEST_NEW_PASSWORD;
+/** "aaaaaaaaaaaa" is long, and the first thing that is tried. */
+const isVaried = (password: string) => new Set(password.toLowerCase()).size >= FEWEST_DIFFERENT;
 const isShortEnough = (password: string) => new TextEncoder().encode(password).length <= MOST_BYTES;
 
 /** A password that somebody makes up now, spaces and all. */
@@ -17,6 +22,7 @@ const newPasswordField = z
 	.check(
 		z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
 		z.refine(isLongEnough, { error: 'new-password-short' satisfies LoginFieldProblem }),
+		z.refine(isVaried, { error: 'new-password-plain' satisfies LoginFieldProblem }),
 		z.refine(isShortEnough, { error: 'new-password-long' satisfies LoginFieldProblem }),
 	);
 

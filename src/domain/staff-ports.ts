@@ -109,7 +109,7 @@ export type DeskTypedPort = {
 };
 
 /** Words owed to the next page. */
-export type ArrivalNote = 'signed-in' | 'access-denied' | 'logged-out' | 'idle' | 'password-set';
+export type ArrivalNote = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
 export type ArrivalNotePort = { leave(note: ArrivalNote): void; take(): ArrivalNote | undefined };
 
 /** Everything the desk's screen works with. */

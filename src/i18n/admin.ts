@@ -102,6 +102,7 @@ export const adminWords = {
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
 		consequence: 'Its slot becomes free, and messages that still wait for it are not sent.',
+		received: (amount: number) => `${rupees(amount)} was received for it. Deleting does not give it back.`,
 		delete: 'Delete',
 		deleting: 'Deleting...',
 		keep: 'Keep',
@@ -118,6 +119,7 @@ export const loginFieldWords: Record<LoginFieldProblem, string> = {
 	'password-required': 'Password is required',
 	'password-short': 'Password must be at least 6 characters',
 	'new-password-short': `A new password has at least ${SHORTEST_NEW_PASSWORD} characters`,
+	'new-password-plain': 'This repeats a few characters. Please choose one that is harder to guess.',
 	'new-password-long': 'This is longer than a password can be. Please take some of it away.',
 };
 
@@ -148,6 +150,7 @@ export const notKept =
 export const arrivalWords: Record<ArrivalNote, (venueName: string) => string> = {
 	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
 	'access-denied': () => accessDenied,
+	'session-ended': () => 'Your session has ended, perhaps in another tab. Please log in again.',
 	'logged-out': () => 'Logged out successfully',
 	'password-set': () => 'Your new password is set. Please sign in with it.',
 	idle: () => 'You were signed out, as nothing was done here for 30 minutes. Please log in again.',

@@ -10,11 +10,14 @@ test.each([
 	['twelve chars', undefined],
 	// Twelve UTF-16 units, six characters.
 	['🌷🌷🌷🌷🌷🌷', 'new-password-short'],
-	['🌷🌷🌷🌷🌷🌷🌷🌷🌷🌷🌷🌷', undefined],
-	['x'.repeat(72), undefined],
-	['x'.repeat(73), 'new-password-long'],
+	['🌷🌹🌼🌻🌺🌷🌹🌼🌻🌺🌷🌹', undefined],
+	['aaaaaaaaaaaa', 'new-password-plain'],
+	['AbcdabcdABCD', 'new-password-plain'],
+	['abcdeabcdeab', undefined],
+	[`${'rose'.repeat(17)}gard`, undefined],
+	[`${'rose'.repeat(17)}garde`, 'new-password-long'],
 	// 37 characters of two bytes each.
-	['ل'.repeat(37), 'new-password-long'],
+	[`لالہزار${'ل'.repeat(30)}`, 'new-password-long'],
 ])('the new password "%s" is refused as: %s', (next, problem) => {
 	expect(problemOf(next)).toBe(problem);
 });

@@ -19,7 +19,17 @@ export type Network = 'good' | 'slow' | 'drops' | 'errors' | 'gone';
 const PUBLIC = [
 	...['/booking', '/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa', '/booking/view#OWN', '/booking/view#LZ-AAAA-AA.none'],
 	...['/ur/booking', '/ur/booking?menu=menu-4&guests=300&serving=table', '/ur/booking/view#OWN', '/ur/booking/view'],
-	...['/gallery', '/gallery?picture=night-walkway', '/ur/gallery', '/services', '/ur/services', '/', '/ur', '/admin/login'],
+	...[
+		'/gallery',
+		'/gallery?picture=night-walkway',
+		'/ur/gallery',
+		'/services',
+		'/ur/services',
+		'/',
+		'/ur',
+		'/admin/login',
+		'/admin/new-password',
+	],
 ] as const;
 const DESK = ['/admin/dashboard', '/admin/dashboard', '/admin/dashboard?view=calendar', '/admin/dashboard?view=team'] as const;
 

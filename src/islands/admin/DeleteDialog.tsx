@@ -29,6 +29,7 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 				{booking.eventTime === 'lunch' ? adminWords.list.lunch : adminWords.list.dinner}, {booking.hall}.
 			</p>
 			<p className="soft">{words.consequence}</p>
+			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
 			<DialogActs
 				act={isDeleting ? words.deleting : words.delete}
 				onAct={remove}

@@ -25,7 +25,7 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 	useEffect(() => {
 		if (session.state !== 'denied') return;
 		// The same absence may have been noticed in another tab first.
-		leaveWith(ports, watch.current?.isOver() ? 'idle' : 'access-denied');
+		leaveWith(ports, watch.current?.isOver() ? 'idle' : watch.current ? 'session-ended' : 'access-denied');
 	}, [session.state, ports]);
 
 	useEffect(() => {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { ArrivalNote, DeskPorts } from '#domain/staff-ports.ts';
 import { arrivalWords } from '#i18n/admin.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+
+const SENT_AWAY: readonly ArrivalNote[] = ['access-denied', 'session-ended', 'idle'];
 
 /** Says, once, what the page before wanted said here. The Toaster must be there already, or stand before the caller in the tree. */
 export function useArrivalNote({ note }: Pick<DeskPorts, 'note'>, venueName: string): void {
@@ -9,7 +11,7 @@ export function useArrivalNote({ note }: Pick<DeskPorts, 'note'>, venueName: str
 		const left = note.take();
 		if (!left) return;
 		// Whoever was sent away may not be looking: such a note stands in the page.
-		const say = left === 'access-denied' || left === 'idle' ? notifyError : notifySuccess;
+		const say = SENT_AWAY.includes(left) ? notifyError : notifySuccess;
 		say('arrival', arrivalWords[left](venueName));
 	}, [note, venueName]);
 }

@@ -76,6 +76,7 @@ describe('who is let in', () => {
 		await pass(CATCH_UP_MS.otherwise);
 
 		expect(desk.went).toEqual(['/admin/login']);
+		expect(desk.left.note).toBe('session-ended');
 		expect(screen.queryByText('Family 1')).toBeNull();
 	});
 

@@ -172,6 +172,7 @@ test('an admin who is already signed in goes on to the dashboard', async () => {
 
 test.each([
 	['access-denied', 'Access denied. Please log in to continue.'],
+	['session-ended', 'Your session has ended, perhaps in another tab. Please log in again.'],
 	['logged-out', 'Logged out successfully'],
 	['password-set', 'Your new password is set. Please sign in with it.'],
 	['idle', 'You were signed out, as nothing was done here for 30 minutes. Please log in again.'],

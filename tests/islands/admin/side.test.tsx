@@ -106,6 +106,15 @@ describe('deleting', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
+	test('asks, and says what was received for it', async () => {
+		const { user, side } = await open({ paidAmount: 120_000 });
+
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+
+		const question = within(screen.getByRole('dialog', { name: /Are you sure/ }));
+		expect(question.getByText('PKR 120,000 was received for it. Deleting does not give it back.')).toBeDefined();
+	});
+
 	test('that can no longer be taken back says why', async () => {
 		const { user, side } = await open();
 		desk.panel.restoreFails = 'slot-taken';
