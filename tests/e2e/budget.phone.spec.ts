@@ -1,3 +1,4 @@
+import { openTile } from './support/gallery.ts';
 import { KB, lateFontsOn, weigh } from './support/load.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
@@ -46,6 +47,10 @@ test('/booking has at most 16 KB of HTML with its styles and 150 kB of JavaScrip
 	expect(javascript * KB).toBeLessThanOrEqual(150_000);
 	await expect(page.locator('[data-sonner-toaster]')).toHaveCount(0);
 	await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+});
+
+test('/gallery loads at most 110 KB of JavaScript once a picture is open', async ({ page }) => {
+	expect((await weigh(page, '/gallery', () => openTile(page, 0))).javascript).toBeLessThanOrEqual(110);
 });
 
 test('/admin/dashboard loads at most 260 KB of JavaScript', async ({ page }) => {

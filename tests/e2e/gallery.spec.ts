@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openTile, STILL, standsStill, tiles, viewer, watchShifts } from './support/gallery.ts';
+import { openTile, pulled, STILL, standsStill, swipe, tiles, viewer, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, IN_MOTION, test } from './support/test.ts';
 
 test.describe('the filters', () => {
@@ -153,6 +153,60 @@ test.describe('the viewer', () => {
 
 			await expect(dialog.getByText('1 of 20')).toBeVisible();
 		});
+
+		for (const { lang, path, counter, forward } of [
+			{ lang: 'English', path: '/gallery', counter: (number: number) => `${number} of 20`, forward: -1 },
+			{ lang: 'Urdu', path: '/ur/gallery', counter: (number: number) => `20 میں سے ${number}`, forward: 1 },
+		]) {
+			test(`${lang}: a quick flick turns the picture, a drag of the same length that is slow does not`, { tag: '@phone' }, async ({
+				page,
+			}) => {
+				await page.goto(path);
+				await tiles(page).nth(1).click();
+				const count = page.getByRole('dialog').locator('output');
+				await expect(count).toContainText(counter(2));
+				await standsStill(page);
+
+				await swipe(page, { by: forward * 48, ms: 60 });
+				await expect(count).toContainText(counter(3));
+				await standsStill(page);
+				await swipe(page, { by: forward * 48, ms: 900 });
+				await standsStill(page);
+				await expect(count).toContainText(counter(3));
+				await swipe(page, { by: -forward * 48, ms: 60 });
+
+				await expect(count).toContainText(counter(2));
+			});
+		}
+
+		test('lets go of a picture where the finger leaves it, and brings it to its place from there', { tag: '@phone' }, async ({ page }) => {
+			await page.goto('/gallery');
+			await openTile(page, 0);
+			await page.evaluate(watchPulls);
+
+			await swipe(page, { by: -120, ms: 120 });
+			await standsStill(page);
+
+			const all = await pulls(page);
+			const { width = 0 } = page.viewportSize() ?? {};
+			const turned = all.findIndex((pull) => pull > 0);
+			expect(all[turned - 1], 'where the finger left it').toBe(-120);
+			expect(all[turned], 'the same spot, seen from the next picture').toBe(width - 120);
+			expect(all.slice(turned).filter((pull) => pull > 0 && pull < width - 120).length, 'and on its way').toBeGreaterThan(0);
+			expect(await pulled(page)).toBe(0);
+		});
+	});
+
+	test('turns at once for visitors who want less motion', { tag: '@phone' }, async ({ page }) => {
+		await page.goto('/gallery');
+		await openTile(page, 0);
+		await page.evaluate(watchPulls);
+
+		await viewer(page).getByRole('button', { name: 'Next' }).click();
+		await expect(viewer(page).getByText('2 of 20')).toBeVisible();
+
+		expect((await pulls(page)).at(-1)).toBe(0);
+		expect(new Set(await pulls(page))).toEqual(new Set([page.viewportSize()?.width, 0]));
 	});
 
 	test('looks closer by button, double tap and pinch, and shows the next picture whole', { tag: '@phone' }, async ({ page }) => {
@@ -307,6 +361,20 @@ const emptyShareOf = (wall: Locator) =>
 		const covered = [...list.children].map((tile) => tile.getBoundingClientRect()).filter((box) => box.width > 0);
 		return 1 - covered.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0) / ((width + gap) * (height + gap));
 	});
+
+/** Writes down each place that the strip of pictures is put to. */
+function watchPulls(): void {
+	const frame = document.querySelector<HTMLElement>('.viewer__frame');
+	const pulls: number[] = [];
+	Object.assign(window, { pulls });
+	const put = CSSStyleDeclaration.prototype.setProperty;
+	CSSStyleDeclaration.prototype.setProperty = function (name, value, priority) {
+		if (this === frame?.style && name === '--pulled') pulls.push(Number.parseFloat(value ?? ''));
+		put.call(this, name, value, priority);
+	};
+}
+
+const pulls = (page: Page) => page.evaluate(() => (window as unknown as { pulls: number[] }).pulls);
 
 /** Drags the picture sideways by so many px. */
 async function drag(page: Page, by: number): Promise<void> {

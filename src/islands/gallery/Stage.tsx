@@ -1,17 +1,20 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#domain/gallery.ts';
 import type { GalleryWords } from '#i18n/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { goTo, type Place } from '#stores/gallery-viewer.ts';
 import { isMirrored } from './direction.ts';
 import { FilmSlide, PictureSlide } from './Slide.tsx';
+import { type Strip, stripIn } from './strip.ts';
 import { useGestures } from './use-gestures.ts';
 
 /** The picture between its neighbours, which are loaded already and come in with a swipe. */
 export function Stage({ place, words }: { place: Place; words: GalleryWords }) {
 	const frame = useRef<HTMLDivElement>(null);
+	const [strip] = useState(() => stripIn(frame));
 	const { item, of } = place;
-	const { view, drag, isMoving, zoom, gestures } = useGestures(frame, item);
+	const { view, isMoving, zoom, gestures } = useGestures(frame, strip, item);
+	useTurn(strip, place);
 	const isClose = view.scale > 1;
 	const sign = isMirrored() ? -1 : 1;
 
@@ -23,7 +26,7 @@ export function Stage({ place, words }: { place: Place; words: GalleryWords }) {
 						key={slide.slug}
 						className="viewer__slide"
 						aria-hidden={offset !== 0}
-						style={{ transform: `translateX(calc(${offset * sign * 100}vw + ${drag}px))` }}
+						style={{ transform: `translateX(calc(${offset * sign * 100}vw + var(--pulled, 0px)))` }}
 					>
 						{offset === 0 && slide.films.length > 0 ? (
 							<FilmSlide item={slide} words={words} />
@@ -47,6 +50,21 @@ export function Stage({ place, words }: { place: Place; words: GalleryWords }) {
 			)}
 		</div>
 	);
+}
+
+/** Goes to a neighbour from where it is seen; what lay further off is there at once. */
+function useTurn(strip: Strip, place: Place): void {
+	const shown = useRef(place);
+	useLayoutEffect(() => {
+		const { item, next, previous } = shown.current;
+		shown.current = place;
+		if (place.item.slug === item.slug) return;
+		const width = isMirrored() ? -window.innerWidth : window.innerWidth;
+		if (place.item.slug === next.slug) strip.shift(width);
+		else if (place.item.slug === previous.slug) strip.shift(-width);
+		else strip.pull(0);
+	}, [strip, place]);
+	useLayoutEffect(() => () => strip.pull(0), [strip]);
 }
 
 function StepButton({ where, name }: { where: 'previous' | 'next'; name: string }) {

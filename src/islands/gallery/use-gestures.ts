@@ -2,14 +2,13 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { GalleryItem } from '#domain/gallery.ts';
 import { goTo } from '#stores/gallery-viewer.ts';
 import { isMirrored } from './direction.ts';
+import type { Strip } from './strip.ts';
+import { type Sample, speedAt, turns } from './swipe.ts';
 import { CLOSE, type Frame, fitting, type Point, pushed, scaled, type View, WHOLE } from './zoom.ts';
 
-/** A finger or the mouse on the stage. */
-type Press = { from: Point; at: Point; since: number };
+/** A finger or the mouse on the stage, and where it found the strip of pictures. */
+type Press = { from: Point; at: Point; since: number; strip: number; samples: Sample[] };
 
-/** A swipe is this long, or this quick (px, and ms for all of it). */
-const SWIPE = 80;
-const FLICK = { length: 30, time: 250 };
 /** A tap stays within so many px and ms; two taps within that time are a double tap. */
 const TAP = { length: 10, time: 300 };
 
@@ -17,9 +16,8 @@ const TAP = { length: 10, time: 300 };
  * What fingers, mouse and wheel do to the picture: swipe to its neighbours, pinch, double-tap or Ctrl and wheel to look closer, and then push
  * it about. Another picture is shown whole again. A film is only swiped.
  */
-export function useGestures(frame: RefObject<HTMLElement | null>, item: GalleryItem) {
+export function useGestures(frame: RefObject<HTMLElement | null>, strip: Strip, item: GalleryItem) {
 	const [shown, setShown] = useState({ slug: item.slug, view: WHOLE });
-	const [drag, setDrag] = useState(0);
 	const [isMoving, setIsMoving] = useState(false);
 	const presses = useRef(new Map<number, Press>());
 	const lastTap = useRef<{ at: Point; when: number }>(undefined);
@@ -48,7 +46,9 @@ export function useGestures(frame: RefObject<HTMLElement | null>, item: GalleryI
 	const press = (event: PointerEvent) => {
 		if (event.button !== 0 || isControl(event)) return;
 		const at = middled(event);
-		presses.current.set(event.pointerId, { from: at, at, since: event.timeStamp });
+		const since = event.timeStamp;
+		strip.pull(strip.at());
+		presses.current.set(event.pointerId, { from: at, at, since, strip: strip.at(), samples: [{ x: at.x, when: since }] });
 		setIsMoving(true);
 	};
 	const move = (event: PointerEvent) => {
@@ -56,28 +56,29 @@ export function useGestures(frame: RefObject<HTMLElement | null>, item: GalleryI
 		if (!own) return;
 		const before = own.at;
 		own.at = middled(event);
+		own.samples.push({ x: own.at.x, when: event.timeStamp });
 		const by = { x: own.at.x - before.x, y: own.at.y - before.y };
 		const other = [...presses.current.values()].find((one) => one !== own);
 		if (other) {
 			const share = distance(own.at, other.at) / Math.max(1, distance(before, other.at));
 			const middle = { x: (own.at.x + other.at.x) / 2, y: (own.at.y + other.at.y) / 2 };
-			setDrag(0);
+			strip.pull(0);
 			change((now, frame) => pushed(scaled(now, now.scale * share, middle, frame), { x: by.x / 2, y: by.y / 2 }, frame));
 		} else if (view.scale > 1) change((now, frame) => pushed(now, by, frame));
-		else setDrag(own.at.x - own.from.x);
+		else strip.pull(own.strip + own.at.x - own.from.x);
 	};
 	const release = (event: PointerEvent) => {
 		const own = presses.current.get(event.pointerId);
 		presses.current.delete(event.pointerId);
 		if (presses.current.size > 0 || !own) return;
 		setIsMoving(false);
-		setDrag(0);
+		const speed = speedAt(event.timeStamp, own.samples);
+		strip.release(speed);
 		if (event.type !== 'pointerup') return;
 		const moved = own.at.x - own.from.x;
 		const time = event.timeStamp - own.since;
 		if (distance(own.from, own.at) <= TAP.length && time < TAP.time) return tap(own.at, event.timeStamp);
-		const isSwipe = Math.abs(moved) > SWIPE || (Math.abs(moved) > FLICK.length && time < FLICK.time);
-		if (isSwipe && view.scale === 1) goTo(moved < 0 === isMirrored() ? 'previous' : 'next');
+		if (turns(moved, speed) && view.scale === 1) goTo(moved < 0 === isMirrored() ? 'previous' : 'next');
 	};
 	const tap = (at: Point, when: number) => {
 		const { current: before } = lastTap;
@@ -87,7 +88,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, item: GalleryI
 	};
 
 	const gestures = { onPointerDown: press, onPointerMove: move, onPointerUp: release, onPointerCancel: release, onPointerLeave: release };
-	return { view, drag, isMoving, zoom, gestures };
+	return { view, isMoving, zoom, gestures };
 }
 
 /** React listens to the wheel too politely to stop the page from zooming or scrolling. */

@@ -14,11 +14,17 @@ export async function openTile(page: Page, at: number): Promise<Locator> {
 	return viewer(page);
 }
 
-/** All movement that is under way has come to its end. */
-export const standsStill = (page: Page): Promise<unknown> =>
-	page.evaluate(() =>
+/** All movement that is under way has come to its end, the strip of pictures in the viewer too. */
+export async function standsStill(page: Page): Promise<void> {
+	await page.evaluate(() =>
 		Promise.allSettled(document.getAnimations().map((animation) => (animation.playState === 'running' ? animation.finished : null))),
 	);
+	await expect.poll(() => pulled(page)).toBe(0);
+}
+
+/** How far the strip of pictures is from its place, in px. */
+export const pulled = (page: Page): Promise<number> =>
+	page.evaluate(() => Number.parseFloat(document.querySelector<HTMLElement>('.viewer__frame')?.style.getPropertyValue('--pulled') || '0'));
 
 /**
  * What counts as nothing when layout shifts are added up: a machine that is busy may paint a page in two steps that differ by a rounded pixel.
@@ -38,4 +44,15 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
 	return async () => page.evaluate(() => (window as unknown as { seenShifts: { sum: number } }).seenShifts.sum);
+}
+
+/** A finger goes over the middle of the stage by so many px in so many ms, whatever the machine takes for it: the events say when they were. */
+export async function swipe(page: Page, { by, ms }: { by: number; ms: number }): Promise<void> {
+	const { width = 0, height = 0 } = page.viewportSize() ?? {};
+	const touch = await page.context().newCDPSession(page);
+	const begin = Date.now() / 1000;
+	const at = (share: number) => ({ timestamp: begin + (share * ms) / 1000, touchPoints: [{ x: width / 2 + by * share, y: height / 2 }] });
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
+	for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(share) });
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', ...at(1), touchPoints: [] });
 }

@@ -16,8 +16,8 @@ export type Weight = {
 	pictures: { url: string; size: number }[];
 };
 
-/** Visits the page once and weighs all of it. */
-export async function weigh(page: Page, path: string): Promise<Weight> {
+/** Visits the page once, does there what brings its later parts, and weighs all of it. */
+export async function weigh(page: Page, path: string, bringLater: () => Promise<unknown> = async () => undefined): Promise<Weight> {
 	const finished: Request[] = [];
 	const scripts: Promise<Buffer>[] = [];
 	page.on('requestfinished', (request) => finished.push(request));
@@ -25,6 +25,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 		if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.body());
 	});
 	const answer = await page.goto(path, { waitUntil: 'networkidle' });
+	await bringLater();
 	const inline = await page.locator('script:not([src], [type*=json], [type=speculationrules])').allTextContents();
 	const bodies = [...(await Promise.all(scripts)), ...inline.map((text) => Buffer.from(text))];
 	const asked = await Promise.all(
