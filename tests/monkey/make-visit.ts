@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { aBody, farDay } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
+import { BROWSERS_OWN } from '../support/browsers-own-errors.ts';
 import { act } from './acts.ts';
 import { faultAfter, look } from './checks.ts';
 import { prepare, setWeather, slowDown, turn, type Weather } from './conditions.ts';
@@ -11,8 +12,6 @@ export type Outcome = { visit: string; done: string[]; fault: string | undefined
 
 /** What a browser says when a file did not come. A page that is broken by it is found by the other checks. */
 const OF_THE_NETWORK = /Failed to fetch|NetworkError|Load failed|dynamically imported module|ERR_|preload CSS/;
-/** A page change that another one overtakes. */
-const OF_THE_BROWSER = /Transition was (skipped|aborted)|view transition/i;
 
 /** One visit: a page under some conditions, and so many acts. It ends at the first thing that is wrong. */
 export async function makeVisit(
@@ -59,7 +58,8 @@ async function beginAndAct(
 	});
 	context.on('page', (page) => watch(page));
 	const watch = (page: Page) => {
-		page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+		// What the browser itself throws has no stack.
+		page.on('pageerror', (error) => errors.push(error.stack || `${error.name}: ${error.message}`));
 		page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
 		for (const sign of ['download', 'popup', 'framenavigated'] as const) {
 			page.on(sign as 'download', () => {
@@ -88,7 +88,7 @@ async function beginAndAct(
 		const done = await act(page, dice, weather);
 		outcome.done.push(`${number + 1}. ${tabs.length > 1 ? `tab ${tabs.indexOf(page) + 1} ` : ''}${done.words}`);
 		const fault = await faultAfter(page, done, before, () => elsewhere > elsewhereBefore);
-		const untold = errors.filter((error) => !OF_THE_BROWSER.test(error) && !(weather.wasBad && OF_THE_NETWORK.test(error)));
+		const untold = errors.filter((error) => !BROWSERS_OWN.test(error) && !(weather.wasBad && OF_THE_NETWORK.test(error)));
 		outcome.fault = untold.length > 0 ? `page error: ${untold.join(' | ')}` : fault;
 		if (outcome.fault !== undefined) {
 			outcome.picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined);

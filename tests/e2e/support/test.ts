@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { BROWSERS_OWN } from '../../support/browsers-own-errors.ts';
 import { soundDocument, soundnessOf } from '../../support/sound-document.ts';
 
 export { expect };
@@ -21,7 +22,7 @@ export const test = base.extend<Fixtures>({
 		async ({ page, expectedErrors }, use) => {
 			const said: string[] = [];
 			page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-			page.on('pageerror', (error) => said.push(error.message));
+			page.on('pageerror', (error) => !BROWSERS_OWN.test(error.message) && said.push(error.message));
 			await use(undefined);
 			expect(said.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
 		},
