@@ -1,4 +1,4 @@
-import type { BookingsSignalPort, TimerPort } from '#domain/staff-ports.ts';
+import type { BookingsSignalPort, News, TimerPort } from '#domain/staff-ports.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** How long to wait before a channel that the server closed for good is asked for again. */
@@ -22,7 +22,7 @@ export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, 
 			function join() {
 				// A name of its own each time: a channel that is still closing keeps its name.
 				const channel = supabase.channel(`desk-${++joined}`, { config: { postgres_changes_options: { wait: true } } });
-				for (const table of TABLES) channel.on('postgres_changes', { event: '*', schema: 'public', table }, changed);
+				for (const table of TABLES) channel.on('postgres_changes', { event: '*', schema: 'public', table }, (row) => changed(newsOf(row)));
 				channel.subscribe((status) => {
 					if (stopped) return;
 					connected(status === 'SUBSCRIBED');
@@ -39,4 +39,11 @@ export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, 
 			};
 		},
 	};
+}
+
+/** The columns by which a row tells what wrote it; payments are never changed and have no `updated_at`. */
+type Row = { id?: string; created_at?: string; updated_at?: string };
+
+function newsOf({ new: row, old }: { new: Row; old: Row }): News {
+	return { id: row.id ?? old.id, at: row.updated_at ?? row.created_at };
 }

@@ -56,10 +56,11 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		},
 
 		async edit({ id, version }, changes) {
-			const answer = await supabase.from('bookings').update(columnsOf(changes)).eq('id', id).eq('version', version).select('id');
+			const answer = await supabase.from('bookings').update(columnsOf(changes)).eq('id', id).eq('version', version).select('updated_at');
 			if (answer.error) return no(changeProblemOf(answer));
 			// No error and no row: the version has moved on.
-			return answer.data.length === 0 ? no('conflict') : ok(undefined);
+			const [row] = answer.data as { updated_at: string }[];
+			return row ? ok(row.updated_at) : no('conflict');
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import type { BookingDetails, BookingEvent } from '#domain/booking-details.ts';
-import type { PanelPort } from '#domain/panel-port.ts';
+import type { PanelPort, Recorded } from '#domain/panel-port.ts';
 import type { Payment } from '#domain/payment.ts';
 import { no, ok } from '#domain/result.ts';
 import { type BookingRow, bookingOf, fieldNamed } from './booking-row.ts';
@@ -39,12 +39,12 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 				p_allow_overpayment: isOverpaymentMeant,
 				p_allow_repeat: isRepeatMeant ?? false,
 			});
-			return answer.error ? no(ledgerProblemOf(answer)) : ok((answer.data as PaymentRow).receipt_number);
+			return answer.error ? no(ledgerProblemOf(answer)) : ok(recordedOf(answer.data as PaymentRow));
 		},
 
 		async reversePayment({ paymentId, key, note }) {
 			const answer = await supabase.rpc('reverse_payment', { p_payment: paymentId, p_key: key, p_note: note });
-			return answer.error ? no(ledgerProblemOf(answer)) : ok((answer.data as PaymentRow).receipt_number);
+			return answer.error ? no(ledgerProblemOf(answer)) : ok(recordedOf(answer.data as PaymentRow));
 		},
 	};
 }
@@ -105,6 +105,12 @@ const paymentOf = (row: PaymentRow): Payment => ({
 	reversesId: row.reverses_id,
 	reversedBy: row.reversed_by,
 	createdAt: row.created_at,
+});
+
+const recordedOf = ({ id, receipt_number, created_at }: PaymentRow): Recorded => ({
+	id,
+	receiptNumber: receipt_number,
+	createdAt: created_at,
 });
 
 const eventOf = (row: EventRow): BookingEvent => ({

@@ -1,5 +1,5 @@
 import type { BookingDetails } from './booking-details.ts';
-import type { NewPayment } from './payment.ts';
+import type { NewPayment, Payment } from './payment.ts';
 import type { Result } from './result.ts';
 import type { ChangeProblem, DeskProblem } from './staff-ports.ts';
 
@@ -26,6 +26,9 @@ export type LedgerProblem =
 /** What staff have said that they mean, after they were asked. */
 export type Meant = { isOverpaymentMeant: boolean; isRepeatMeant?: boolean };
 
+/** The row that was added to the ledger. */
+export type Recorded = Pick<Payment, 'id' | 'receiptNumber' | 'createdAt'>;
+
 /** One booking with everything about it: history, payments. Row-level security and the database's functions decide who may. */
 export type PanelPort = {
 	/** `undefined` when there is no such booking. */
@@ -34,8 +37,8 @@ export type PanelPort = {
 	restore(bookingId: string): Promise<Result<undefined, ChangeProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
-	/** Adds a row to the ledger; the same `key` again adds none. Gives back the receipt's number. */
-	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<string, LedgerProblem>>;
-	/** Takes a row back by another one. Gives back that one's number. */
-	reversePayment(reversal: { paymentId: string; key: string; note: string | null }): Promise<Result<string, LedgerProblem>>;
+	/** Adds a row to the ledger; the same `key` again adds none. */
+	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<Recorded, LedgerProblem>>;
+	/** Takes a row back by another one, and gives that one back. */
+	reversePayment(reversal: { paymentId: string; key: string; note: string | null }): Promise<Result<Recorded, LedgerProblem>>;
 };

@@ -72,12 +72,16 @@ export type StaffBookingsPort = {
 	markFullyPaid(seen: Seen, payment: FinalPayment, key: string): Promise<Result<Marked, LedgerProblem>>;
 	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
 	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
-	edit(seen: Seen, changes: BookingEdit): Promise<Result<undefined, ChangeProblem>>;
+	/** Gives back when, an ISO instant. */
+	edit(seen: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>>;
 };
 
-/** News that something the desk shows has changed. It says no more than that: what changed is read again, under the reader's own rights. */
+/** A row that was written: its id, and the instant of the transaction, which all its rows share. A row that is gone tells less. */
+export type News = { id?: string | undefined; at?: string | undefined };
+
+/** News that something the desk shows has changed, from this screen too. They are only a hint: what changed is read again, under the reader's own rights. */
 export type BookingsSignalPort = {
-	listen(listener: { changed(): void; connected(isConnected: boolean): void }): () => void;
+	listen(listener: { changed(news: News): void; connected(isConnected: boolean): void }): () => void;
 };
 
 /** Moments at which the screen may have missed something: on or off the net, looked at again, brought back by the Back button. */

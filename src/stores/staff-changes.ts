@@ -2,6 +2,9 @@ import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import type { Result } from '#domain/result.ts';
 import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import { whileChanging } from './staff-connection.ts';
+import { noteOwn } from './staff-echoes.ts';
+import type { Touched } from './staff-readers.ts';
 
 /** The bookings that are being changed, by id: a second press on them does nothing. */
 export const $changing = atom<ReadonlySet<string>>(new Set());
@@ -12,7 +15,8 @@ export type Changed<Value, Problem = ChangeProblem> = Promise<Result<Value, Prob
 /** Ports of a change, and how to read the desk again after it. */
 export type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
 
-type Refreshing = { refresh(): Promise<unknown> };
+/** How the desk is read again after a change. */
+export type Refreshing = { refresh(touched: Touched): Promise<unknown> };
 
 /** Takes the booking off the list and frees its slot. */
 export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<undefined> =>
@@ -27,8 +31,12 @@ export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id 
 	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
 
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
-export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<undefined> =>
-	changeOnce(ports, booking.id, () => ports.bookings.edit(seen(booking), edit));
+export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<string> =>
+	changeOnce(ports, booking.id, async () => {
+		const answer = await ports.bookings.edit(seen(booking), edit);
+		if (answer.ok) noteOwn(answer.value);
+		return answer;
+	});
 
 /** Leaves nothing of the changes in this page's memory. */
 export const forgetChanges = (): void => $changing.set(new Set());
@@ -38,13 +46,14 @@ export async function changeOnce<Value, Problem>(
 	ports: Refreshing,
 	id: string,
 	make: () => Promise<Result<Value, Problem>>,
+	touches: Touched = 'everything',
 ): Changed<Value, Problem> {
 	if ($changing.get().has(id)) return undefined;
 	$changing.set(new Set([...$changing.get(), id]));
 	try {
-		const answer = await make();
-		// Read again before the row may be pressed again: only then does it carry its new version.
-		await ports.refresh();
+		const answer = await whileChanging(make);
+		// Read again before the row may be pressed again: only then does it carry its new version. A refusal tells that others changed something.
+		await ports.refresh(answer.ok ? touches : 'everything');
 		return answer;
 	} finally {
 		$changing.set(new Set([...$changing.get()].filter((changing) => changing !== id)));

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from '#domain/chat-port.ts';
 import type { TemplateKind } from '#domain/messages.ts';
 import type { Result } from '#domain/result.ts';
-import { readAll } from './staff-readers.ts';
+import { readAll, readAlong } from './staff-readers.ts';
 
 /** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
 export type ShownChat =
@@ -16,6 +16,13 @@ export const $isAsking = atom(false);
 
 type ChatPorts = { chat: ChatPort };
 type Ending<Problem, Value = undefined> = Promise<Result<Value, Problem> | undefined>;
+
+/** Keeps a booking's messages up to date with the rest of the desk; gives back how to stop. */
+export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
+	const read = () => loadChat(ports, booking);
+	void read();
+	return readAlong(read);
+}
 
 /** Reads a booking's messages; says whether it could. An answer for a booking that is no longer shown is dropped. */
 export async function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolean> {

@@ -3,12 +3,14 @@ import type { CalendarPort, Closing, Closure } from '#domain/calendar-port.ts';
 import type { Day } from '#domain/day.ts';
 import type { Result } from '#domain/result.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { Refreshing } from './staff-changes.ts';
+import { whileChanging } from './staff-connection.ts';
 
 /** Whether a closure is being made or taken away: a second press does nothing. */
 export const $isClosing = atom(false);
 
 /** Ports of a change, and how to read the desk again after it. */
-export type ClosurePorts = Pick<DeskPorts, 'calendar'> & { refresh(): Promise<unknown> };
+export type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
 type Ending = Promise<Result<undefined, ChangeProblem> | undefined>;
 
@@ -23,8 +25,8 @@ async function change({ calendar, refresh }: ClosurePorts, make: (calendar: Cale
 	if ($isClosing.get()) return undefined;
 	$isClosing.set(true);
 	try {
-		const answer = await make(calendar);
-		await refresh();
+		const answer = await whileChanging(() => make(calendar));
+		await refresh('everything');
 		return answer;
 	} finally {
 		$isClosing.set(false);

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { DeskPorts, News } from '#domain/staff-ports.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { forgetEchoes, isNews } from './staff-echoes.ts';
+import type { Touched } from './staff-readers.ts';
 
 /** Whether news arrive by themselves. */
 export type Connection = 'connecting' | 'live' | 'reconnecting';
@@ -15,38 +17,62 @@ export const $asOf = atom<Date | undefined>(undefined);
 /** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 
-/** News come in bursts: after the first one the others are gathered for so long, in milliseconds. */
+/** News come in bursts: after a reading for the first one, or for a change made here, the others are gathered for so long, in milliseconds. */
 export const GATHER_MS = 300;
 
 type FollowPorts = Pick<DeskPorts, 'signal' | 'onWake' | 'after' | 'now'>;
 
 /**
- * Keeps the desk up to date: `refresh` runs on news, on a (re)connection, when the page wakes, and by the clock. News are only a hint;
- * what is shown always comes from `refresh`, which says whether it could read. Gives back how to stop.
+ * Keeps the desk up to date: `refresh` runs on news, after a change made here, on a (re)connection, when the page wakes, and by the clock.
+ * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Gives back how to stop.
  */
-export function followBookings({ signal, onWake, after, now }: FollowPorts, refresh: () => Promise<boolean>): () => void {
+export function followBookings({ signal, onWake, after, now }: FollowPorts, refresh: (touched: Touched) => Promise<boolean>): () => void {
 	let isConnected: boolean | undefined;
 	let isStopped = false;
 	let callOff: () => void = () => undefined;
 	let callOffGathering: (() => void) | undefined;
-	let hasMore = false;
+	let heard: News[] = [];
 
-	const catchUp = oneAtATime(async () => {
-		const isFresh = await refresh();
+	async function read(touched: Touched) {
+		const isFresh = await refresh(touched);
+		// Not read: then the echo of what was changed here is as good as any news.
+		if (!isFresh) forgetEchoes();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
 		$isLost.set(!isFresh);
 		tell(isFresh);
-	});
+	}
+	const catchUp = oneAtATime(() => read('everything'));
 
-	function hear() {
-		hasMore = callOffGathering !== undefined;
-		if (hasMore) return;
-		void catchUp();
-		callOffGathering = after(() => {
+	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
+	function hear(news: News) {
+		heard.push(news);
+		if (callOffGathering || changesUnderWay > 0) gather();
+		else takeUp();
+	}
+
+	function gather() {
+		callOffGathering ??= after(() => {
 			callOffGathering = undefined;
-			if (hasMore) hear();
+			takeUp();
 		}, GATHER_MS);
+	}
+
+	function takeUp() {
+		const hasNews = isNews(heard);
+		heard = [];
+		if (!hasNews) return;
+		void catchUp();
+		gather();
+	}
+
+	/** At once, even beside a reading that is under way, which may be older than the change. */
+	async function readAfter(touched: Touched) {
+		// As long as news come, nothing else is out of date.
+		const isRestFresh = $connection.get() === 'live' && !$isLost.get() && !isNews(heard);
+		heard = [];
+		gather();
+		await read(isRestFresh ? touched : 'everything');
 	}
 
 	function tell(isFresh: boolean) {
@@ -67,7 +93,7 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 		);
 	}
 
-	readNow = catchUp;
+	following = { catchUp, readAfter };
 	const stopSignal = signal.listen({
 		changed: hear,
 		connected(is) {
@@ -82,7 +108,7 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 	keepTime();
 	return () => {
 		isStopped = true;
-		readNow = nobody;
+		following = undefined;
 		callOff();
 		callOffGathering?.();
 		stopSignal();
@@ -90,16 +116,31 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 	};
 }
 
-const nobody = async () => undefined;
-
-let readNow: () => Promise<void> = nobody;
+let following: { catchUp(): Promise<void>; readAfter(touched: Touched): Promise<void> } | undefined;
 
 /** Reads the desk at once for somebody who does not want to wait for the next try. */
-export const connectNow = (): Promise<void> => readNow();
+export const connectNow = async (): Promise<void> => following?.catchUp();
+
+let changesUnderWay = 0;
+
+/** Makes a change from this screen. Whoever makes one reads the desk after it, and the news that come meanwhile wait for that. */
+export async function whileChanging<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+	changesUnderWay += 1;
+	try {
+		return await make();
+	} finally {
+		changesUnderWay -= 1;
+	}
+}
+
+/** Reads the desk after a change from this screen; with `read` when it is not being followed. */
+export const readAfterChange = (touched: Touched, read: (touched: Touched) => Promise<unknown>): Promise<unknown> =>
+	following ? following.readAfter(touched) : read(touched);
 
 /** Leaves nothing of the connection in this page's memory. */
 export function forgetConnection(): void {
 	$connection.set('connecting');
 	$isLost.set(false);
 	$asOf.set(undefined);
+	forgetEchoes();
 }

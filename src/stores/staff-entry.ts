@@ -3,6 +3,9 @@ import type { BookedSlot, Entered, NewEntry } from '#domain/calendar-port.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Result } from '#domain/result.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { Refreshing } from './staff-changes.ts';
+import { whileChanging } from './staff-connection.ts';
+import { noteOwn } from './staff-echoes.ts';
 
 /** How far around the wanted day other days are looked for. */
 const DAYS_AROUND = 14;
@@ -34,7 +37,7 @@ export async function lookAround({ calendar }: Pick<DeskPorts, 'calendar'>, day:
 }
 
 /** Ports of an entry, and how to read the desk again after it. */
-export type EntryPorts = Pick<DeskPorts, 'calendar'> & { refresh(): Promise<unknown> };
+export type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
 /** Writes the booking down; the same key again writes no second one. `undefined` when another press is still on its way. */
 export async function enterBooking(
@@ -45,8 +48,9 @@ export async function enterBooking(
 	if ($isEntering.get()) return undefined;
 	$isEntering.set(true);
 	try {
-		const answer = await calendar.enter(key, entry);
-		await refresh();
+		const answer = await whileChanging(() => calendar.enter(key, entry));
+		if (answer.ok) noteOwn(answer.value.booking.updatedAt);
+		await refresh('everything');
 		return answer;
 	} finally {
 		$isEntering.set(false);

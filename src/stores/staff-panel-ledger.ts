@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
-import type { LedgerProblem, Meant } from '#domain/panel-port.ts';
+import type { LedgerProblem, Meant, Recorded } from '#domain/panel-port.ts';
 import type { FinalPayment, NewPayment } from '#domain/payment.ts';
 import type { Result } from '#domain/result.ts';
 import type { DeskPorts, Marked } from '#domain/staff-ports.ts';
-import { type Changed, changeOnce } from './staff-changes.ts';
+import { type Changed, changeOnce, type Refreshing } from './staff-changes.ts';
+import { noteOwn } from './staff-echoes.ts';
 
-type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & { refresh(): Promise<unknown> };
+type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & Refreshing;
 
 /**
  * The key of each change of the ledger that is under way. It outlives a lost answer, and also the form that got none: asked for again it is
@@ -14,9 +15,11 @@ type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & { refresh(): Promise<un
  */
 export const $ledgerKeys = atom<Readonly<Record<string, string>>>({});
 
-/** Records a payment. Gives back the receipt's number; `undefined` while another change of the booking is under way. */
-export const recordPayment = (ports: LedgerPorts, bookingId: string, payment: NewPayment, meant: Meant): Changed<string, LedgerProblem> =>
-	changeLedger(ports, bookingId, `${bookingId}/record`, (key) => ports.panel.recordPayment({ ...payment, ...meant, bookingId, key }));
+/** Records a payment. `undefined` while another change of the booking is under way. */
+export const recordPayment = (ports: LedgerPorts, bookingId: string, payment: NewPayment, meant: Meant): Changed<Recorded, LedgerProblem> =>
+	changeLedger(ports, bookingId, `${bookingId}/record`, (key) =>
+		written(ports.panel.recordPayment({ ...payment, ...meant, bookingId, key })),
+	);
 
 /** Takes a row of the ledger back. */
 export const reversePayment = (
@@ -24,8 +27,10 @@ export const reversePayment = (
 	bookingId: string,
 	paymentId: string,
 	note: string | null,
-): Changed<string, LedgerProblem> =>
-	changeLedger(ports, bookingId, `${bookingId}/reverse ${paymentId}`, (key) => ports.panel.reversePayment({ paymentId, key, note }));
+): Changed<Recorded, LedgerProblem> =>
+	changeLedger(ports, bookingId, `${bookingId}/reverse ${paymentId}`, (key) =>
+		written(ports.panel.reversePayment({ paymentId, key, note })),
+	);
 
 /** Records the open balance and sets the booking fully paid. */
 export const markFullyPaid = (
@@ -33,7 +38,11 @@ export const markFullyPaid = (
 	{ id, version }: Pick<Booking, 'id' | 'version'>,
 	payment: FinalPayment,
 ): Changed<Marked, LedgerProblem> =>
-	changeLedger(ports, id, `${id}/paid`, (key) => ports.bookings.markFullyPaid({ id, version }, payment, key));
+	changeLedger(ports, id, `${id}/paid`, async (key) => {
+		const answer = await ports.bookings.markFullyPaid({ id, version }, payment, key);
+		if (answer.ok) noteOwn(answer.value.paymentId);
+		return answer;
+	});
 
 /** Leaves nothing of it in this page's memory. */
 export const forgetPaymentKeys = (): void => $ledgerKeys.set({});
@@ -46,12 +55,20 @@ function changeLedger<Value>(
 ): Changed<Value, LedgerProblem> {
 	const key = $ledgerKeys.get()[change] ?? ports.newKey();
 	$ledgerKeys.set({ ...$ledgerKeys.get(), [change]: key });
-	return changeOnce(ports, bookingId, async () => {
+	const changed = async () => {
 		const answer = await make(key);
 		// Made, now or before: what is asked for next is another change.
 		if (answer.ok || answer.problem === 'recorded-before') forgetKey(change);
 		return answer;
-	});
+	};
+	return changeOnce(ports, bookingId, changed, 'ledger');
+}
+
+/** Knows the row again when its news come. */
+async function written(recording: Promise<Result<Recorded, LedgerProblem>>): Promise<Result<Recorded, LedgerProblem>> {
+	const answer = await recording;
+	if (answer.ok) noteOwn(answer.value.id, answer.value.createdAt);
+	return answer;
 }
 
 const forgetKey = (made: string): void =>

@@ -1,16 +1,26 @@
 /** Reads again what is on the screen, and says whether it could. */
 export type Reader = () => Promise<boolean>;
 
-const readers = new Set<Reader>();
+/**
+ * What a change may have touched. "ledger": a payment and what follows from it, which is the booking's status, the sums and the messages
+ * that are owed to the family.
+ */
+export type Touched = 'everything' | 'ledger';
 
-/** As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. Gives back how to stop. */
-export function readAlong(reader: Reader): () => void {
-	readers.add(reader);
+const readers = new Map<Reader, { afterPayments: boolean }>();
+
+/**
+ * As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. With
+ * `afterPayments: false` it shows nothing that a payment from this screen could change. Gives back how to stop.
+ */
+export function readAlong(reader: Reader, { afterPayments = true } = {}): () => void {
+	readers.set(reader, { afterPayments });
 	return () => void readers.delete(reader);
 }
 
-/** Asks every part that is on the screen; whether all could read. */
-export async function readAll(): Promise<boolean> {
-	const answers = await Promise.all([...readers].map((read) => read()));
+/** Asks every part on the screen that may show something else now; whether all could read. */
+export async function readAll(touched: Touched = 'everything'): Promise<boolean> {
+	const asked = [...readers].filter(([, { afterPayments }]) => touched === 'everything' || afterPayments);
+	const answers = await Promise.all(asked.map(([read]) => read()));
 	return answers.every(Boolean);
 }

@@ -1,14 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $asOf, $connection, $isLost, CATCH_UP_MS, followBookings, forgetConnection, GATHER_MS } from '#stores/staff-connection.ts';
+import {
+	$asOf,
+	$connection,
+	$isLost,
+	CATCH_UP_MS,
+	followBookings,
+	forgetConnection,
+	GATHER_MS,
+	readAfterChange,
+	whileChanging,
+} from '#stores/staff-connection.ts';
+import { noteOwn } from '#stores/staff-echoes.ts';
+import type { Touched } from '#stores/staff-readers.ts';
 import { aDesk, settle } from '../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
 let refreshed: number;
+let touched: Touched[];
 let isReadable: boolean;
 let hold: Promise<void> | undefined;
 
-async function refresh() {
+async function refresh(what: Touched) {
 	refreshed += 1;
+	touched.push(what);
 	await hold;
 	return isReadable;
 }
@@ -22,6 +36,7 @@ async function followed() {
 beforeEach(() => {
 	desk = aDesk();
 	refreshed = 0;
+	touched = [];
 	isReadable = true;
 	hold = undefined;
 	forgetConnection();
@@ -97,6 +112,118 @@ test('500 changes that come in within two seconds are read together, and the las
 
 	expect(seen).toBe(500);
 	expect(refreshed).toBeLessThanOrEqual(2 + 2000 / GATHER_MS);
+});
+
+describe('a change from this screen', () => {
+	const nobodyReads = async () => expect.unreachable('the desk is followed');
+
+	/** Live, with nothing read yet that counts. */
+	async function live() {
+		const stop = await followed();
+		desk.news.connect(true);
+		await settle();
+		touched = [];
+		return stop;
+	}
+
+	/** A payment, whose row has this id and was written at this instant. */
+	async function pay(meanwhile: () => void = () => undefined) {
+		await whileChanging(async () => {
+			meanwhile();
+			noteOwn('payment-1', AT);
+		});
+		await readAfterChange('ledger', nobodyReads);
+	}
+	const AT = '2026-11-20T17:16:00.123456+00:00';
+
+	/** Lets all news that are gathered be taken up. */
+	async function pass() {
+		desk.timer.pass(GATHER_MS);
+		await settle();
+	}
+
+	test('is read once, and its own news are none, whether they come before its answer or after it', async () => {
+		await live();
+
+		await pay(() => desk.news.change({ id: 'message-1', at: AT }));
+		desk.news.change({ id: 'payment-1', at: AT });
+		desk.news.change({ id: 'booking-1', at: AT });
+		await pass();
+
+		expect(touched).toEqual(['ledger']);
+	});
+
+	test('of which only a row is known makes the others of its transaction known', async () => {
+		await live();
+
+		await pay();
+		desk.news.change({ id: 'booking-1', at: 'then' });
+		desk.news.change({ id: 'payment-1', at: 'then' });
+		await pass();
+
+		expect(touched).toEqual(['ledger']);
+	});
+
+	test('hides no news of others: what came before its answer is read with it, what comes later after it', async () => {
+		await live();
+
+		await pay(() => desk.news.change({ id: 'booking-2', at: 'a moment before' }));
+		desk.news.change({ id: 'booking-3', at: 'a moment later' });
+		await pass();
+
+		expect(touched).toEqual(['everything', 'everything']);
+	});
+
+	test('that takes long does not keep others’ news waiting', async () => {
+		await live();
+		let arrive = () => {};
+		const change = whileChanging(
+			() =>
+				new Promise<void>((done) => {
+					arrive = done;
+				}),
+		);
+
+		desk.news.change({ id: 'booking-2', at: 'meanwhile' });
+		await pass();
+		arrive();
+		await change;
+
+		expect(touched).toEqual(['everything']);
+	});
+
+	test('that could not be read again is read when its own news come', async () => {
+		await live();
+		isReadable = false;
+
+		await pay();
+		isReadable = true;
+		desk.news.change({ id: 'payment-1', at: AT });
+		await pass();
+
+		expect(touched).toEqual(['ledger', 'everything']);
+		expect($isLost.get()).toBe(false);
+	});
+
+	test('is followed by a reading of everything while no news come', async () => {
+		await live();
+		desk.news.connect(false);
+		await settle();
+		touched = [];
+
+		await pay();
+
+		expect(touched).toEqual(['everything']);
+	});
+
+	test('is read all the same when nobody follows the desk', async () => {
+		const stop = await live();
+		stop();
+
+		await readAfterChange('ledger', refresh);
+
+		expect(touched).toEqual(['ledger']);
+	});
 });
 
 describe('after an hour without a connection', () => {

@@ -153,7 +153,8 @@ describe('the ledger', () => {
 		const changed = await desk.panel.recordPayment({ ...sent, amount: 5 });
 
 		const { payments } = await detailsOf(desk, id);
-		expect(endings).toEqual(endings.map(() => ({ ok: true, value: payments[0]?.receiptNumber })));
+		const [{ id: rowId, receiptNumber, createdAt } = {}] = payments;
+		expect(endings).toEqual(endings.map(() => ({ ok: true, value: { id: rowId, receiptNumber, createdAt } })));
 		expect(changed).toEqual({ ok: false, problem: 'recorded-before' });
 		expect(payments).toHaveLength(1);
 	});
@@ -168,7 +169,7 @@ describe('the ledger', () => {
 		const endings = [await desk.panel.reversePayment(reversal), await desk.panel.reversePayment({ ...reversal, key: crypto.randomUUID() })];
 
 		expect(endings).toEqual([
-			{ ok: true, value: expect.any(String) },
+			{ ok: true, value: { id: expect.any(String), receiptNumber: expect.any(String), createdAt: expect.any(String) } },
 			{ ok: false, problem: 'reversed-before' },
 		]);
 		expect(await detailsOf(desk, id)).toMatchObject({

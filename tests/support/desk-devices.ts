@@ -27,7 +27,18 @@ export function aDevice(stack: Stack) {
 			sockets.add(this);
 		}
 	}
-	const carefulFetch: typeof fetch = (input, init) => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init));
+	const asked: string[] = [];
+	let underWay = 0;
+	const carefulFetch: typeof fetch = async (input, init) => {
+		if (isOffline) throw new TypeError('Failed to fetch');
+		asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+		underWay += 1;
+		try {
+			return await fetch(input, init);
+		} finally {
+			underWay -= 1;
+		}
+	};
 
 	const [local, session] = [aStorage(), aStorage()];
 	const storage = rememberingStorage(
@@ -59,6 +70,10 @@ export function aDevice(stack: Stack) {
 		team: staffTeam({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),
+		/** What was asked of the server so far, each request by its path. */
+		asked,
+		/** How many of them are not answered yet. */
+		underWay: () => underWay,
 		/** Nothing comes in or goes out any more. */
 		cut() {
 			isOffline = true;

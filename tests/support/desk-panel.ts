@@ -82,7 +82,7 @@ export class FakePanel {
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
 			if (!this.keys.has(asked.key) && booking) this.write(booking, asked);
 			this.keys.add(asked.key);
-			return this.losesAnswers ? no('failed') : ok(this.payments.at(-1)?.receiptNumber ?? '');
+			return this.losesAnswers ? no('failed') : ok(this.payments.at(-1) ?? aPayment());
 		},
 		reversePayment: async (asked) => {
 			this.reversed.push(asked);
@@ -91,7 +91,7 @@ export class FakePanel {
 			if (!mistake) return no('refused');
 			const reversal = aPayment({ kind: 'correction', amount: -mistake.amount, reversesId: mistake.id, note: asked.note });
 			this.payments = [...this.payments.map((row) => (row === mistake ? { ...row, reversedBy: reversal.receiptNumber } : row)), reversal];
-			return ok(reversal.receiptNumber);
+			return ok(reversal);
 		},
 	};
 

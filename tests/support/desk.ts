@@ -6,7 +6,17 @@ import type { MonthFigures } from '#domain/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/login.ts';
 import { no, ok } from '#domain/result.ts';
 import type { Sheet } from '#domain/sheet.ts';
-import type { Admin, ArrivalNote, BookingsPage, ChangeProblem, Cursor, DeskPorts, DeskProblem, SignedIn } from '#domain/staff-ports.ts';
+import type {
+	Admin,
+	ArrivalNote,
+	BookingsPage,
+	ChangeProblem,
+	Cursor,
+	DeskPorts,
+	DeskProblem,
+	News,
+	SignedIn,
+} from '#domain/staff-ports.ts';
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
@@ -115,7 +125,7 @@ export class FakeBook {
 			if (!booking || booking.version !== version) return no('conflict');
 			if (this.changeFails) return no(this.changeFails);
 			this.put({ ...booking, ...edit, version: version + 1 });
-			return ok(undefined);
+			return ok(booking.updatedAt);
 		},
 	};
 
@@ -252,7 +262,7 @@ export class FakeNews {
 		};
 	};
 
-	change = (): void => this.listener?.changed();
+	change = (news: News = {}): void => this.listener?.changed(news);
 	connect = (isConnected: boolean): void => this.listener?.connected(isConnected);
 	wake = (): void => {
 		for (const waker of this.wakers) waker();

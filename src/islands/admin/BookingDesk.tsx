@@ -36,7 +36,7 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 
 	useEffect(() => {
 		recallView(ports);
-		return followBookings(ports, () => refreshDesk(ports));
+		return followBookings(ports, (touched) => refreshDesk(ports, touched));
 	}, [ports]);
 	useEffect(() => followPlace(ports), [ports]);
 	// After the place is known: what was typed opens where it stood.

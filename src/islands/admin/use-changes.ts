@@ -5,12 +5,12 @@ import { adminWords, changeProblemWords } from '#i18n/admin.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/staff-changes.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 
 /** The changes staff can make, each with the toast that tells how it ended. */
 export function useChanges(ports: DeskPorts) {
 	return useMemo(() => {
-		const given = { bookings: ports.bookings, panel: ports.panel, refresh: () => refreshDesk(ports) };
+		const given = changingWith(ports);
 
 		async function restore(booking: Booking): Promise<void> {
 			const answer = await restoreBooking(given, booking);

@@ -10,6 +10,7 @@ import { staffAuth } from '#adapters/staff-auth.ts';
 import { onWake } from '#adapters/wakes.ts';
 import { WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Day } from '#domain/day.ts';
+import type { News } from '#domain/staff-ports.ts';
 import { FakeTimer } from '../../support/desk.ts';
 import { aStorage } from '../../support/storage.ts';
 
@@ -233,9 +234,9 @@ describe('the live channel', () => {
 		const joined: string[] = [];
 		let removed = 0;
 		let say: (status: string) => void = () => undefined;
-		let news: () => void = () => undefined;
+		let news: (row: object) => void = () => undefined;
 		const channel = {
-			on: (_: string, __: unknown, tell: () => void) => {
+			on: (_: string, __: unknown, tell: (row: object) => void) => {
 				news = tell;
 				return channel;
 			},
@@ -253,15 +254,15 @@ describe('the live channel', () => {
 				removed += 1;
 			},
 		};
-		return { supabase, joined, say: (status: string) => say(status), news: () => news(), removed: () => removed };
+		return { supabase, joined, say: (status: string) => say(status), news: (row: object) => news(row), removed: () => removed };
 	}
 
 	function listening() {
 		const realtime = aRealtime();
 		const timer = new FakeTimer();
-		const heard: (string | boolean)[] = [];
+		const heard: (News | boolean)[] = [];
 		const signal = bookingsSignal({ supabase: realtime.supabase as never }, timer.after);
-		const stop = signal.listen({ changed: () => heard.push('news'), connected: (is) => heard.push(is) });
+		const stop = signal.listen({ changed: (news) => heard.push(news), connected: (is) => heard.push(is) });
 		return { realtime, timer, heard, stop };
 	}
 
@@ -282,6 +283,20 @@ describe('the live channel', () => {
 
 		expect(before).toBe(1);
 		expect(new Set(realtime.joined).size).toBe(2);
+	});
+
+	test('tells which row was written, and when; of a row that is gone only which', () => {
+		const { realtime, heard } = listening();
+
+		realtime.news({ new: { id: 'payment-1', created_at: 'noon' }, old: {} });
+		realtime.news({ new: { id: 'booking-1', created_at: 'noon', updated_at: 'one' }, old: { id: 'booking-1' } });
+		realtime.news({ new: {}, old: { id: 'closure-1' } });
+
+		expect(heard).toEqual([
+			{ id: 'payment-1', at: 'noon' },
+			{ id: 'booking-1', at: 'one' },
+			{ id: 'closure-1', at: undefined },
+		]);
 	});
 
 	test('stays closed once nobody listens', () => {

@@ -6,7 +6,7 @@ import { changeProblemWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/staff-closures.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 
 /** The act, for the place where its failure stands. */
 export const REOPEN = 'calendar/reopen';
@@ -17,7 +17,7 @@ type Why = Partial<Record<ChangeProblem, string>>;
 /** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
 export function useClosures(ports: DeskPorts) {
 	return useMemo(() => {
-		const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
+		const given = changingWith(ports);
 		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string; why: Why }): boolean => {
 			if (!ending) return false;
 			if (ending.ok) notifySuccess(REOPEN, words.done);

@@ -10,10 +10,9 @@ import { retryProblemWords, chatWords as words } from '#i18n/admin-chat.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo } from '#islands/ui/notify.ts';
-import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
+import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
 import { $health } from '#stores/staff-chat-health.ts';
 import { $letters, typeLetter } from '#stores/staff-panel-drafts.ts';
-import { readAlong } from '#stores/staff-readers.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { PreparedForm } from './PreparedForm.tsx';
 import { SendTwice } from './SendTwice.tsx';
@@ -30,11 +29,7 @@ export function BookingMessages({ ports, booking }: BookingMessagesProps) {
 	const { id, phone } = booking;
 	const shown = useStore($chat);
 
-	useEffect(() => {
-		const read = () => loadChat(ports, { id, phone });
-		void read();
-		return readAlong(read);
-	}, [ports, id, phone]);
+	useEffect(() => followChat(ports, { id, phone }), [ports, id, phone]);
 
 	if (!shown || shown.bookingId !== id || shown.state === 'loading') return <p role="status">{words.loading}</p>;
 	if (shown.state === 'failed') {

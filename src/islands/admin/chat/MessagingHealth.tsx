@@ -15,10 +15,10 @@ import {
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/notify.ts';
-import { $health, loadHealth, resumeMessaging } from '#stores/staff-chat-health.ts';
-import { $losses, followLosses } from '#stores/staff-chat-losses.ts';
-import { $unanswered, followUnanswered } from '#stores/staff-chat-unanswered.ts';
-import { readAlong } from '#stores/staff-readers.ts';
+import { $health, resumeMessaging } from '#stores/staff-chat-health.ts';
+import { $losses } from '#stores/staff-chat-losses.ts';
+import { $unanswered } from '#stores/staff-chat-unanswered.ts';
+import { followMessaging } from '#stores/staff-messaging.ts';
 import { WaitingList } from './WaitingList.tsx';
 import './health.css';
 
@@ -29,15 +29,10 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 	const { carrier, health } = useStore($health);
 
 	useEffect(() => {
-		const readLosses = followLosses(ports, (lost) => notifyListed(lostToast(lost), lostDetail(lost)));
-		const readUnanswered = followUnanswered(ports, (wrote) => notifyInfo(unansweredWords.toast(wrote)));
-		const read = async () => {
-			await Promise.all([loadHealth(ports), readLosses(), readUnanswered()]);
-			// Trouble with messages has this line of its own; the bookings on the screen are no older for it.
-			return true;
-		};
-		void read();
-		return readAlong(read);
+		return followMessaging(ports, {
+			lost: (message) => notifyListed(lostToast(message), lostDetail(message)),
+			wrote: (message) => notifyInfo(unansweredWords.toast(message)),
+		});
 	}, [ports]);
 
 	async function resume() {

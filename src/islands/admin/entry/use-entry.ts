@@ -3,7 +3,7 @@ import type { NewEntry } from '#domain/calendar-port.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 import { enterBooking } from '#stores/staff-entry.ts';
 import { openBooking } from '#stores/staff-place.ts';
 
@@ -14,8 +14,7 @@ import { openBooking } from '#stores/staff-place.ts';
 export const useEntry = (ports: DeskPorts, onDone: () => void) =>
 	useCallback(
 		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
-			const given = { calendar: ports.calendar, refresh: () => refreshDesk(ports) };
-			const answer = await enterBooking(given, key, entry);
+			const answer = await enterBooking(changingWith(ports), key, entry);
 			if (!answer) return undefined;
 			if (!answer.ok) return answer.problem;
 			const { booking, outcome } = answer.value;

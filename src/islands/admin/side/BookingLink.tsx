@@ -11,7 +11,7 @@ import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { $changing, withdrawLink } from '#stores/staff-changes.ts';
 import { $isAsking, sendKind } from '#stores/staff-chat.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
 import { nameOf } from '../use-changes.ts';
 
@@ -35,7 +35,7 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 	}
 
 	async function withdraw() {
-		const answer = await withdrawLink({ panel: ports.panel, refresh: () => refreshDesk(ports) }, booking);
+		const answer = await withdrawLink(changingWith(ports), booking);
 		setAsking(undefined);
 		if (!answer) return;
 		if (!answer.ok) return notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));

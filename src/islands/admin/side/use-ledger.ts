@@ -7,20 +7,20 @@ import { adminWords } from '#i18n/admin.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/admin-ledger.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/staff-panel-ledger.ts';
 import { nameOf } from '../use-changes.ts';
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger(ports: DeskPorts) {
 	return useMemo(() => {
-		const given = { bookings: ports.bookings, panel: ports.panel, newKey: ports.newKey, refresh: () => refreshDesk(ports) };
+		const given = changingWith(ports);
 
 		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
 			const act = `${booking.id}/reverse ${paymentId}`;
 			const answer = await reversePayment(given, booking.id, paymentId, note);
 			if (!answer) return;
-			if (answer.ok) notifySuccess(act, words.undone(answer.value));
+			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber));
 			else notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
 		}
 
@@ -43,7 +43,7 @@ export function useLedger(ports: DeskPorts) {
 				const answer = await recordPayment(given, booking.id, payment, meant);
 				// Pressed twice: the first press tells.
 				if (!answer) return 'failed';
-				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value));
+				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value.receiptNumber));
 				// The form itself asks about it.
 				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded')
 					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));

@@ -8,7 +8,8 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
+import { whileChanging } from '#stores/staff-connection.ts';
+import { changingWith } from '#stores/staff-desk.ts';
 
 type PersonFoundProps = { ports: DeskPorts; phone: string; person: Person; onChanged: () => Promise<void> };
 
@@ -34,8 +35,8 @@ export function PersonFound({ ports, phone, person, onChanged }: PersonFoundProp
 
 	async function erase() {
 		setBusy('erase');
-		const answer = await ports.person.erase(phone, person.stamp);
-		await Promise.all([onChanged(), refreshDesk(ports)]);
+		const answer = await whileChanging(() => ports.person.erase(phone, person.stamp));
+		await Promise.all([onChanged(), changingWith(ports).refresh('everything')]);
 		setBusy(undefined);
 		setIsAsking(false);
 		if (answer.ok) notifySuccess('person/erase', words.done(answer.value));

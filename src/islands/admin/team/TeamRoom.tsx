@@ -14,7 +14,7 @@ type TeamRoomProps = { ports: DeskPorts; admin: Admin };
 export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 	useEffect(() => {
 		void loadTeam(ports);
-		return readAlong(() => loadTeam(ports));
+		return readAlong(() => loadTeam(ports), { afterPayments: false });
 	}, [ports]);
 
 	return (

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { staffChat } from '#adapters/staff-chat.ts';
+import { staffPanel } from '#adapters/staff-panel.ts';
+import { dayAt } from '#domain/day.ts';
+import type { FinalPayment, NewPayment } from '#domain/payment.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
+import { $bookings } from '#stores/staff-bookings.ts';
+import { editBooking } from '#stores/staff-changes.ts';
+import { $chat, followChat } from '#stores/staff-chat.ts';
+import { $health } from '#stores/staff-chat-health.ts';
+import { $connection, followBookings, GATHER_MS } from '#stores/staff-connection.ts';
+import { changingWith, clearDesk, refreshDesk } from '#stores/staff-desk.ts';
+import { noteOwn } from '#stores/staff-echoes.ts';
+import { followMessaging } from '#stores/staff-messaging.ts';
+import { detailsNow, followDetails } from '#stores/staff-panel.ts';
+import { markFullyPaid, recordPayment } from '#stores/staff-panel-ledger.ts';
+import { $staffSession } from '#stores/staff-session.ts';
+import { $stats } from '#stores/staff-stats.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { aDesk, sadia, settle } from '../support/desk.ts';
+import { type Device, signedIn, sql } from '../support/desk-devices.ts';
+
+/** How often one change asks the server, its own echo by Realtime included: the desk's stores and adapters on the real embedded stack. */
+let stack: Stack;
+let device: Device;
+let heard: string[];
+let stops: (() => void)[] = [];
+
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+	device = await signedIn(stack);
+});
+beforeEach(() => {
+	for (const stop of stops.splice(0)) stop();
+});
+afterAll(async () => {
+	for (const stop of stops) stop();
+	device.close();
+	await stack.close();
+});
+
+const SOON = { timeout: 20_000, interval: 25 };
+const PHONE = '+923000000556';
+const payment: NewPayment = {
+	...{ kind: 'advance', amount: 100_000, method: 'raast', reference: 'FT-1', note: null },
+	receivedOn: dayAt(new Date()),
+};
+let made = 0;
+
+/** The desk on the list, a booking's panel open beside it, live, and everything read once. No clock helps it. */
+async function openPanel() {
+	made += 1;
+	const id = crypto.randomUUID();
+	await sql(
+		stack,
+		`insert into public.bookings (id, client_name, phone, event_date, event_time, guest_count, hall, total_amount, status, consent_at)
+		values ('${id}', 'Counted ${made}', '${PHONE}', current_date + ${200 + made}, 'dinner', 100, 'Main Hall', 900000, 'pending', now())`,
+	);
+	const { ports: fakes, timer } = aDesk();
+	const { supabase, auth, bookings, signal } = device;
+	const carrier = async () => Response.json({ provider: 'simulated', problem: null });
+	const ports: DeskPorts = {
+		...fakes,
+		...{ auth, bookings, signal, panel: staffPanel({ supabase }), chat: staffChat({ supabase }, carrier) },
+		newKey: () => crypto.randomUUID(),
+	};
+	clearDesk(ports);
+	$staffSession.set({ state: 'admin', admin: sadia });
+	stops = [
+		followBookings(ports, (touched) => refreshDesk(ports, touched)),
+		followDetails(ports, id),
+		followChat(ports, { id, phone: PHONE }),
+		followMessaging(ports, { lost: () => undefined, wrote: () => undefined }),
+	];
+	await vi.waitFor(() => {
+		expect([$connection.get(), $bookings.get().state, $stats.get().state, $chat.get()?.state]).toEqual(['live', 'ready', 'ready', 'ready']);
+		expect([detailsNow(id), $health.get().health].map(Boolean)).toEqual([true, true]);
+	}, SOON);
+	await joinWitness();
+	await settled(timer);
+	device.asked.length = 0;
+	return { ports, timer, id, booking: detailsNow(id)?.booking as NonNullable<ReturnType<typeof detailsNow>>['booking'] };
+}
+
+/** A second channel on the same line, which hears everything after the desk has. */
+async function joinWitness(): Promise<void> {
+	heard = [];
+	const witness = device.supabase.channel(`witness-${made}`);
+	for (const table of ['bookings', 'payments', 'messages', 'closures'])
+		witness.on('postgres_changes', { event: '*', schema: 'public', table }, (change) => heard.push((change.new as { id: string }).id));
+	stops.push(() => void device.supabase.removeChannel(witness));
+	const isJoined = new Promise<void>((joined) => {
+		witness.subscribe((status) => status === 'SUBSCRIBED' && joined());
+	});
+	await isJoined;
+}
+
+/** When this comes back, all news of what was changed before have come, and whatever they led to has been asked and answered. */
+async function settled(timer: ReturnType<typeof aDesk>['timer']): Promise<void> {
+	const last = crypto.randomUUID();
+	// News come in the order of the changes. This one counts as the desk's own, which leads to nothing.
+	noteOwn(last);
+	made += 1;
+	await sql(
+		stack,
+		`insert into public.closures (id, from_day, to_day, reason) values ('${last}', current_date + ${900 + made}, current_date + ${900 + made}, 'The last of the news')`,
+	);
+	await vi.waitFor(() => expect(heard).toContain(last), SOON);
+	timer.pass(GATHER_MS);
+	// Every request waits for the session first, in turn: now all have gone out.
+	await device.supabase.auth.getSession();
+	await settle();
+	await vi.waitFor(() => expect(device.underWay()).toBe(0), SOON);
+}
+
+test('one recorded payment is eight requests at most, and row, ledger, sums and messages are there with its answer', async () => {
+	const { ports, timer, id } = await openPanel();
+
+	const answer = await recordPayment(changingWith(ports), id, payment, { isOverpaymentMeant: false });
+	const list = $bookings.get();
+	const chat = $chat.get();
+	const shown = {
+		row: list.state === 'ready' && list.rows.find((row) => row.id === id)?.paidAmount,
+		ledger: detailsNow(id)?.payments.map(({ amount }) => amount),
+		messages: chat?.state === 'ready' && chat.chat.messages.some(({ kind }) => kind === 'advance_received'),
+	};
+	await settled(timer);
+
+	expect(answer).toMatchObject({ ok: true });
+	expect(shown).toEqual({ row: 100_000, ledger: [100_000], messages: true });
+	expect(device.asked.length, device.asked.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('what is marked as fully paid is no more', async () => {
+	const { ports, timer, booking } = await openPanel();
+	const final: FinalPayment = { amount: 900_000, method: 'cash', receivedOn: payment.receivedOn };
+
+	await markFullyPaid(changingWith(ports), booking, final);
+	await settled(timer);
+
+	expect(device.asked.length, device.asked.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('any other change reads the desk once', async () => {
+	const { ports, timer, booking } = await openPanel();
+
+	await editBooking(changingWith(ports), booking, { guestCount: 120 });
+	await settled(timer);
+
+	expect(device.asked.filter((path) => path.endsWith('/list_bookings'))).toHaveLength(1);
+});
+
+test('a payment that somebody else records in the same moment is read all the same', async () => {
+	const { ports, timer, id } = await openPanel();
+	const other = $bookings.get();
+	const otherId = other.state === 'ready' ? other.rows.find((row) => row.id !== id)?.id : undefined;
+
+	await Promise.all([
+		recordPayment(changingWith(ports), id, payment, { isOverpaymentMeant: false }),
+		sql(
+			stack,
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on)
+			values ('${otherId}', gen_random_uuid(), 'advance', 1234, 'cash', current_date)`,
+		),
+	]);
+	await settled(timer);
+
+	const answer = await ports.bookings.stats();
+	expect(answer).toMatchObject({ ok: true });
+	expect($stats.get()).toEqual({ state: 'ready', stats: answer.ok && answer.value });
+});
