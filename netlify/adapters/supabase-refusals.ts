@@ -23,7 +23,7 @@ const SEATS: Record<BookingRequest['hall'], Rule> = {
 	'Main Hall': ['guestCount', 'main-hall-full'],
 };
 
-/** The words and constraints of the migrations judge_requests and create_bookings. */
+/** The words and constraints of supabase/schemas/41_judge_requests.sql and 20_bookings.sql. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	['event_date must be from tomorrow on', ['eventDate', 'date-too-early']],
 	['event_date must be within 24 months', ['eventDate', 'date-too-late']],

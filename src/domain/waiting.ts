@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts';
 import { dayAt } from './day.ts';
 
-/** How long a family may wait for the hall's first answer, in hours (the migration read_figures_faster counts by the same rule). */
+/** How long a family may wait for the hall's first answer, in hours (`private.booking_stats` counts by the same rule). */
 const PATIENCE_HOURS = 24;
 
 /** The whole hours that a request for a day to come has waited for an answer, once they are too many; `undefined` otherwise. */

@@ -11,8 +11,8 @@ import type { HostedServer } from './server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The seed is for the embedded database only; everything else plays here too. */
-const NOT_HERE = 'supabase/tests/seed.test.ts';
+/** The seed is for the embedded database only, and what the schema files make is compared there; everything else plays here too. */
+const NOT_HERE = ['supabase/tests/seed.test.ts', 'supabase/tests/schemas.test.ts'];
 
 /** Lets the plays into a database: its people are there, and whoever plays somebody of the data API is under `safeupdate`. */
 export async function preparePlays(server: HostedServer, database: string): Promise<void> {
@@ -31,7 +31,16 @@ export async function preparePlays(server: HostedServer, database: string): Prom
 export async function play(server: HostedServer, database: string, files: string[] = []) {
 	const folder = mkdtempSync(join(tmpdir(), 'lalazar-plays-'));
 	const report = join(folder, 'report.json');
-	const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'database', '--exclude', NOT_HERE, '--maxWorkers', '1'];
+	const args = [
+		'run',
+		'--config',
+		'tests/vitest.config.ts',
+		'--project',
+		'database',
+		'--maxWorkers',
+		'1',
+		...NOT_HERE.flatMap((file) => ['--exclude', file]),
+	];
 	const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
 	const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters, ...files], {
 		cwd: root,

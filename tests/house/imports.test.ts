@@ -63,6 +63,7 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, /^netlify\/(use-cases|adapters)\//, /^package\.json$/],
 		packages: /^@netlify\/functions$/,
 	},
+	{ in: /^supabase\/schemas\//, mayImport: [/^supabase\/schemas\//], packages: /^node:/ },
 	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },

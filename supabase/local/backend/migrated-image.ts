@@ -13,7 +13,7 @@ export type MigratedImage = {
 	keep(database: PGlite): Promise<void>;
 };
 
-/** The image of a folder of migrations. Applying sixty of them takes three seconds, and the tests start a dozen backends. */
+/** The image of a folder of migrations. Applying them takes three seconds, and the tests start a dozen backends. */
 export async function migratedImage(migrationsDir: string): Promise<MigratedImage> {
 	const file = await imageFile(migrationsDir);
 	const bytes = await readFile(file).catch(() => undefined);

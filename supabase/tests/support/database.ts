@@ -56,7 +56,8 @@ async function open(people: string): Promise<PGlite> {
 	return pg;
 }
 
-async function openMigrated(): Promise<PGlite> {
+/** A new database in memory with all migrations applied, and nobody in it. */
+export async function openMigrated(): Promise<PGlite> {
 	const url = await imageUrl();
 	const image = await readImage(url);
 	const pg = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, parsers, ...(image ? { loadDataDir: image } : {}) });

@@ -1,0 +1,5659 @@
+-- Made from supabase/schemas by `npm run db:baseline`: read and change it there.
+
+-- supabase/schemas/00_setup.sql
+
+-- What nobody may reach from outside lives in `private`; what anybody may do is granted one by one (99_rights.sql), never by default.
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema private;
+comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of functions that run with their owner''s rights.';
+revoke all on schema private from public;
+
+-- Hosted projects made before October 2026 grant everything on new objects of `public` to the API's roles.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- PostgreSQL itself lets everybody call a new function. Inside a schema this cannot be taken from PUBLIC.
+alter default privileges revoke execute on functions from public;
+
+-- Every rule about days means the hall's own calendar (decision 4).
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Asia/Karachi')::date;
+$$;
+comment on function private.today() is 'The day it is in Karachi.';
+
+create function private.at_hall(p_day date, p_clock time)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_day + p_clock) at time zone 'Asia/Karachi';
+$$;
+comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
+
+-- A secret that somebody holds is kept as its hash.
+create function private.token_hash(p_token text)
+returns bytea
+language sql
+immutable
+set search_path = ''
+as $$
+  select sha256(convert_to(p_token, 'UTF8'));
+$$;
+
+-- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
+create table private.settings (
+  key text primary key check (key ~ '^[a-z_]{1,60}$'),
+  value integer not null check (value > 0),
+  description text not null check (char_length(description) between 1 and 300)
+);
+comment on table private.settings is 'One figure per row. Read through private.setting(), which names a key that is missing.';
+
+alter table private.settings enable row level security;
+
+insert into private.settings (key, value, description) values
+  -- How many requests are taken.
+  ('requests_per_phone_per_day', 3, 'Requests that one phone number may send on one day in Karachi.'),
+  ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
+  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
+  ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
+  ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
+  -- How long a slot is held or shown as asked for.
+  ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
+  ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
+  ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
+  -- How many messages are sent, and when.
+  ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
+  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
+  ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
+  ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
+  ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
+  ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
+  ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
+  -- How long sending pauses when the provider fails.
+  ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
+  ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
+  ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
+  -- How often a lost link is sent again.
+  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number, whether it has a booking or not.'),
+  ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
+  ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
+  -- How many reports of broken pages are counted.
+  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
+  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),
+  -- How long things are kept.
+  ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
+  ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
+  ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
+  ('request_days', 180, 'Days for which a request that never became a booking is kept. The site says so from src/content/venue.json: change both.'),
+  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. The site says so too.');
+
+create function private.setting(p_key text)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_value integer;
+begin
+  select value into v_value from private.settings where key = p_key;
+  if v_value is null then
+    raise exception 'private.settings has no row "%"', p_key using hint = 'Insert it again; supabase/schemas/00_setup.sql has the default.';
+  end if;
+  return v_value;
+end;
+$$;
+
+-- supabase/schemas/10_staff.sql
+
+-- Who the hall's staff are. Taking a row away locks that person out at once, whatever token they hold.
+
+create table private.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  added_at timestamptz not null default now()
+);
+comment on table private.admins is 'Signed-in users who may see and change bookings. Kept with SQL by whoever owns the project; no API role may read it.';
+
+alter table private.admins enable row level security;
+
+-- Definer, because the person asking may not read the table. A token outlives its session by up to an hour: whoever had the old password, or
+-- a phone that was left in a taxi, would stay at the desk that long after a new password, a logout or "sign out everywhere". So the session
+-- is asked for too. Tokens of Supabase Auth all name theirs.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.admins where user_id = (select auth.uid()))
+    and ((select auth.jwt()) ->> 'session_id' is null
+      or exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid));
+$$;
+comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
+
+create function public.signed_in_as_admin()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_admin();
+$$;
+comment on function public.signed_in_as_admin() is 'Whether the caller''s own token belongs to staff. False for anybody else who is signed in.';
+
+-- Opens every function that only staff may call.
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'only staff may do this' using errcode = '42501';
+  end if;
+end;
+$$;
+
+-- Who became staff, who no longer is, and by whom. The desk hears of it as it happens, so whoever is removed is out in every open tab at once.
+create table public.staff_changes (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  change text not null constraint staff_changes_change_known check (change in ('added', 'removed')),
+  actor uuid,
+  at timestamptz not null default now()
+);
+comment on table public.staff_changes is 'Append-only. Rows come from a trigger on private.admins, whoever changed it. Ids without foreign keys: the record outlives the person''s account.';
+comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project with SQL.';
+
+create index staff_changes_person on public.staff_changes (user_id);
+
+alter table public.staff_changes enable row level security;
+
+-- The person concerned is no staff any more when the news of it goes out, and must hear them all the same.
+create policy "Staff see every change of staff, and everybody their own"
+on public.staff_changes
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- Definer: nobody may write the table.
+create function private.record_staff_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.staff_changes (user_id, change, actor)
+  values (coalesce(new.user_id, old.user_id), case tg_op when 'INSERT' then 'added' else 'removed' end, auth.uid());
+  return null;
+end;
+$$;
+
+create trigger record_staff_change
+after insert or delete on private.admins
+for each row execute function private.record_staff_change();
+
+-- Staff see who else is staff, add a colleague who has a sign-in already, and remove one: never the last, and themselves only on purpose.
+
+-- Definer: nobody may read private.admins or other people's accounts.
+create function private.list_admins()
+returns table (user_id uuid, email text, since timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select a.user_id, u.email::text, a.added_at
+  from private.admins as a
+  join auth.users as u on u.id = a.user_id
+  order by a.added_at, u.email;
+end;
+$$;
+
+create function public.list_admins()
+returns table (user_id uuid, email text, since timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.list_admins();
+$$;
+comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
+
+-- Definer: as list_admins, and nobody may write the table.
+create function private.add_admin(p_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  perform private.require_admin();
+  -- An address that nobody has confirmed may have been entered by somebody else.
+  select id into v_user
+  from auth.users
+  where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
+  order by created_at
+  limit 1;
+  if v_user is null then
+    raise exception 'user_not_found' using errcode = 'PT404';
+  end if;
+  insert into private.admins (user_id) values (v_user) on conflict do nothing;
+end;
+$$;
+
+create function public.add_admin(p_email text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.add_admin(p_email);
+$$;
+comment on function public.add_admin(text) is 'Lets a user with this confirmed e-mail address work at the desk. PT404: user_not_found. For staff.';
+
+-- Definer: as add_admin.
+create function private.remove_admin(p_user uuid, p_even_oneself boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- One removal at a time: two admins who remove each other at once would leave nobody.
+  lock table private.admins in share row exclusive mode;
+  perform private.require_admin();
+  if not exists (select from private.admins where user_id = p_user) then
+    return;
+  end if;
+  if (select count(*) from private.admins) = 1 then
+    raise exception 'last_admin' using errcode = 'PT409';
+  end if;
+  if p_user = auth.uid() and not coalesce(p_even_oneself, false) then
+    raise exception 'oneself' using errcode = 'PT409';
+  end if;
+  delete from private.admins where user_id = p_user;
+end;
+$$;
+
+create function public.remove_admin(p_user uuid, p_even_oneself boolean default false)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.remove_admin(p_user, p_even_oneself);
+$$;
+comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';
+
+-- supabase/schemas/20_bookings.sql
+
+-- Requests from families, and what became of them.
+
+-- Crockford's base32 has no I, L, O or U: what is read aloud on the phone is written down right. Definer, because the server may add
+-- bookings without seeing all of them.
+create function private.new_reference()
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  v_bytes bytea;
+  v_code text;
+begin
+  -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
+  loop
+    v_bytes := extensions.gen_random_bytes(6);
+    select string_agg(substr(v_letters, get_byte(v_bytes, place) % 32 + 1, 1), '') into v_code from generate_series(0, 5) as place;
+    v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
+    exit when not exists (select from public.bookings where reference = v_code);
+  end loop;
+  return v_code;
+end;
+$$;
+comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  -- "C", so that the unique index also answers searches by the reference's beginning.
+  reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
+    constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
+  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/text.ts).
+  client_name text not null
+    constraint bookings_client_name_form check (
+      char_length(client_name) between 1 and 120
+      and client_name !~ '^\s|\s$'
+      and client_name !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  email text
+    constraint bookings_email_form check (
+      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and email !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'
+    ),
+  event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
+  event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
+  guest_count integer not null,
+  hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
+  package text constraint bookings_package_form check (char_length(package) between 1 and 80),
+  serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
+  add_ons text[] not null default '{}'
+    constraint bookings_add_ons_form check (
+      coalesce(array_ndims(add_ons), 1) = 1
+      and cardinality(add_ons) <= 20
+      and array_position(add_ons, null) is null
+      and char_length(array_to_string(add_ons, ',')) <= 1000
+    ),
+  special_requests text
+    constraint bookings_special_requests_form check (
+      char_length(special_requests) between 1 and 2000
+      and special_requests !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  status text not null default 'pending_confirmation'
+    constraint bookings_status_known
+    check (status in ('pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired')),
+  total_amount integer not null default 0 constraint bookings_total_amount_sane check (total_amount between 0 and 999999999),
+  estimate jsonb
+    constraint bookings_estimate_form check (
+      estimate is null
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+    ),
+  hold_expires_at timestamptz,
+  language text not null default 'en' constraint bookings_language_known check (language in ('en', 'ur')),
+  consent_at timestamptz,
+  version integer not null default 1 constraint bookings_version_counts check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- Why a booking was cancelled, in the desk's words: whoever opens it later should not have to ask around.
+  cancel_reason text
+    constraint bookings_cancel_reason_form check (
+      char_length(cancel_reason) between 1 and 500
+      and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  erased_at timestamptz,
+  constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
+  constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint bookings_erased_is_nobody check (
+    erased_at is null
+    or (
+      client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
+      and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+    )
+  )
+);
+comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
+comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
+comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/pricing.ts). Later prices alter it not.';
+comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
+comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.erased_at is
+  'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
+
+-- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
+-- has run out is therefore a change of status, made by whoever takes the slot next.
+create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
+where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
+create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
+create index bookings_status on public.bookings (status, created_at desc, id desc) where deleted_at is null;
+create index bookings_event_date on public.bookings (event_date);
+create index bookings_phone on public.bookings (phone, created_at);
+create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
+create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
+create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
+create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+
+-- Each order of the desk's list has its index, and is paged by its keys.
+create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)
+where deleted_at is null;
+create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
+create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
+where deleted_at is null;
+create index bookings_by_status on public.bookings (
+  (array_position(array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'], status)), created_at, id
+)
+where deleted_at is null;
+
+-- How many requests wait, and what has been kept long enough.
+create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
+create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
+create index bookings_unconfirmed on public.bookings (created_at)
+where erased_at is null and status in ('pending_confirmation', 'pending', 'expired', 'cancelled');
+
+alter table public.bookings enable row level security;
+
+-- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
+create policy "Staff see every booking"
+on public.bookings
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create policy "Staff change bookings that are not deleted"
+on public.bookings
+for update
+to authenticated
+using ((select private.is_admin()) and deleted_at is null)
+with check ((select private.is_admin()) and deleted_at is null);
+
+-- supabase/schemas/21_booking_status.sql
+
+-- A booking moves only where the hall's rules let it, and takes a slot only when nobody else has it.
+
+create function private.may_move(p_from text, p_to text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_from
+    when 'pending_confirmation' then p_to in ('pending', 'cancelled', 'expired')
+    when 'pending' then p_to in ('advance_paid', 'fully_paid', 'cancelled', 'expired')
+    when 'advance_paid' then p_to in ('fully_paid', 'cancelled')
+    when 'fully_paid' then p_to = 'cancelled'
+    else false
+  end;
+$$;
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking.ts).';
+
+create function private.has_slot(p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.deleted_at is null;
+$$;
+comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
+
+-- Definer: a change by staff may end another family's hold that has run out.
+create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings
+  set status = 'expired'
+  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
+$$;
+
+-- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
+-- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
+create function private.guard_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_enters_pending boolean := new.status = 'pending';
+  v_takes_slot boolean := private.has_slot(new);
+  v_paid integer;
+begin
+  if tg_op = 'UPDATE' then
+    if new.status <> old.status
+      and not private.may_move(old.status, new.status)
+      and not private.is_taken_back(new.id, old.status, new.status) then
+      raise exception 'a booking cannot go from % to %', old.status, new.status using errcode = '23514', constraint = 'bookings_status_move';
+    end if;
+    if new.status in ('advance_paid', 'fully_paid') and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
+      v_paid := private.paid_amount(new.id);
+      if new.status <> old.status
+        and (v_paid <= 0 or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
+        raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
+      end if;
+      -- Bookings of former times may stand without a ledger; of them it says nothing.
+      if new.status = old.status and v_paid > 0 then
+        new.status := private.status_by_ledger(new.total_amount, v_paid);
+      end if;
+    end if;
+    v_enters_pending := v_enters_pending and old.status <> 'pending';
+    v_takes_slot := v_takes_slot and (
+      not private.has_slot(old)
+      or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+    );
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+
+  if v_enters_pending then
+    new.hold_expires_at := coalesce(new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
+  elsif new.status <> 'pending' then
+    new.hold_expires_at := null;
+  end if;
+
+  if v_takes_slot then
+    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+  end if;
+  return new;
+end;
+$$;
+
+-- Definer: called by the schedule through service_role, which owns nothing here.
+create function private.expire_holds()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
+  with due as materialized (
+    select id from public.bookings
+    where status = 'pending' and hold_expires_at <= now() and deleted_at is null
+    order by hold_expires_at
+    limit 200
+    for update skip locked
+  )
+  update public.bookings set status = 'expired' from due where bookings.id = due.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end;
+$$;
+
+create function public.expire_holds()
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.expire_holds();
+$$;
+comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';
+
+-- supabase/schemas/22_booking_history.sql
+
+-- What was done to a booking, when and by whom. Written by triggers, altered by nobody; but it can lose the family: its words are taken out.
+
+create table public.booking_events (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  actor uuid,
+  action text not null
+    constraint booking_events_action_known
+    check (
+      action in ('created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn')
+    ),
+  before jsonb,
+  after jsonb,
+  created_at timestamptz not null default now()
+);
+comment on table public.booking_events is
+  'Append-only. `before` and `after` hold the changed columns only; of them, words about a family can be taken out, never altered. `actor` is the signed-in user, or null for the server and the clock.';
+
+create index booking_events_booking on public.booking_events (booking_id, id);
+
+alter table public.booking_events enable row level security;
+
+create policy "Staff see what was done to bookings"
+on public.booking_events
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.without_person(p_said jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What may stay is named, so that a column which comes later goes.
+  select jsonb_object_agg(key, value)
+  from jsonb_each(p_said)
+  where key in (
+    'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
+    'method', 'receipt_number'
+  );
+$$;
+comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
+
+create function private.keep_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- An event goes only together with its booking, when that is erased.
+  if tg_op = 'DELETE' and not exists (select from public.bookings where id = old.booking_id) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and new is distinct from old and (to_jsonb(new) - array['before', 'after']) = (to_jsonb(old) - array['before', 'after'])
+    and (new.before is null or coalesce(old.before @> new.before, false)) and (new.after is null or coalesce(old.after @> new.after, false)) then
+    return new;
+  end if;
+  raise exception 'booking_events is append-only' using errcode = '55000';
+end;
+$$;
+
+create trigger keep_event
+before update or delete on public.booking_events
+for each row execute function private.keep_event();
+
+create trigger keep_all_events
+before truncate on public.booking_events
+for each statement execute function private.keep_event();
+
+-- Definer: nobody else may insert events.
+create function private.record_booking_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
+  v_new jsonb := to_jsonb(new);
+  v_old jsonb;
+  v_changed text[];
+begin
+  if tg_op = 'INSERT' then
+    insert into public.booking_events (booking_id, actor, action, after, created_at)
+    values (
+      new.id,
+      auth.uid(),
+      'created',
+      jsonb_build_object(
+        'status', new.status, 'hall', new.hall, 'event_date', new.event_date, 'event_time', new.event_time, 'guest_count', new.guest_count
+      ),
+      new.created_at
+    );
+    return null;
+  end if;
+
+  if new.erased_at is not null and old.erased_at is null then
+    -- What was there before is what must not be written down again.
+    insert into public.booking_events (booking_id, actor, action) values (new.id, auth.uid(), 'erased');
+    return null;
+  end if;
+
+  v_old := to_jsonb(old);
+  v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
+  if cardinality(v_changed) = 0 then
+    return null;
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    new.id,
+    -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
+    case when new.status = 'expired' and old.hold_expires_at <= now() then null else auth.uid() end,
+    case
+      when new.deleted_at is not null and old.deleted_at is null then 'deleted'
+      when new.deleted_at is null and old.deleted_at is not null then 'restored'
+      when 'status' = any (v_changed) then 'status_changed'
+      when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
+      else 'edited'
+    end,
+    (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
+    (select jsonb_object_agg(key, value) from jsonb_each(v_new) where key = any (v_changed))
+  );
+  return null;
+end;
+$$;
+
+-- supabase/schemas/23_change_bookings.sql
+
+-- What staff do to a booking as a whole.
+
+create function private.change_refused(p_code text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- PostgREST answers PTxyz with the HTTP status xyz.
+  raise exception '%', p_code using errcode = case p_code when 'booking_not_found' then 'PT404' else 'PT409' end;
+end;
+$$;
+
+create function private.lock_booking(p_booking uuid)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  -- In the same order as any change of a booking: first the book, then the row.
+  perform private.share_book();
+  select * into v_booking from public.bookings where id = p_booking for update;
+  if not found then
+    perform private.change_refused('booking_not_found');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.lock_booking(uuid) is 'The booking, kept from all other changes until the transaction ends.';
+
+create function private.move_to(p_booking uuid, p_steps text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_step text;
+  v_constraint text;
+begin
+  foreach v_step in array p_steps loop
+    update public.bookings set status = v_step where id = p_booking;
+  end loop;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+comment on function private.move_to(uuid, text[]) is 'Walks a booking through those statuses; PT409 slot_taken if another family has its slot.';
+
+-- Deleting hides a booking and frees its slot; for some weeks it can be brought back, then it is erased.
+
+-- Definer: deleted_at is no column that staff may write.
+create function private.delete_booking(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null then
+    return;
+  end if;
+  if v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  update public.bookings set deleted_at = now() where id = p_booking;
+end;
+$$;
+
+create function public.delete_booking(p_booking uuid, p_version integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.delete_booking(p_booking, p_version);
+$$;
+comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
+
+-- Definer: as delete_booking.
+create function private.restore_booking(p_booking uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(p_booking);
+  -- A hold that ran out meanwhile is not brought back with the booking.
+  update public.bookings
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  where id = p_booking and deleted_at is not null;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+create function public.restore_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.restore_booking(p_booking);
+$$;
+comment on function public.restore_booking(uuid) is 'Brings a deleted booking back. PT409: slot_taken, if another family has its slot by now. For staff.';
+
+-- supabase/schemas/24_closures.sql
+
+-- Days on which a hall takes no events: repairs, holidays, the owner's own family.
+
+create table public.closures (
+  id uuid primary key default gen_random_uuid(),
+  hall text constraint closures_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  from_day date not null,
+  to_day date not null,
+  event_time text constraint closures_event_time_known check (event_time in ('lunch', 'dinner')),
+  -- The same characters as a family's special requests.
+  reason text not null
+    constraint closures_reason_form check (
+      char_length(reason) between 1 and 200
+      and reason !~ '^\s|\s$'
+      and reason !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  constraint closures_days_sane check (from_day >= date '2020-01-01' and to_day between from_day and from_day + 366),
+  -- Pressed twice, or by two people, it is one closure.
+  constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
+);
+comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means both halls, no event time both times.';
+comment on column public.closures.created_by is 'The signed-in user who closed it.';
+
+create index closures_last_day on public.closures (to_day);
+
+alter table public.closures enable row level security;
+
+create policy "Staff see every closure"
+on public.closures
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.covers(p_closure public.closures, p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_event_date between p_closure.from_day and p_closure.to_day
+    and p_hall = coalesce(p_closure.hall, p_hall)
+    and p_event_time = coalesce(p_closure.event_time, p_event_time);
+$$;
+
+create function private.is_closed(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.closures as c where c.to_day >= p_event_date and private.covers(c, p_hall, p_event_date, p_event_time)
+  );
+$$;
+comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
+
+-- A closed slot is neither offered nor given away: not to visitors, not by staff.
+
+-- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
+create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.bookings
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
+      and (status in ('advance_paid', 'fully_paid') or (status = 'pending' and hold_expires_at > now()))
+  ) or private.is_closed(p_hall, p_event_date, p_event_time);
+$$;
+comment on function private.is_taken(text, date, text) is
+  'Whether the slot cannot be had: a family has it, or staff have closed it. A hold that has run out holds nothing, swept or not.';
+
+-- Definer: closures are asked for on behalf of whoever makes the change.
+create function private.guard_closed_slot()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_is_elsewhere boolean := tg_op = 'INSERT';
+begin
+  if tg_op = 'UPDATE' then
+    v_is_elsewhere := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
+    -- A family that had the slot before it was closed keeps it, and can go on paying.
+    if not v_is_elsewhere and (private.has_slot(old) or not private.has_slot(new)) then
+      return new;
+    end if;
+  end if;
+  if new.deleted_at is null and new.status not in ('cancelled', 'expired')
+    and private.is_closed(new.hall, new.event_date, new.event_time) then
+    perform private.change_refused('slot_closed');
+  end if;
+  return new;
+end;
+$$;
+
+-- A slot that is being closed and a booking that reaches for it at the same moment: one of them comes first, and the other one is told.
+
+-- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
+-- reach over a year of them, and because closing is rare.
+create function private.share_book()
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+$$;
+comment on function private.share_book() is 'Keeps slots from being closed until the transaction ends.';
+
+create function private.share_book_to_write()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.share_book();
+  return null;
+end;
+$$;
+
+-- supabase/schemas/25_close_slots.sql
+
+-- Staff close slots and open them again.
+
+create function private.slots_had(p_hall text, p_from date, p_to date, p_event_time text)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select b.id from public.bookings as b
+    where b.event_date between p_from and p_to
+      and b.hall = coalesce(p_hall, b.hall) and b.event_time = coalesce(p_event_time, b.event_time)
+      and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
+  );
+$$;
+comment on function private.slots_had(text, date, date, text) is 'The bookings that have a slot there.';
+
+-- Definer: staff read closures, and write them only through here.
+create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns public.closures
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_closure public.closures;
+  v_known uuid[];
+begin
+  perform private.require_admin();
+  v_known := private.slots_had(p_hall, p_from, p_to, p_event_time);
+  perform pg_advisory_xact_lock(hashtextextended('closures', 0));
+  -- Bookings that stand there stay; but whoever closes must have been able to see them.
+  if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
+    perform private.change_refused('slot_taken');
+  end if;
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
+  values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
+  on conflict on constraint closures_once do update set reason = excluded.reason
+  returning * into v_closure;
+  return v_closure;
+end;
+$$;
+
+create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns public.closures
+language sql
+set search_path = ''
+as $$
+  select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
+$$;
+comment on function public.close_slots(text, date, date, text, text) is
+  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+
+-- Definer: as close_slots.
+create function private.reopen_slots(p_closure uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.closures where id = p_closure;
+end;
+$$;
+
+create function public.reopen_slots(p_closure uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.reopen_slots(p_closure);
+$$;
+comment on function public.reopen_slots(uuid) is 'Takes a closure away, with all its days; nothing happens if it is gone already. For staff.';
+
+-- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
+
+-- Definer: as close_slots.
+create function private.reopen_day(p_closure uuid, p_day date)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_closure public.closures;
+begin
+  perform private.require_admin();
+  delete from public.closures where id = p_closure and p_day between from_day and to_day returning * into v_closure;
+  -- Somebody opened all of it, or another day of it, since it was looked at: what is closed now has other ids.
+  if not found then
+    perform private.change_refused('version_conflict');
+  end if;
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
+  select v_closure.hall, rest.from_day, rest.to_day, v_closure.event_time, v_closure.reason, v_closure.created_by, v_closure.created_at
+  from (values (v_closure.from_day, p_day - 1), (p_day + 1, v_closure.to_day)) as rest (from_day, to_day)
+  where rest.from_day <= rest.to_day
+  -- The same days may have been closed once more for another reason.
+  on conflict on constraint closures_once do nothing;
+end;
+$$;
+
+create function public.reopen_day(p_closure uuid, p_day date)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.reopen_day(p_closure, p_day);
+$$;
+comment on function public.reopen_day(uuid, date) is
+  'Takes one day out of a closure; its other days stay closed, for the same reason. PT409: version_conflict, if the closure is no longer there as it was seen. For staff.';
+
+-- supabase/schemas/30_payments.sql
+
+-- The ledger: what the desk received and gave back. Rows are added, never changed; a mistake is corrected by another row.
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  key uuid not null constraint payments_key_key unique,
+  kind text not null constraint payments_kind_known check (kind in ('advance', 'balance', 'refund', 'correction')),
+  amount integer not null constraint payments_amount_sane check (amount <> 0 and abs(amount) <= 999999999),
+  method text not null
+    constraint payments_method_known
+    check (method in ('cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card', 'unspecified')),
+  reference text constraint payments_reference_length check (char_length(reference) between 1 and 120),
+  note text constraint payments_note_length check (char_length(note) between 1 and 500),
+  received_on date not null constraint payments_received_on_sane check (received_on between date '2020-01-01' and date '2100-01-01'),
+  recorded_by uuid,
+  reverses_id uuid constraint payments_reversed_once unique,
+  receipt_year integer not null,
+  receipt_no integer not null,
+  receipt_number text not null
+    constraint payments_receipt_number_length check (char_length(receipt_number) <= 20)
+    generated always as (
+      receipt_year::text || '-' || case when receipt_no < 10000 then lpad(receipt_no::text, 4, '0') else receipt_no::text end
+    ) stored,
+  created_at timestamptz not null default now(),
+  constraint payments_receipt_key unique (receipt_year, receipt_no),
+  constraint payments_sign check (
+    case kind when 'refund' then amount < 0 when 'correction' then true else amount > 0 end
+  ),
+  constraint payments_of_one_booking unique (id, booking_id),
+  constraint payments_reverses_own foreign key (reverses_id, booking_id) references public.payments (id, booking_id),
+  constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
+);
+comment on table public.payments is
+  'Append-only ledger in whole PKR. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
+comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
+
+create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
+
+-- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
+create index payments_by_day on public.payments (received_on) include (amount);
+create index payments_ledger on public.payments (booking_id) include (kind, amount);
+
+alter table public.payments enable row level security;
+
+create policy "Staff see every payment"
+on public.payments
+for select
+to authenticated
+using ((select private.is_admin()));
+
+-- A sequence leaves gaps when a transaction fails; a locked row does not.
+create table private.receipt_counters (
+  year integer primary key,
+  last_no integer not null check (last_no > 0)
+);
+comment on table private.receipt_counters is 'The last receipt number of each year. Its row stays locked until the payment is committed.';
+
+alter table private.receipt_counters enable row level security;
+
+-- Definer: nobody else may touch the counter.
+create function private.number_receipt()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.recorded_by := coalesce(auth.uid(), new.recorded_by);
+  new.receipt_year := extract(year from new.created_at at time zone 'Asia/Karachi');
+  insert into private.receipt_counters (year, last_no)
+  values (new.receipt_year, 1)
+  on conflict (year) do update set last_no = receipt_counters.last_no + 1
+  returning last_no into new.receipt_no;
+  return new;
+end;
+$$;
+
+create trigger number_receipt
+before insert on public.payments
+for each row execute function private.number_receipt();
+
+create function private.keep_payment()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The receipt number is made of its year and number, and not yet there in a trigger before the change.
+  if tg_op = 'UPDATE'
+    and (to_jsonb(new) - array['reference', 'note', 'receipt_number']) = (to_jsonb(old) - array['reference', 'note', 'receipt_number'])
+    and num_nonnulls(new.reference, new.note) = 0 and exists (select from public.bookings where id = old.booking_id and erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'payments is append-only' using errcode = '55000', hint = 'Record a correction instead.';
+end;
+$$;
+
+create trigger keep_payment
+before update or delete on public.payments
+for each row execute function private.keep_payment();
+
+create trigger keep_all_payments
+before truncate on public.payments
+for each statement execute function private.keep_payment();
+
+-- Definer: nobody else may insert events.
+create function private.record_payment_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after, created_at)
+  values (
+    new.booking_id,
+    new.recorded_by,
+    'payment_recorded',
+    jsonb_build_object('kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number),
+    new.created_at
+  );
+  return null;
+end;
+$$;
+
+create trigger record_payment_event
+after insert on public.payments
+for each row execute function private.record_payment_event();
+
+-- supabase/schemas/31_balances.sql
+
+-- What the ledger says of a booking.
+
+create function private.paid_amount(p_booking uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
+$$;
+comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole PKR.';
+
+create function private.advance_amount(p_booking uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(coalesce(sum(amount), 0), 0))::integer
+  from public.payments where booking_id = p_booking;
+$$;
+comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they have not been given back. Whole PKR.';
+
+create function private.amount_due(p_booking public.bookings)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
+$$;
+comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/domain/dues.ts); null while neither is known.';
+
+create function private.open_balance(p_booking public.bookings)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
+$$;
+comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole PKR; null while no total is agreed.';
+
+create function private.booking_row(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(p_booking) || jsonb_build_object(
+    'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
+  );
+$$;
+comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns, advance_amount and paid_amount.';
+
+create function private.status_by_ledger(p_total integer, p_paid integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
+$$;
+comment on function private.status_by_ledger(integer, integer) is
+  'What a booking that has its slot is, by its total and what was received for it (src/domain/reversal.ts says the same). Whole PKR.';
+
+-- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
+-- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
+create function private.is_taken_back(p_booking uuid, p_from text, p_to text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
+    and (
+      exists (select from public.payments where booking_id = p_booking and reverses_id is not null and created_at = now())
+      or p_from = 'fully_paid' and p_to = (
+        select private.status_by_ledger(b.total_amount, private.paid_amount(b.id)) from public.bookings as b where b.id = p_booking
+      )
+    );
+$$;
+comment on function private.is_taken_back(uuid, text, text) is
+  'Whether a booking may go back to that status: in the transaction in which one of its payments is reversed, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
+
+-- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
+create function private.total_before(p_payment public.payments, p_total integer)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_payment.kind = 'balance' and p_payment.method = 'unspecified' and exists (
+      select from public.booking_events as e
+      where e.booking_id = p_payment.booking_id and e.created_at = p_payment.created_at
+        and e.before ->> 'total_amount' = '0' and e.after ->> 'total_amount' = p_total::text
+    ) then 0
+    else p_total
+  end;
+$$;
+comment on function private.total_before(public.payments, integer) is
+  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole PKR.';
+
+-- supabase/schemas/32_record_payments.sql
+
+-- Taking money at the desk: the ledger row and what it means for the booking, in one transaction. Money cannot slip: more than the family owes is
+-- taken only when staff say that they mean it, an advance needs a total, and the same payment twice within a minute is asked about.
+
+create function private.is_same_payment(
+  p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
+)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_payment.booking_id, p_payment.kind, p_payment.amount, p_payment.method, p_payment.reference, p_payment.received_on, p_payment.note)
+    is not distinct from (p_booking, p_kind, p_amount, p_method, p_reference, p_received_on, p_note);
+$$;
+comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
+  'Whether a form that comes again under its key is still the one that was recorded.';
+
+create function private.was_just_recorded(p_booking uuid, p_kind text, p_amount integer, p_method text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as p
+    where p.booking_id = p_booking and p.kind = p_kind and p.amount = p_amount and p.method = p_method
+      and p.created_at > now() - interval '1 minute'
+      and not exists (select from public.payments as r where r.reverses_id = p.id)
+  );
+$$;
+comment on function private.was_just_recorded(uuid, text, integer, text) is
+  'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
+
+-- Definer: staff read the ledger, and write it only through here.
+create function private.record_payment(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
+  p_allow_overpayment boolean, p_allow_repeat boolean
+)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_amount constant integer := case p_kind when 'refund' then -p_amount else p_amount end;
+  v_reference constant text := nullif(btrim(p_reference), '');
+  v_note constant text := nullif(btrim(p_note), '');
+  v_paid integer;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_payment from public.payments where key = p_key;
+  if found then
+    -- A form that was changed after its first answer got lost is told so: it was recorded, and not as it stands now.
+    if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
+      perform private.change_refused('key_used');
+    end if;
+    return v_payment;
+  end if;
+  if v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  if p_kind in ('advance', 'balance') and v_booking.status in ('cancelled', 'expired') then
+    perform private.change_refused('booking_closed');
+  end if;
+  if p_kind <> 'correction' and p_amount <= 0 then
+    raise exception 'the amount is given without a sign' using errcode = '22023';
+  end if;
+  if p_received_on > private.today() then
+    raise exception 'the day of a payment cannot lie ahead' using errcode = '22023';
+  end if;
+  if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
+    perform private.change_refused('no_total');
+  end if;
+  v_paid := private.paid_amount(p_booking) + v_amount;
+  if v_paid < 0 then
+    perform private.change_refused('more_than_paid');
+  end if;
+  if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
+    perform private.change_refused('overpayment');
+  end if;
+  if p_allow_repeat is not true and private.was_just_recorded(p_booking, p_kind, v_amount, p_method) then
+    perform private.change_refused('just_recorded');
+  end if;
+
+  insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note)
+  values (p_booking, p_key, p_kind, v_amount, p_method, v_reference, p_received_on, v_note)
+  returning * into v_payment;
+
+  if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
+    perform private.move_to(p_booking, case
+      when v_booking.total_amount > 0 and v_paid >= v_booking.total_amount then private.steps_to_fully_paid(v_booking.status)
+      when v_booking.status = 'pending_confirmation' then array['pending', 'advance_paid']
+      when v_booking.status = 'pending' then array['advance_paid']
+      else array[]::text[]
+    end);
+  end if;
+  return v_payment;
+end;
+$$;
+
+create function public.record_payment(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
+  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+)
+returns public.payments
+language sql
+set search_path = ''
+as $$
+  select * from private.record_payment(
+    p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat
+  );
+$$;
+comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
+  'Adds a row to the ledger and moves the booking accordingly; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';
+
+-- supabase/schemas/33_fully_paid_and_reversed.sql
+
+-- "Mark as Fully Paid": the balance that is left and the status, in one transaction. It says how much was received, how and when, and is refused
+-- for what cannot be paid.
+
+create function private.steps_to_fully_paid(p_status text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'pending_confirmation' then array['pending', 'fully_paid']
+    when 'fully_paid' then array[]::text[]
+    else array['fully_paid']
+  end;
+$$;
+
+-- Definer: as record_payment.
+create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_open integer;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_payment from public.payments where key = p_key;
+  if found and not private.is_same_payment(v_payment, p_booking, 'balance', p_amount, p_method, null, p_received_on, null) then
+    perform private.change_refused('key_used');
+  end if;
+  if v_payment.id is null and v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  -- Whatever version the second click knew: what it wanted is so.
+  if v_payment.id is null and v_booking.status <> 'fully_paid' then
+    if v_booking.version is distinct from p_version then
+      perform private.change_refused('version_conflict');
+    end if;
+    if v_booking.status in ('cancelled', 'expired') then
+      perform private.change_refused('booking_closed');
+    end if;
+    if v_booking.status not in ('pending', 'advance_paid') then
+      perform private.change_refused('not_confirmed');
+    end if;
+    if v_booking.total_amount = 0 then
+      perform private.change_refused('no_total');
+    end if;
+    v_open := v_booking.total_amount - private.paid_amount(p_booking);
+    if v_open <= 0 then
+      perform private.change_refused('nothing_open');
+    end if;
+    if p_amount is distinct from v_open then
+      perform private.change_refused('not_the_balance');
+    end if;
+    if p_method is null or p_method = 'unspecified' then
+      raise exception 'how it was paid has to be said' using errcode = '22023';
+    end if;
+    if p_received_on is null or p_received_on > private.today() then
+      raise exception 'the day of a payment has to be said and cannot lie ahead' using errcode = '22023';
+    end if;
+    insert into public.payments (booking_id, key, kind, amount, method, received_on)
+    values (p_booking, p_key, 'balance', p_amount, p_method, p_received_on)
+    returning * into v_payment;
+    perform private.move_to(p_booking, array['fully_paid']);
+  end if;
+  return (select private.booking_row(b) from public.bookings as b where b.id = p_booking)
+    || jsonb_build_object('recorded', coalesce(v_payment.amount, 0), 'payment_id', v_payment.id);
+end;
+$$;
+
+create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on);
+$$;
+comment on function public.mark_fully_paid(uuid, integer, uuid, integer, text, date) is
+  'Records the open balance, which has to be named rightly, and moves a pending or advance_paid booking with a total to fully_paid; the same key again does nothing more. Answers the booking with "recorded" and "payment_id", by which it can be taken back. PT409: version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, slot_taken, key_used. For staff.';
+
+-- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
+
+-- Definer: as record_payment.
+create function private.reverse_payment(p_payment uuid, p_key uuid, p_note text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_mistake public.payments;
+  v_reversal public.payments;
+  v_booking public.bookings;
+  v_paid integer;
+  v_status text;
+begin
+  perform private.require_admin();
+  select * into v_mistake from public.payments where id = p_payment;
+  if not found then
+    perform private.change_refused('payment_not_found');
+  end if;
+  -- One change of a booking's ledger at a time.
+  v_booking := private.lock_booking(v_mistake.booking_id);
+  select * into v_reversal from public.payments where key = p_key;
+  if found and v_reversal.reverses_id = p_payment then
+    return v_reversal;
+  elsif found then
+    perform private.change_refused('key_used');
+  end if;
+  if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
+    perform private.change_refused('already_reversed');
+  end if;
+  v_paid := private.paid_amount(v_mistake.booking_id) - v_mistake.amount;
+  if v_paid < 0 then
+    perform private.change_refused('more_than_paid');
+  end if;
+
+  insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
+  values (
+    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, private.today(),
+    nullif(btrim(p_note), ''), p_payment
+  )
+  returning * into v_reversal;
+
+  v_status := private.status_by_ledger(v_booking.total_amount, v_paid);
+  if v_mistake.amount > 0 and (v_booking.status, v_status) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending')) then
+    update public.bookings
+    set status = v_status, total_amount = private.total_before(v_mistake, total_amount)
+    where id = v_booking.id;
+  elsif v_mistake.amount < 0 and (v_booking.status, v_status) in (('pending', 'advance_paid'), ('pending', 'fully_paid'), ('advance_paid', 'fully_paid')) then
+    update public.bookings set status = v_status where id = v_booking.id;
+  end if;
+  return v_reversal;
+end;
+$$;
+
+create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
+returns public.payments
+language sql
+set search_path = ''
+as $$
+  select * from private.reverse_payment(p_payment, p_key, p_note);
+$$;
+comment on function public.reverse_payment(uuid, uuid, text) is
+  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, and what becomes of the booking is for staff to say, so recording one leaves the status; only a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';
+
+-- supabase/schemas/40_request_records.sql
+
+-- What a request leaves behind beside the booking: the token that opens its page, the answer that a repetition gets, and a line for the limits.
+
+create table private.booking_tokens (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.booking_tokens is 'SHA-256 of each token that opens a booking''s own page.';
+
+create index booking_tokens_booking on private.booking_tokens (booking_id);
+
+alter table private.booking_tokens enable row level security;
+
+create function private.new_token(p_booking uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- 192 bits, in the alphabet of URLs.
+  v_token constant text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+begin
+  insert into private.booking_tokens (token_hash, booking_id) values (private.token_hash(v_token), p_booking);
+  return v_token;
+end;
+$$;
+
+create table private.idempotency (
+  key uuid primary key,
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  booking_id uuid references public.bookings (id) on delete cascade,
+  response jsonb check (octet_length(response::text) <= 16384),
+  created_at timestamptz not null default now()
+);
+comment on table private.idempotency is 'The answer to each request by its key. Holds tokens, therefore pruned after idempotency_hours.';
+
+create index idempotency_booking on private.idempotency (booking_id);
+create index idempotency_same_request on private.idempotency (request_hash, created_at);
+create index idempotency_oldest on private.idempotency (created_at);
+
+alter table private.idempotency enable row level security;
+
+-- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
+-- one is done.
+create function private.take_key(p_key uuid, p_hash bytea)
+returns private.idempotency
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_earlier private.idempotency;
+  v_is_ours boolean;
+begin
+  while v_is_ours is null and v_earlier.key is null loop
+    insert into private.idempotency (key, request_hash) values (p_key, p_hash) on conflict (key) do nothing returning true into v_is_ours;
+    if v_is_ours is null then
+      -- Not there: the first one was refused and left no row, so this one is the first now.
+      select * into v_earlier from private.idempotency where key = p_key;
+    end if;
+  end loop;
+  return v_earlier;
+end;
+$$;
+
+-- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
+-- number and a date must not be given that family's token, and a changed wish must not be answered with the old one.
+create function private.same_recent_request(p_hash bytea)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select earlier.response
+  from private.idempotency as earlier
+  join public.bookings as booking on booking.id = earlier.booking_id
+  where earlier.request_hash = p_hash
+    and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+    and booking.deleted_at is null and booking.status not in ('cancelled', 'expired')
+  order by earlier.created_at
+  limit 1;
+$$;
+
+create table private.request_log (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  address_hash text check (char_length(address_hash) between 1 and 128),
+  requested_at timestamptz not null default now()
+);
+comment on table private.request_log is 'Accepted requests and the hashed address they came from, for the limits. Pruned after address_log_hours.';
+
+create index request_log_booking on private.request_log (booking_id);
+create index request_log_address on private.request_log (address_hash, requested_at);
+create index request_log_newest on private.request_log (requested_at);
+
+alter table private.request_log enable row level security;
+
+-- Floods do not shut the hall: past the site's cap, and from what hardly fills a form as a person does, a request is written down and nobody is
+-- written to about it, until staff act on it or the family writes first.
+create table private.quiet_requests (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  reason text not null check (reason in ('site_cap', 'hidden_field', 'too_fast')),
+  taken_at timestamptz not null default now()
+);
+comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';
+
+alter table private.quiet_requests enable row level security;
+
+-- supabase/schemas/41_judge_requests.sql
+
+-- Reading a request and judging it: its types, its day, the limits, and whether its slot is still to be had.
+
+-- 22023 is "invalid parameter value"; the data API answers it with 400.
+create function private.refuse_request(p_problem text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'invalid booking request: %', p_problem using errcode = '22023';
+end;
+$$;
+
+create function private.parse_day(p_text text)
+returns date
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- PostgreSQL would also take "tomorrow" and "1/2/27".
+  if p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    perform private.refuse_request('event_date must be YYYY-MM-DD');
+  end if;
+  return p_text::date;
+exception
+  when datetime_field_overflow or invalid_datetime_format then
+    raise exception 'invalid booking request: event_date is not on the calendar' using errcode = '22023';
+end;
+$$;
+
+-- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
+create function private.written_booking(p_request jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_key text;
+begin
+  if jsonb_typeof(p_request) is distinct from 'object' then
+    perform private.refuse_request('not an object');
+  end if;
+  foreach v_key in array array['client_name', 'phone', 'event_date', 'event_time', 'hall'] loop
+    if jsonb_typeof(p_request -> v_key) is distinct from 'string' then
+      perform private.refuse_request(v_key || ' must be text');
+    end if;
+  end loop;
+  foreach v_key in array array['email', 'occasion', 'package', 'serving', 'special_requests', 'language', 'booking_url', 'manager_phone'] loop
+    if coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+      perform private.refuse_request(v_key || ' must be text or null');
+    end if;
+  end loop;
+  if coalesce(jsonb_typeof(p_request -> 'guest_count'), '') <> 'number' or p_request ->> 'guest_count' !~ '^[0-9]{1,6}$' then
+    perform private.refuse_request('guest_count must be a whole number');
+  end if;
+  if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
+    perform private.refuse_request('add_ons must be a list of texts');
+  end if;
+
+  v_booking.client_name := p_request ->> 'client_name';
+  v_booking.phone := p_request ->> 'phone';
+  v_booking.email := p_request ->> 'email';
+  v_booking.event_date := private.parse_day(p_request ->> 'event_date');
+  v_booking.event_time := p_request ->> 'event_time';
+  v_booking.guest_count := (p_request ->> 'guest_count')::integer;
+  v_booking.hall := p_request ->> 'hall';
+  v_booking.occasion := p_request ->> 'occasion';
+  v_booking.package := p_request ->> 'package';
+  v_booking.serving := p_request ->> 'serving';
+  v_booking.special_requests := p_request ->> 'special_requests';
+  v_booking.language := coalesce(p_request ->> 'language', 'en');
+  v_booking.add_ons := array(
+    select value from jsonb_array_elements_text(case jsonb_typeof(p_request -> 'add_ons') when 'array' then p_request -> 'add_ons' else '[]' end)
+  );
+  return v_booking;
+end;
+$$;
+
+create function private.requested_booking(p_request jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.written_booking(p_request);
+  v_today constant date := private.today();
+begin
+  -- The same range as src/domain/day.ts.
+  if v_booking.event_date <= v_today then
+    perform private.refuse_request('event_date must be from tomorrow on');
+  end if;
+  if v_booking.event_date > (v_today + interval '24 months')::date then
+    perform private.refuse_request('event_date must be within 24 months');
+  end if;
+  return v_booking;
+end;
+$$;
+
+create function private.is_limited(p_phone text, p_address_hash text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+begin
+  -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
+  return exists (
+    select from public.bookings where phone = p_phone and created_at >= v_day_start
+    offset private.setting('requests_per_phone_per_day') - 1
+  ) or exists (
+    select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
+    offset private.setting('requests_per_address_per_hour') - 1
+  ) or exists (
+    select distinct b.phone
+    from private.request_log as r
+    join public.bookings as b on b.id = r.booking_id
+    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and b.phone <> p_phone
+    offset private.setting('phones_per_address_per_day') - 1
+  );
+end;
+$$;
+
+create function private.has_requests_today(p_count integer)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+    offset greatest(p_count, 1) - 1
+  );
+$$;
+comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today.';
+
+-- supabase/schemas/42_request_booking.sql
+
+-- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
+
+create function private.insert_booking(p_booking public.bookings, p_estimate jsonb)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_constraint text;
+begin
+  -- A reference that another transaction has just taken is drawn again.
+  loop
+    insert into public.bookings (
+      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
+      estimate, consent_at
+    )
+    values (
+      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
+      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
+      p_booking.language, nullif(p_estimate, 'null'), now()
+    )
+    on conflict (reference) do nothing
+    returning * into v_booking;
+    exit when found;
+  end loop;
+  return v_booking;
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+
+-- Definer: service_role may call this one function, and touch none of the tables behind it.
+create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- What the server adds may differ between two deploys or two tries; the family's words may not.
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_earlier private.idempotency;
+  v_booking public.bookings;
+  v_token text;
+  v_quiet text;
+  v_response jsonb;
+begin
+  if p_key is null then
+    perform private.refuse_request('a key is missing');
+  end if;
+  v_booking := private.requested_booking(p_request);
+
+  v_earlier := private.take_key(p_key, v_hash);
+  if v_earlier.key is not null then
+    if v_earlier.request_hash <> v_hash then
+      return jsonb_build_object('outcome', 'mismatch');
+    end if;
+    return v_earlier.response || jsonb_build_object('outcome', 'replayed');
+  end if;
+
+  -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
+  perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_booking.phone, 0));
+  if p_address_hash is not null then
+    perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
+  end if;
+
+  v_response := private.same_recent_request(v_hash);
+  if v_response is not null then
+    update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
+    return v_response || jsonb_build_object('outcome', 'replayed');
+  end if;
+
+  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    delete from private.idempotency where key = p_key;
+    return jsonb_build_object('outcome', 'slot_taken');
+  end if;
+  if private.is_limited(v_booking.phone, p_address_hash) then
+    delete from private.idempotency where key = p_key;
+    return jsonb_build_object('outcome', 'limited');
+  end if;
+
+  v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
+  v_booking := private.insert_booking(v_booking, p_estimate);
+  v_token := private.new_token(v_booking.id);
+  insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
+  if v_quiet is null then
+    perform private.owe_request_messages(v_booking, v_token, p_request ->> 'booking_url', p_request ->> 'manager_phone');
+  else
+    insert into private.quiet_requests (booking_id, reason) values (v_booking.id, v_quiet);
+  end if;
+
+  v_response := jsonb_build_object(
+    'booking_id', v_booking.id,
+    'reference', v_booking.reference,
+    'token', v_token,
+    'status', v_booking.status,
+    'estimate', v_booking.estimate,
+    'quiet', v_quiet is not null
+  );
+  update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
+  return v_response || jsonb_build_object('outcome', 'created') || case
+    when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
+    else '{}'
+  end;
+end;
+$$;
+
+create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.request_booking(p_key, p_request, p_estimate, p_address_hash);
+exception
+  when sqlstate 'PT409' then
+    -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.
+    if sqlerrm <> 'slot_closed' then
+      raise;
+    end if;
+    return jsonb_build_object('outcome', 'slot_taken');
+end;
+$$;
+comment on function public.request_booking(uuid, jsonb, jsonb, text) is
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+
+-- supabase/schemas/43_visitor_reads.sql
+
+-- What visitors may learn, through the server: their own booking, and which slots are not free.
+-- Definer: the tokens are readable by nobody.
+
+create function private.read_booking(p_reference text, p_token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', b.reference,
+    'client_name', b.client_name,
+    'phone', b.phone,
+    'email', b.email,
+    'event_date', b.event_date,
+    'event_time', b.event_time,
+    'guest_count', b.guest_count,
+    'hall', b.hall,
+    'occasion', b.occasion,
+    'package', b.package,
+    'serving', b.serving,
+    'add_ons', to_jsonb(b.add_ons),
+    'special_requests', b.special_requests,
+    'status', b.status,
+    'estimate', b.estimate,
+    'total_amount', b.total_amount,
+    'paid_amount', private.paid_amount(b.id),
+    'hold_expires_at', b.hold_expires_at,
+    'language', b.language,
+    'created_at', b.created_at,
+    'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
+  )
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+$$;
+
+create function public.read_booking(p_reference text, p_token text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.read_booking(p_reference, p_token);
+$$;
+comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
+
+-- Definer: the tokens are readable by nobody.
+create function private.recent_booking_by_token(p_token text, p_minutes integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('booking_id', b.id, 'phone', b.phone, 'language', b.language)
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token)
+    and b.created_at > now() - make_interval(mins => p_minutes)
+    and b.deleted_at is null;
+$$;
+
+create function public.recent_booking_by_token(p_token text, p_minutes integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.recent_booking_by_token(p_token, p_minutes);
+$$;
+comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
+
+-- A request that nobody answers, or about which nobody has been written to, does not mark its slot for ever: it leaves the calendars'
+-- "asked for" and stays in the list.
+
+-- Definer: the server may not see which requests are quiet.
+create function private.is_asked_for(p_booking public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
+    and not exists (select from private.quiet_requests where booking_id = p_booking.id);
+$$;
+comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
+
+create function public.availability(p_from date, p_to date)
+returns table (hall text, event_date date, event_time text, state text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 366 then
+    raise exception 'availability is asked for a range of at most a year' using errcode = '22023';
+  end if;
+  return query
+  select told.hall, told.event_date, told.event_time,
+    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end
+  from (
+    select b.hall, b.event_date, b.event_time, false as is_closed, b.status <> 'pending_confirmation' as is_taken
+    from public.bookings as b
+    where b.event_date between p_from and p_to
+      and b.deleted_at is null
+      and (
+        b.status in ('advance_paid', 'fully_paid')
+        or (b.status = 'pending_confirmation' and private.is_asked_for(b))
+        -- A hold that has run out holds nothing, swept or not.
+        or (b.status = 'pending' and b.hold_expires_at > now())
+      )
+    union all
+    select halls.hall, days.day::date, times.event_time, true, false
+    from public.closures as c
+    cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
+    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    cross join (values ('lunch'), ('dinner')) as times (event_time)
+    where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+  ) as told
+  group by told.hall, told.event_date, told.event_time
+  order by told.event_date, told.event_time, told.hall;
+end;
+$$;
+comment on function public.availability(date, date) is
+  'The slots of those days that are not free: "requested", "taken" or "closed", and no word about who or why. For the server only.';
+
+-- supabase/schemas/44_staff_entries.sql
+
+-- Staff write bookings down themselves, when somebody walks in or calls. Read as a visitor's request is, but for the days and what only staff know.
+-- A walk-in of last week is still written down; only what lies further back is more likely a slip of the year.
+
+create function private.entered_booking(p_booking jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.written_booking(p_booking);
+begin
+  -- The same first day as enterableRange in src/domain/day.ts.
+  if v_booking.event_date < (private.today() - interval '1 month')::date then
+    perform private.refuse_request('event_date must not lie more than a month behind');
+  end if;
+  v_booking.status := coalesce(p_booking ->> 'status', 'pending_confirmation');
+  if v_booking.status not in ('pending_confirmation', 'pending') then
+    perform private.refuse_request('status must be pending_confirmation or pending');
+  end if;
+  if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
+    perform private.refuse_request('total_amount must be whole rupees');
+  end if;
+  v_booking.total_amount := coalesce((p_booking ->> 'total_amount')::integer, 0);
+  v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
+  if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
+    v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
+    if v_booking.hold_expires_at <= now() then
+      perform private.refuse_request('hold_expires_at must lie ahead');
+    end if;
+  end if;
+  return v_booking;
+exception
+  when datetime_field_overflow or invalid_datetime_format then
+    raise exception 'invalid booking request: hold_expires_at is no instant' using errcode = '22023';
+end;
+$$;
+
+-- A booking of staff is written down once, on a slot that can be had.
+create function private.insert_entered_booking(p_booking public.bookings)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_constraint text;
+begin
+  -- A reference that another transaction has just taken is drawn again.
+  while v_booking.id is null loop
+    insert into public.bookings (
+      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
+      estimate, total_amount, status, hold_expires_at
+    )
+    values (
+      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
+      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
+      p_booking.language, p_booking.estimate, p_booking.total_amount, p_booking.status, p_booking.hold_expires_at
+    )
+    on conflict (reference) do nothing
+    returning * into v_booking;
+  end loop;
+  return v_booking;
+exception
+  when check_violation then
+    -- As in insert_booking(): PostgreSQL's own detail repeats the whole row, and errors are logged.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+  when unique_violation then
+    -- Somebody took the slot in this very moment.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint = 'bookings_live_slot' then
+      perform private.change_refused('slot_taken');
+    end if;
+    raise;
+end;
+$$;
+
+-- Definer: staff may not insert bookings but through here.
+create function private.enter_booking(p_key uuid, p_booking jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- No visitor's request has this hash.
+  v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
+  v_earlier private.idempotency;
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if p_key is null then
+    perform private.refuse_request('a key is missing');
+  end if;
+
+  v_earlier := private.take_key(p_key, v_hash);
+  if v_earlier.key is not null then
+    -- A visitor's key holds an answer with a token, and is none of staff's.
+    if v_earlier.response is not null then
+      perform private.change_refused('key_used');
+    end if;
+    select * into v_booking from public.bookings where id = v_earlier.booking_id;
+    return private.booking_row(v_booking)
+      || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
+  end if;
+
+  v_booking := private.entered_booking(p_booking);
+  if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('slot_closed');
+  end if;
+  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('slot_taken');
+  end if;
+  v_booking := private.insert_entered_booking(v_booking);
+  update private.idempotency set booking_id = v_booking.id where key = p_key;
+  return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
+end;
+$$;
+
+create function public.enter_booking(p_key uuid, p_booking jsonb)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.enter_booking(p_key, p_booking);
+$$;
+comment on function public.enter_booking(uuid, jsonb) is
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending). Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+
+-- supabase/schemas/50_list_bookings.sql
+
+-- How the desk's search reads what is typed, and the orders of its list.
+
+create function private.like_part(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
+$$;
+comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
+
+create function private.searched_phone(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros; Urdu figures count.
+  select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
+    coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
+  end
+  from (select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')) as latin (p_search);
+$$;
+comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
+
+create function private.hyphenated(p_code text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when char_length(code) > 4 then substr(code, 1, 4) || '-' || substr(code, 5) else code end
+  from (select translate(p_code, 'OIL', '011')) as read (code);
+$$;
+
+create function private.searched_reference(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- With or without LZ and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  select case
+    when compact ~ '^LZ[0-9A-Z]{1,6}$' then 'LZ-' || private.hyphenated(substr(compact, 3))
+    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then 'LZ-' || private.hyphenated(compact)
+  end
+  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
+$$;
+comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+
+-- The expressions are those of the indexes, to the letter: only then are the indexes used.
+create function private.list_order(p_sort text, out keys text[], out types text[])
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  case p_sort
+    when 'newest' then
+      keys := '{b.created_at,b.id}';
+      types := '{timestamptz,uuid}';
+    when 'event' then
+      keys := array['b.event_date', '(b.event_time = ''dinner'')', 'b.id'];
+      types := '{date,boolean,uuid}';
+    when 'name' then
+      keys := '{lower(b.client_name),b.id}';
+      types := '{text,uuid}';
+    when 'amount' then
+      keys := array['coalesce(nullif(b.total_amount, 0), (b.estimate ->> ''total'')::integer, 0)', 'b.id'];
+      types := '{integer,uuid}';
+    when 'status' then
+      keys := array[
+        'array_position(array[''pending_confirmation'', ''pending'', ''advance_paid'', ''fully_paid'', ''cancelled'', ''expired''], b.status)',
+        'b.created_at', 'b.id'
+      ];
+      types := '{integer,timestamptz,uuid}';
+    else
+      raise exception 'bookings cannot be listed by "%"', p_sort using errcode = '22023', hint = 'newest, event, name, amount or status';
+  end case;
+end;
+$$;
+comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
+
+-- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
+
+-- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
+create function private.list_bookings(
+  p_search text, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
+  v_name constant text := private.like_part(v_search);
+  v_phone constant text := '%' || private.searched_phone(v_search) || '%';
+  v_reference constant text := regexp_replace(private.like_part(private.searched_reference(v_search)), '^%', '');
+  v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
+  v_is_waiting constant boolean := p_status is not distinct from 'waiting';
+  v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
+  v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
+  v_keys constant text := array_to_string(v_order.keys, ', ');
+  -- Written with its values known, so that each combination of them gets its own plan.
+  v_matching constant text := $sql$
+    from public.bookings as b
+    where b.deleted_at is null
+      and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
+      and ($5 is null or $6 or b.status = $5)
+      and (not $6 or b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today())
+      and ($7 is null or b.hall = $7)
+      and ($8 is null or b.event_date >= $8)
+      and ($9 is null or b.event_date <= $9)
+  $sql$;
+  v_beyond text;
+  v_directed text;
+  v_found jsonb;
+  v_total bigint;
+begin
+  perform private.require_admin();
+
+  select string_agg(format('($10 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
+  from unnest(v_order.types) with ordinality as key (type, place);
+  v_beyond := format('and (%s) %s (%s)', v_keys, case v_way when 'desc' then '<' else '>' end, v_beyond);
+  select string_agg(key || ' ' || v_way, ', ' order by place) into v_directed
+  from unnest(v_order.keys) with ordinality as ordered (key, place);
+
+  execute format(
+    $sql$
+      select jsonb_build_object(
+        'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
+        'next', (jsonb_agg(page.keys order by page.place) -> $11 - 1)
+      )
+      from (
+        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $11
+      ) as page
+    $sql$,
+    v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
+  )
+  into v_found
+  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to, p_after, v_limit;
+
+  execute 'select count(*) ' || v_matching
+  into v_total
+  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to;
+
+  return v_found || jsonb_build_object('total', v_total);
+end;
+$$;
+
+create function public.list_bookings(
+  p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
+  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.list_bookings(p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
+$$;
+comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer) is
+  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the status "waiting" means not looked at for 24 hours. For staff.';
+
+-- supabase/schemas/51_figures.sql
+
+-- The cards' figures, from indexes alone, each with its own.
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.booking_stats()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.today();
+  v_book record;
+  v_ahead record;
+begin
+  perform private.require_admin();
+
+  select count(*) as total,
+    count(*) filter (where event_date < v_today and status not in ('cancelled', 'expired')) as completed,
+    coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
+  into v_book
+  from public.bookings
+  where deleted_at is null;
+
+  -- A total of 0 is not set yet, so that what is open cannot be known: open until it is marked as paid.
+  select count(*) as pending
+  into v_ahead
+  from public.bookings as b
+  where b.deleted_at is null and b.event_date >= v_today and b.status not in ('cancelled', 'expired')
+    and case
+      when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+      else b.status <> 'fully_paid'
+    end;
+
+  return jsonb_build_object(
+    'total_bookings', v_book.total,
+    'pending_payments', v_ahead.pending,
+    'completed_events', v_book.completed,
+    -- Of bookings that are not fully paid, the advances as far as they were not given back.
+    'total_revenue', v_book.revenue + (
+      select coalesce(sum(kept.advance), 0)
+      from (
+        select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(sum(amount), 0)) as advance
+        from public.payments as p
+        where not exists (select from public.bookings as b where b.id = p.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
+          and not exists (select from public.bookings as b where b.id = p.booking_id and b.deleted_at is not null)
+        group by booking_id
+      ) as kept
+    ),
+    -- The whole ledger: deleting a booking gives no money back.
+    'received', (select coalesce(sum(amount), 0) from public.payments),
+    'waiting', (
+      select count(*) from public.bookings
+      where status = 'pending_confirmation' and deleted_at is null and created_at <= now() - interval '24 hours' and event_date >= v_today
+    )
+  );
+end;
+$$;
+
+create function public.booking_stats()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_stats();
+$$;
+comment on function public.booking_stats() is
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole PKR, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+
+-- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
+-- no empty hall.
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.booking_figures(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_from constant date := date_trunc('month', p_from::timestamp);
+  v_to constant date := date_trunc('month', p_to::timestamp) + interval '1 month' - interval '1 day';
+begin
+  perform private.require_admin();
+  if (v_to - v_from between 0 and 1200) is not true then
+    raise exception 'the figures are read for at most three years at a time, from the earlier to the later month' using errcode = '22023';
+  end if;
+  return (
+    with had as (
+      -- A hold that has run out has lost its slot, swept or not.
+      select hall, event_date, event_time
+      from public.bookings
+      where deleted_at is null and event_date between v_from and v_to
+        and (status in ('advance_paid', 'fully_paid') or status = 'pending' and hold_expires_at > now())
+    ),
+    booked as (
+      select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots from had group by 1
+    ),
+    closed as (
+      select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots
+      from (
+        select halls.hall, days.day::date as event_date, times.event_time
+        from public.closures as c
+        cross join generate_series(greatest(c.from_day, v_from)::timestamp, least(c.to_day, v_to)::timestamp, interval '1 day') as days (day)
+        cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+        cross join (values ('lunch'), ('dinner')) as times (event_time)
+        where c.to_day >= v_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+        -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
+        except
+        select hall, event_date, event_time from had
+      ) as empty
+      group by 1
+    ),
+    received as (
+      select date_trunc('month', received_on::timestamp)::date as month, sum(amount) as amount
+      from public.payments
+      where received_on between v_from and v_to
+      group by 1
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'month', to_char(month, 'YYYY-MM'),
+        'booked', coalesce(booked.slots, 0),
+        -- Two halls, lunch and dinner.
+        'possible', ((month + interval '1 month')::date - month) * 4 - coalesce(closed.slots, 0),
+        'received', coalesce(received.amount, 0)
+      )
+      order by month
+    )
+    from (select at::date as month from generate_series(v_from::timestamp, v_to::timestamp, interval '1 month') as at) as months
+    left join booked using (month)
+    left join closed using (month)
+    left join received using (month)
+  );
+end;
+$$;
+
+create function public.booking_figures(p_from date, p_to date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_figures(p_from, p_to);
+$$;
+comment on function public.booking_figures(date, date) is
+  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole PKR. At most three years. For staff.';
+
+-- supabase/schemas/52_booking_details.sql
+
+-- Everything the desk knows of one booking, in one round trip: the booking, its ledger and what was done to it.
+
+-- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
+create function private.booking_details(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'booking', private.booking_row(b),
+      'payments', coalesce((
+        select jsonb_agg(
+          to_jsonb(p) || jsonb_build_object(
+            'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
+            'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
+          )
+          order by p.receipt_year, p.receipt_no
+        )
+        from public.payments as p
+        where p.booking_id = b.id
+      ), '[]'),
+      'events', coalesce((
+        select jsonb_agg(
+          to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
+          order by e.id desc
+        )
+        -- A booking that was changed more often than this has its newest changes shown.
+        from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
+      ), '[]')
+    )
+    from public.bookings as b
+    where b.id = p_booking
+  );
+end;
+$$;
+
+create function public.booking_details(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_details(p_booking);
+$$;
+comment on function public.booking_details(uuid) is
+  '{booking, payments, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first) and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+
+-- supabase/schemas/53_calendar.sql
+
+-- The calendar: every slot of some weeks at a glance, and one day with everything about it.
+
+create function private.is_in_play(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.deleted_at is null
+    and (
+      p_booking.status in ('pending_confirmation', 'advance_paid', 'fully_paid')
+      or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
+    );
+$$;
+comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.month_book(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 61 then
+    raise exception 'the book is read for at most two months' using errcode = '22023';
+  end if;
+  return (
+    with booked as (
+      select b.hall, b.event_date, b.event_time,
+        bool_or(b.status in ('advance_paid', 'fully_paid')) as is_taken,
+        bool_or(b.status = 'pending') as is_held,
+        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
+        jsonb_agg(
+          jsonb_build_object(
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
+            'hold_expires_at', b.hold_expires_at
+          )
+          order by b.status = 'pending_confirmation', b.created_at, b.id
+        ) as bookings
+      from public.bookings as b
+      where b.event_date between p_from and p_to and private.is_in_play(b)
+      group by b.hall, b.event_date, b.event_time
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'event_date', days.day::date,
+        'hall', halls.hall,
+        'event_time', times.event_time,
+        'state', case
+          when booked.is_taken then 'taken'
+          when booked.is_held then 'held'
+          when closed.closures is not null then 'closed'
+          when booked.is_asked_for then 'requested'
+          else 'free'
+        end,
+        'bookings', coalesce(booked.bookings, '[]'),
+        'closures', coalesce(closed.closures, '[]')
+      )
+      order by days.day, halls.hall, times.event_time desc
+    )
+    from generate_series(p_from, p_to, interval '1 day') as days (day)
+    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    cross join (values ('lunch'), ('dinner')) as times (event_time)
+    left join booked on booked.event_date = days.day::date and booked.hall = halls.hall and booked.event_time = times.event_time
+    cross join lateral (
+      select jsonb_agg(to_jsonb(c) - array['created_by', 'created_at'] order by c.created_at, c.id) as closures
+      from public.closures as c
+      where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+    ) as closed
+  );
+end;
+$$;
+
+create function public.month_book(p_from date, p_to date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.month_book(p_from, p_to);
+$$;
+comment on function public.month_book(date, date) is
+  'Every slot from one day to another, at most two months: {event_date, hall, event_time, state: free|requested|held|taken|closed, bookings, closures}. For staff.';
+
+-- Definer: as month_book.
+create function private.day_book(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
+    from public.bookings as b
+    where b.event_date = p_day and private.is_in_play(b)
+  );
+end;
+$$;
+
+create function public.day_book(p_day date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.day_book(p_day);
+$$;
+comment on function public.day_book(date) is 'The bookings of a day that have their slot or ask for it, whole, as list_bookings gives them. For staff.';
+
+-- supabase/schemas/54_calendar_feeds.sql
+
+-- Each hall's calendar at a secret address, for the calendars on staff's own phones.
+
+create table private.calendar_feeds (
+  hall text primary key constraint calendar_feeds_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  token text not null constraint calendar_feeds_token_key unique constraint calendar_feeds_token_form check (token ~ '^[A-Za-z0-9_-]{32}$'),
+  reset_by uuid,
+  reset_at timestamptz not null default now()
+);
+comment on table private.calendar_feeds is
+  'The secret in the address of each hall''s calendar. Kept as it is, because staff must be able to read it again; whoever reads this table reads the bookings too.';
+
+alter table private.calendar_feeds enable row level security;
+
+-- Definer: nobody may read the table.
+create function private.calendar_feeds()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object('hall', halls.hall, 'token', f.token, 'reset_at', f.reset_at) order by halls.hall)
+    from (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    left join private.calendar_feeds as f on f.hall = halls.hall
+  );
+end;
+$$;
+
+create function public.calendar_feeds()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.calendar_feeds();
+$$;
+comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for both halls; the token is null until an address has been made. For staff.';
+
+-- Definer: as calendar_feeds.
+create function private.reset_calendar_feed(p_hall text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- 192 bits, in the alphabet of URLs.
+  v_token constant text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+begin
+  perform private.require_admin();
+  insert into private.calendar_feeds (hall, token, reset_by)
+  values (p_hall, v_token, auth.uid())
+  on conflict (hall) do update set token = excluded.token, reset_by = excluded.reset_by, reset_at = now();
+  return v_token;
+end;
+$$;
+
+create function public.reset_calendar_feed(p_hall text)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.reset_calendar_feed(p_hall);
+$$;
+comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
+
+-- Definer: the server knows the secret of no feed.
+create function private.read_calendar_feed(p_token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'hall', f.hall,
+    'bookings', (
+      select coalesce(
+        jsonb_agg(
+          -- No phone number and no e-mail: whoever hosts the subscriber's calendar reads along.
+          jsonb_build_object(
+            'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
+            'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
+            'updated_at', b.updated_at
+          )
+          order by b.event_date, b.event_time desc
+        ),
+        '[]'
+      )
+      from public.bookings as b
+      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_in_play(b)
+    ),
+    'closures', (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['hall', 'created_by'] order by c.from_day, c.id), '[]')
+      from public.closures as c
+      where coalesce(c.hall, f.hall) = f.hall and c.to_day >= private.today() - 90
+    )
+  )
+  from private.calendar_feeds as f
+  -- Hashes are compared, so that the time it takes tells nothing of the secret.
+  where private.token_hash(f.token) = private.token_hash(p_token);
+$$;
+
+create function public.read_calendar_feed(p_token text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.read_calendar_feed(p_token);
+$$;
+comment on function public.read_calendar_feed(text) is
+  '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';
+
+-- What somebody could read by a secret ends with their right to it: a colleague's calendars with the colleague.
+
+-- Definer: whoever removes an admin, by the desk, in SQL or with the account, need not see the table.
+create function private.forget_feeds()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Every admin could read every address, so all of them are known outside.
+  delete from private.calendar_feeds where hall is not null;
+  return null;
+end;
+$$;
+
+create trigger forget_feeds
+after delete on private.admins
+for each row execute function private.forget_feeds();
+
+-- supabase/schemas/60_messages.sql
+
+-- The outbox: every WhatsApp message is a row first, written together with whatever owes it, and sent afterwards.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  kind text not null
+    constraint messages_kind_known
+    check (
+      kind in (
+        'thank_you', 'manager_notice', 'hold_expiring', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
+        'booking_link', 'many_requests', 'text', 'incoming'
+      )
+    ),
+  dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
+    constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
+  to_phone text not null constraint messages_to_phone_e164 check (to_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  language text not null default 'en' constraint messages_language_known check (language in ('en', 'ur')),
+  params jsonb not null default '{}'
+    constraint messages_params_form check (jsonb_typeof(params) = 'object' and octet_length(params::text) <= 16384),
+  body text constraint messages_body_length check (char_length(body) between 1 and 4096),
+  state text not null default 'queued'
+    constraint messages_state_known
+    check (
+      state in ('queued', 'leased', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead', 'cancelled', 'received')
+    ),
+  attempts integer not null default 0 constraint messages_attempts_count check (attempts >= 0),
+  next_at timestamptz not null default now(),
+  lease_until timestamptz,
+  provider_id text constraint messages_provider_id_key unique
+    constraint messages_provider_id_length check (char_length(provider_id) between 1 and 300),
+  last_error jsonb constraint messages_last_error_length check (octet_length(last_error::text) <= 8192),
+  simulated boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sending_at timestamptz,
+  excused integer not null default 0,
+  as_template boolean not null default false,
+  budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
+  author uuid,
+  constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
+  constraint messages_excused_count check (excused between 0 and attempts)
+);
+comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';
+comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
+comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
+comment on column public.messages.sending_at is
+  'When the last attempt was let out of the house. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
+comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
+comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
+comment on column public.messages.budget is 'Of which budget it was sent; null before.';
+comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
+
+create index messages_booking on public.messages (booking_id, created_at);
+create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
+create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
+
+-- For the caps: what went to a number within an hour, and in all within a day.
+create index messages_sent_to on public.messages (to_phone, sending_at) where sending_at is not null;
+create index messages_to on public.messages (to_phone) where state = 'queued';
+create index messages_unknown on public.messages (updated_at) where state = 'unknown';
+create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
+create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
+
+alter table public.messages enable row level security;
+
+create policy "Staff see every message"
+on public.messages
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.touch_message()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger touch_message
+before update on public.messages
+for each row execute function private.touch_message();
+
+create function private.is_for_staff(p_message public.messages)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_message.kind = 'manager_notice' or p_message.params ->> 'audience' is not distinct from 'staff';
+$$;
+comment on function private.is_for_staff(public.messages) is 'Whether the hall writes to itself. Such messages are under no cap but the day''s.';
+
+-- Messages have budgets of their own: however many requests come, what is owed to held and paid bookings, and what staff write, goes out.
+create function private.budget_of(p_message public.messages)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_message.kind = 'text' or starts_with(p_message.dedupe_key, 'asked:') then 'staff'
+    -- What a quiet request or a corrected number brings is owed to somebody who has shown themselves, or to staff's own deed.
+    when p_message.kind in ('thank_you', 'manager_notice') and p_message.dedupe_key !~ '^(released|released_notice|link):' then 'request'
+    else 'owed'
+  end;
+$$;
+comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';
+
+create table private.allowed_countries (
+  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
+  name text not null check (char_length(name) between 1 and 60)
+);
+comment on table private.allowed_countries is
+  'Where the hall writes of its own accord: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
+
+alter table private.allowed_countries enable row level security;
+
+insert into private.allowed_countries (prefix, name) values
+  ('+92', 'Pakistan'),
+  ('+971', 'United Arab Emirates'),
+  ('+966', 'Saudi Arabia'),
+  ('+974', 'Qatar'),
+  ('+968', 'Oman'),
+  ('+965', 'Kuwait'),
+  ('+973', 'Bahrain'),
+  ('+44', 'United Kingdom'),
+  ('+1', 'United States and Canada');
+
+create function private.is_allowed_country(p_phone text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.allowed_countries where starts_with(p_phone, prefix));
+$$;
+
+-- supabase/schemas/61_hall_contact.sql
+
+-- Where the hall is told of things, and where a booking's own page lies. It is the server's own setting, so the server says it by itself, and nothing
+-- that a request brings has a part in it.
+
+create table private.hall_contact (
+  id boolean primary key default true check (id),
+  phone text not null check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  named_at timestamptz not null default now(),
+  booking_pages jsonb not null default '{}'
+    constraint hall_contact_booking_pages_form check (jsonb_typeof(booking_pages) = 'object' and octet_length(booking_pages::text) <= 2000)
+);
+comment on table private.hall_contact is 'One row: the number at which the hall is told of things, as the server''s settings have it. None before the server first ran.';
+comment on column private.hall_contact.booking_pages is 'Where a booking''s own page lies, by language, as the server''s settings have it.';
+
+alter table private.hall_contact enable row level security;
+
+create function private.hall_phone()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select phone from private.hall_contact;
+$$;
+comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
+
+-- A full book is planned a part at a time: each call stays short, and whoever comes next goes on where the last one stopped.
+create table private.planning (
+  id boolean primary key default true check (id),
+  is_wanted boolean not null default false,
+  after uuid
+);
+comment on table private.planning is
+  'One row: whether the messages of all bookings ahead are to be planned anew, and the booking after which that goes on; null is the beginning.';
+
+alter table private.planning enable row level security;
+
+insert into private.planning default values;
+
+-- Definer: service_role may not see the table.
+create function private.name_hall(p_phone text, p_booking_pages jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_phone is null then
+    raise exception 'the hall''s number is missing' using errcode = '22023';
+  end if;
+  update private.hall_contact set booking_pages = p_booking_pages where phone = p_phone and booking_pages <> p_booking_pages;
+  insert into private.hall_contact as known (phone, booking_pages) values (p_phone, coalesce(p_booking_pages, '{}'))
+  on conflict (id) do update set phone = excluded.phone, named_at = now(), booking_pages = coalesce(p_booking_pages, known.booking_pages)
+  where known.phone <> excluded.phone;
+  if not found then
+    return false;
+  end if;
+  -- What waits for the old number goes to the new one; what could not be planned without a number is planned by the next rounds.
+  update public.messages as m set to_phone = p_phone where m.state = 'queued' and private.is_for_staff(m) and m.to_phone <> p_phone;
+  update private.planning set is_wanted = true, after = null where id;
+  return true;
+end;
+$$;
+
+create function public.name_hall(p_phone text, p_booking_pages jsonb default null)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.name_hall(p_phone, p_booking_pages);
+$$;
+comment on function public.name_hall(text, jsonb) is
+  'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';
+
+-- supabase/schemas/62_conversations.sql
+
+-- What families write to the hall, and whether they want to hear no more.
+
+create table private.conversations (
+  phone text primary key check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  provider_user text unique check (char_length(provider_user) between 1 and 200),
+  last_incoming_at timestamptz,
+  opted_out boolean not null default false,
+  wish_at timestamptz
+);
+comment on table private.conversations is
+  'One row per number that wrote to the hall, or that the provider knows by an id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last word of STOP or START, said at wish_at.';
+
+alter table private.conversations enable row level security;
+
+create function private.window_until(p_phone text)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
+  select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone;
+$$;
+comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
+
+create function private.window_is_open(p_phone text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.window_until(p_phone) > now(), false);
+$$;
+comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
+
+-- The database's secret: made here, known to nobody. With it a number can be recognised that is not kept.
+create table private.number_secret (
+  id boolean primary key default true check (id),
+  secret bytea not null default extensions.gen_random_bytes(32) check (octet_length(secret) = 32)
+);
+comment on table private.number_secret is 'One row: what telephone numbers are hashed with, so that nobody can make the hashes of all numbers beforehand. Whoever changes it forgets who wanted no messages.';
+
+alter table private.number_secret enable row level security;
+
+insert into private.number_secret default values;
+
+create function private.phone_hash(p_phone text)
+returns bytea
+language sql
+stable
+set search_path = ''
+as $$
+  select extensions.hmac(convert_to(p_phone, 'UTF8'), secret, 'sha256') from private.number_secret;
+$$;
+comment on function private.phone_hash(text) is 'By which a number is recognised that is kept no more.';
+
+-- Who wants no messages stays known after the number itself is forgotten: the wish is kept under a hash of it.
+create table private.opt_outs (
+  phone_hash bytea primary key check (octet_length(phone_hash) = 32),
+  wish_at timestamptz not null
+);
+comment on table private.opt_outs is 'Numbers that want no messages and are otherwise forgotten, hashed by private.phone_hash().';
+
+alter table private.opt_outs enable row level security;
+
+create function private.is_opted_out(p_phone text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.conversations where phone = p_phone and opted_out)
+    or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone));
+$$;
+
+-- Definer: as whatever changes a conversation. The newer word counts, and stands with the number again.
+create function private.renew_opt_out()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.opt_outs where phone_hash = private.phone_hash(new.phone) and wish_at <= new.wish_at;
+  return null;
+end;
+$$;
+
+create trigger renew_opt_out
+after update on private.conversations
+for each row
+when (new.wish_at is distinct from old.wish_at)
+execute function private.renew_opt_out();
+
+-- What staff must know before they write to a family: until when free text reaches it, and whether it wants to hear no more.
+
+-- Definer: staff may not see the conversations, for their numbers may belong to no booking of ours.
+create function private.conversation_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'open_until', private.window_until(b.phone),
+      'opted_out', private.is_opted_out(b.phone),
+      'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
+      'authors', (
+        select coalesce(jsonb_object_agg(m.id, u.email), '{}')
+        from public.messages as m
+        join auth.users as u on u.id = m.author
+        where m.booking_id = b.id
+      )
+    )
+    from public.bookings as b
+    where b.id = p_booking
+  );
+end;
+$$;
+
+create function public.conversation_of(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.conversation_of(p_booking);
+$$;
+comment on function public.conversation_of(uuid) is
+  '{open_until, opted_out, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
+
+-- supabase/schemas/63_message_plan.sql
+
+-- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
+
+create function private.message_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- PARAMS in src/domain/message-params.ts; there everything is text.
+  select jsonb_build_object(
+    'name', p_booking.client_name,
+    'reference', p_booking.reference,
+    'hall', p_booking.hall,
+    'event_date', p_booking.event_date::text,
+    'event_time', p_booking.event_time,
+    'guests', p_booking.guest_count::text
+  );
+$$;
+
+-- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.is_reminder_day(p_kind text, p_event_date date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as src/domain/offered-messages.ts.
+  select case p_kind
+    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
+    when 'reminder_1_day' then p_event_date - private.today() = 1
+  end;
+$$;
+comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
+
+create function private.planned_messages(p_booking public.bookings)
+returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  with facts as (
+    select private.message_blanks(p_booking) as blanks,
+      private.open_balance(p_booking) as balance,
+      -- What was promised of another slot is another message.
+      p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall as slot,
+      private.hall_phone() as hall_phone,
+      private.at_hall(private.today() + 1, time '11:00') as tomorrow,
+      jsonb_build_object('audience', 'staff', 'phone', p_booking.phone) as for_staff,
+      p_booking.deleted_at is null and p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.event_date > private.today() as is_on
+  ),
+  dunned as (
+    select facts.*, greatest(private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), tomorrow) as balance_at,
+      -- A hold that is shorter than the notice is told of at half its time.
+      p_booking.hold_expires_at
+        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2) as hold_at
+    from facts
+  )
+  select 'reminder_7_days', 'reminder_7_days:' || slot, p_booking.phone, p_booking.language,
+    blanks || jsonb_strip_nulls(jsonb_build_object('balance', balance::text)),
+    private.at_hall(p_booking.event_date - 7, time '10:00'), false
+  from facts
+  where is_on
+  union all
+  select 'reminder_1_day', 'reminder_1_day:' || slot, p_booking.phone, p_booking.language, blanks,
+    private.at_hall(p_booking.event_date - 1, time '10:00'), false
+  from facts
+  where is_on
+  union all
+  select 'balance_due', 'balance_due:' || recipient.name || ':' || slot, recipient.phone, recipient.language,
+    blanks || jsonb_build_object('balance', balance::text) || recipient.more, balance_at, true
+  from dunned
+  cross join lateral (
+    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
+  ) as recipient (name, phone, language, more)
+  where is_on and p_booking.status = 'advance_paid' and balance > 0 and recipient.phone is not null
+    and balance_at < private.at_hall(p_booking.event_date, time '00:00')
+  union all
+  select 'hold_expiring', 'hold_expiring:' || recipient.name || ':' || p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint,
+    recipient.phone, recipient.language,
+    blanks || jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) || recipient.more,
+    hold_at, true
+  from dunned
+  cross join lateral (
+    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
+  ) as recipient (name, phone, language, more)
+  where is_on and p_booking.status = 'pending' and p_booking.hold_expires_at > now() and recipient.phone is not null;
+$$;
+comment on function private.planned_messages(public.bookings) is
+  'Every message that the booking, as it stands, will bring by itself. `is_due_late`: it is worth sending even if its moment has passed.';
+
+-- Definer: staff may not write messages, yet what they do brings some about.
+create function private.plan_messages(p_booking_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking_id;
+  if not found then
+    return;
+  end if;
+
+  -- Worked out once: the two halves below touch different messages.
+  with planned as materialized (
+    select * from private.planned_messages(v_booking)
+  ),
+  dropped as (
+    update public.messages
+    set state = 'cancelled'
+    where booking_id = p_booking_id and state = 'queued'
+      and messages.kind in ('reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring')
+      and not starts_with(dedupe_key, 'asked:')
+      and dedupe_key not in (select planned.dedupe_key from planned)
+  )
+  insert into public.messages as m (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select p_booking_id, planned.kind, planned.dedupe_key, planned.to_phone, planned.language, planned.params, planned.at
+  from planned
+  where planned.at > now() or planned.is_due_late
+    or exists (select from public.messages as known where known.dedupe_key = planned.dedupe_key and known.state = 'queued')
+  on conflict (dedupe_key) do update
+  set state = 'queued', last_error = case m.state when 'queued' then m.last_error end, to_phone = excluded.to_phone, language = excluded.language, params = excluded.params,
+    -- A back-off goes on.
+    next_at = case when m.attempts = m.excused then excluded.next_at else m.next_at end
+  where m.state in ('queued', 'cancelled')
+    and (m.state, m.to_phone, m.language, m.params) is distinct from ('queued', excluded.to_phone, excluded.language, excluded.params)
+    -- Who wants no messages gets none again before they say so.
+    and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
+end;
+$$;
+
+-- Definer: as plan_messages.
+create function private.plan_after_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.plan_messages(new.id);
+  return null;
+end;
+$$;
+
+create function private.is_still_true(p_message public.messages)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select case
+        when p_message.kind in ('text', 'incoming', 'many_requests') then true
+        when b.deleted_at is not null then false
+        when p_message.kind = 'cancelled' then b.status = 'cancelled'
+        when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
+        when p_message.kind = 'balance_due' then b.status in ('pending', 'advance_paid', 'fully_paid') and b.event_date >= private.today()
+        when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
+          b.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_message.kind, b.event_date)
+        else b.status not in ('cancelled', 'expired')
+      end
+      from public.bookings as b
+      where b.id = p_message.booking_id
+    ),
+    false
+  );
+$$;
+comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not leave the house.';
+
+-- supabase/schemas/64_messages_owed.sql
+
+-- What is owed the moment it happens: an advance received, a booking cancelled, and words for whoever corrected a number.
+
+-- Definer: staff may not write messages, yet what they do brings some about.
+create function private.owe_after_payment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = new.booking_id;
+  if new.kind = 'advance' and v_booking.deleted_at is null then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+    values (
+      new.booking_id, 'advance_received', 'advance_received:' || new.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || jsonb_strip_nulls(jsonb_build_object(
+        'amount', new.amount::text, 'receipt', new.receipt_number, 'balance', private.open_balance(v_booking)::text
+      ))
+    )
+    on conflict (dedupe_key) do nothing;
+  end if;
+  if new.reverses_id is not null then
+    -- Written down by mistake, and taken back before anybody was told.
+    update public.messages set state = 'cancelled' where dedupe_key = 'advance_received:' || new.reverses_id and state = 'queued';
+  end if;
+  -- The balance of what is planned has changed.
+  perform private.plan_messages(new.booking_id);
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
+create function private.owe_cancellation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new)
+  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
+  where new.event_date >= private.today() and not exists (select from private.quiet_requests where booking_id = new.id)
+  on conflict (dedupe_key) do nothing;
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
+create function private.redirect_messages()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
+  update public.messages as m
+  set to_phone = new.phone, language = new.language,
+    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled');
+  return null;
+end;
+$$;
+
+-- Definer: staff may not write messages, yet their change of the booking makes some untrue.
+create function private.cancel_untrue_messages()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.messages
+  set state = 'cancelled', params = params - 'link'
+  where booking_id = new.id and state = 'queued' and kind not in ('cancelled', 'many_requests');
+  return null;
+end;
+$$;
+
+-- supabase/schemas/65_request_messages.sql
+
+-- What a request itself owes: the thank-you, the notice to the hall, and the link of the booking in them.
+
+create function private.new_link(p_booking public.bookings)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_page constant text := (select booking_pages ->> p_booking.language from private.hall_contact);
+begin
+  return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
+end;
+$$;
+comment on function private.new_link(public.bookings) is 'A new link to the booking''s own page, beside those that it has; null before the server has said where the page lies.';
+
+create function private.thank_you_params(p_booking public.bookings)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
+$$;
+comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that goes out later than its request, with a link of its own.';
+
+create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
+returns void
+language sql
+set search_path = ''
+as $$
+  -- The blanks of the texts in src/domain/messages.ts.
+  with blanks as (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'name', p_booking.client_name,
+      'reference', p_booking.reference,
+      'hall', p_booking.hall,
+      'event_date', p_booking.event_date,
+      'event_time', p_booking.event_time,
+      'guests', p_booking.guest_count::text
+    )) as params
+  )
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select p_booking.id, 'thank_you', 'thank_you:' || p_booking.id, p_booking.phone, p_booking.language,
+    params || jsonb_strip_nulls(jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token))
+  from blanks
+  union all
+  select p_booking.id, 'manager_notice', 'manager_notice:' || p_booking.id, p_manager_phone, 'en',
+    params || jsonb_strip_nulls(jsonb_build_object(
+      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
+    ))
+  from blanks
+  where p_manager_phone is not null;
+$$;
+
+-- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
+create function private.tell_of_many_requests(p_booking uuid, p_phone text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
+  v_key constant text := 'many_requests:' || private.today();
+begin
+  if not private.has_requests_today(v_half) or exists (select from public.messages where dedupe_key = v_key) or p_phone is null then
+    return false;
+  end if;
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  values (p_booking, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
+  on conflict (dedupe_key) do nothing;
+  return found;
+end;
+$$;
+comment on function private.tell_of_many_requests(uuid, text) is
+  'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
+
+create function private.quiet_reason(p_booking public.bookings, p_sign text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    -- Who has just written to the hall has shown whose number it is.
+    when private.window_is_open(p_booking.phone) then null
+    when p_sign in ('hidden_field', 'too_fast') then p_sign
+    when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
+  end;
+$$;
+comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
+
+-- A quiet request is answered after all when staff hold its date or send the thank-you, or when the family writes to the hall first.
+create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.quiet_requests where booking_id = p_booking.id;
+  if not found then
+    return;
+  end if;
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select p_booking.id, 'thank_you', 'released:' || p_booking.id, p_booking.phone, p_booking.language, private.thank_you_params(p_booking)
+  union all
+  select p_booking.id, 'manager_notice', 'released_notice:' || p_booking.id, private.hall_phone(), 'en',
+    private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object(
+      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
+    ))
+  where p_tell_hall and private.hall_phone() is not null
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+
+-- Definer: staff may not write messages, yet what they do brings some about.
+create function private.release_after_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.release_request(new, false);
+  return null;
+end;
+$$;
+
+-- supabase/schemas/66_links.sql
+
+-- A family that lost its booking's link asks for it by number and date. The answer tells nothing: the question is written down, and looked at later.
+
+create table private.link_requests (
+  id bigint generated always as identity primary key,
+  phone_hash bytea not null check (octet_length(phone_hash) = 32),
+  event_date date not null,
+  address_hash text check (char_length(address_hash) between 1 and 128),
+  asked_at timestamptz not null default now(),
+  answered_at timestamptz
+);
+comment on table private.link_requests is
+  'Who asked for the link of a booking, without the number itself: whoever lost a link may mistype, and strangers'' numbers are not to be kept. Erased after 24 hours.';
+
+create index link_requests_phone on private.link_requests (phone_hash, asked_at);
+create index link_requests_address on private.link_requests (address_hash, asked_at);
+create index link_requests_open on private.link_requests (id) where answered_at is null;
+create index link_requests_oldest on private.link_requests (asked_at);
+
+alter table private.link_requests enable row level security;
+
+-- Definer: service_role may not touch the table. It never looks at bookings: so neither the answer nor its time can tell of them.
+create function private.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_hash constant bytea := private.phone_hash(p_phone);
+begin
+  -- Two at once would each find the limit not yet reached.
+  perform pg_advisory_xact_lock(hashtextextended('link for phone ' || encode(v_hash, 'hex'), 0));
+  if p_address_hash is not null then
+    perform pg_advisory_xact_lock(hashtextextended('link for address ' || p_address_hash, 0));
+  end if;
+  if exists (
+    select from private.link_requests where phone_hash = v_hash and asked_at > now() - interval '24 hours'
+    offset private.setting('links_per_phone_per_day') - 1
+  ) or exists (
+    select from private.link_requests where address_hash = p_address_hash and asked_at > now() - interval '1 hour'
+    offset private.setting('links_per_address_per_hour') - 1
+  ) then
+    return 'limited';
+  end if;
+  insert into private.link_requests (phone_hash, event_date, address_hash) values (v_hash, p_event_date, p_address_hash);
+  return 'noted';
+end;
+$$;
+
+create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.ask_for_link(p_phone, p_event_date, p_address_hash);
+$$;
+comment on function public.ask_for_link(text, date, text) is
+  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "limited". Both whether there is such a booking or not. For the server only.';
+
+create function private.link_params(p_booking public.bookings)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- The earlier token is known to nobody here any more; it goes on opening the booking.
+  v_link constant text := private.new_link(p_booking);
+begin
+  if v_link is null then
+    raise exception 'the server has not said yet where a booking''s own page lies' using errcode = '55000';
+  end if;
+  return private.message_blanks(p_booking) || jsonb_build_object('link', v_link);
+end;
+$$;
+comment on function private.link_params(public.bookings) is 'The blanks of a message that brings a booking''s link, with a new one.';
+
+-- Definer: called by the schedule through service_role, which may touch none of these tables.
+create function private.answer_link_requests(p_limit integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_asked private.link_requests;
+  v_answered integer := 0;
+  v_owed integer := 0;
+  v_now integer;
+begin
+  delete from private.link_requests where asked_at < now() - interval '24 hours';
+  for v_asked in
+    select * from private.link_requests where answered_at is null order by id limit least(greatest(p_limit, 1), 100) for update skip locked
+  loop
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+    select b.id, 'booking_link', 'booking_link:' || v_asked.id || ':' || b.id, b.phone, b.language, private.link_params(b)
+    from public.bookings as b
+    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status not in ('cancelled', 'expired')
+      and private.phone_hash(b.phone) = v_asked.phone_hash
+      -- Whose number a quiet request gave is not known.
+      and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
+      -- Asked twice in one minute it is one message.
+      and not exists (
+        select from public.messages as m where m.booking_id = b.id and m.kind = 'booking_link' and m.state in ('queued', 'leased')
+      )
+      -- Whoever knows a family's number and date must not use up the messages that its booking may bring.
+      and (select count(*) from public.messages as m where m.booking_id = b.id and starts_with(m.dedupe_key, 'booking_link:'))
+        < private.setting('links_per_booking');
+    get diagnostics v_now = row_count;
+    update private.link_requests set answered_at = now() where id = v_asked.id;
+    v_answered := v_answered + 1;
+    v_owed := v_owed + v_now;
+  end loop;
+  return jsonb_build_object('answered', v_answered, 'owed', v_owed);
+end;
+$$;
+
+create function public.answer_link_requests(p_limit integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.answer_link_requests(p_limit);
+$$;
+comment on function public.answer_link_requests(integer) is
+  'Owes the link to whoever asked for one and has a booking, at its own number: {answered, owed}. For the schedule.';
+
+-- Definer: as owe_template.
+create function private.owe_link(p_booking uuid, p_phone text, p_author uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  elsif v_booking.phone <> p_phone then
+    return jsonb_build_object('outcome', 'other_number');
+  elsif private.is_opted_out(p_phone) then
+    return jsonb_build_object('outcome', 'opted_out');
+  elsif v_booking.status in ('cancelled', 'expired') then
+    return jsonb_build_object('outcome', 'not_true');
+  end if;
+  return private.owe_asked(v_booking, 'booking_link', private.link_params(v_booking), null, p_author);
+end;
+$$;
+
+create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.owe_link(p_booking, p_phone, p_author);
+$$;
+comment on function public.owe_link(uuid, text, uuid) is
+  'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
+
+-- supabase/schemas/67_withdraw_links.sql
+
+-- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
+-- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
+
+create function private.renew_links()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.booking_tokens where booking_id = new.id;
+  if not found or new.deleted_at is not null or new.status in ('cancelled', 'expired') or new.event_date < private.today()
+    or exists (select from private.quiet_requests where booking_id = new.id) then
+    -- Nothing brings the old number a link that opens nothing any more.
+    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
+    return null;
+  end if;
+  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a thank-you of its own.
+  update public.messages
+  set to_phone = new.phone, params = private.thank_you_params(new)
+  where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
+  if not found then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+    values (new.id, 'thank_you', 'link:' || new.id || ':' || new.version, new.phone, new.language, private.thank_you_params(new));
+  end if;
+  return null;
+end;
+$$;
+
+-- A link that came into the wrong hands is withdrawn: nothing that was ever sent opens the booking any more.
+
+-- Definer: staff may not touch the tokens.
+create function private.withdraw_link(p_booking uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_withdrawn integer;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(p_booking);
+  delete from private.booking_tokens where booking_id = p_booking;
+  get diagnostics v_withdrawn = row_count;
+  update public.messages
+  set params = params - 'link', state = case when kind = 'booking_link' and state = 'queued' then 'cancelled' else state end
+  where booking_id = p_booking and params ? 'link';
+  if v_withdrawn > 0 then
+    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'link_withdrawn');
+  end if;
+  return v_withdrawn > 0;
+end;
+$$;
+
+create function public.withdraw_link(p_booking uuid)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.withdraw_link(p_booking);
+$$;
+comment on function public.withdraw_link(uuid) is 'No link that was sent opens the booking any more; a new one can be sent. False if there was none. PT404: booking_not_found. For staff.';
+
+-- supabase/schemas/70_circuit.sql
+
+-- When the provider fails again and again, or tells us to stop, sending pauses; then one message tries the way for all others.
+-- Some troubles the provider tells only afterwards: it takes each message, and reports that it could not charge for it. Then the answer to
+-- a call proves nothing, and the circuit closes when a report says that a message sent after the trouble has come through.
+
+create table private.messaging_state (
+  id boolean primary key default true check (id),
+  breaker text not null default 'closed' check (breaker in ('closed', 'open', 'half_open')),
+  failures integer not null default 0 check (failures >= 0),
+  pauses integer not null default 0 check (pauses >= 0),
+  since timestamptz,
+  trial_at timestamptz,
+  code text check (char_length(code) between 1 and 60),
+  failed_at timestamptz,
+  constraint messaging_state_while_failing check (breaker = 'closed' or (since is not null and trial_at is not null and code is not null)),
+  constraint messaging_state_failed_while_failing check (failed_at is null or breaker <> 'closed')
+);
+comment on table private.messaging_state is
+  'One row. "closed": messages flow. "open": nothing is sent until trial_at. "half_open": one message is trying, until trial_at. `failures` in a row, `pauses` since it last worked, `since` when it has been failing.';
+comment on column private.messaging_state.failed_at is
+  'When the trouble was that a report told of; null if the provider told it in answer to a call. While it stands, only a report closes the circuit.';
+
+alter table private.messaging_state enable row level security;
+
+insert into private.messaging_state default values;
+
+create function private.breaker_row()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('state', breaker, 'since', since, 'code', code) from private.messaging_state where breaker <> 'closed';
+$$;
+comment on function private.breaker_row() is '{state, since, code} while messages do not flow, otherwise null.';
+
+-- Hosted Supabase loads pg-safeupdate for the role of the data API: an UPDATE or DELETE without WHERE is refused, inside functions too.
+-- The circuit's one row is named by its key, or each failure of the provider would end in an error instead of a pause.
+create function private.break_circuit(p_code text, p_seconds integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.messaging_state
+  set breaker = 'open', since = coalesce(since, now()), code = left(coalesce(nullif(p_code, ''), 'unknown'), 60), pauses = pauses + 1,
+    trial_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 86400))
+  where id;
+$$;
+comment on function private.break_circuit(text, integer) is 'Sends nothing for so many seconds, then tries one message.';
+
+create function private.provider_failed(p_code text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_state private.messaging_state;
+begin
+  update private.messaging_state set failures = failures + 1, since = coalesce(since, now()) where id returning * into v_state;
+  if v_state.breaker <> 'closed' or v_state.failures >= private.setting('breaker_failures') then
+    perform private.break_circuit(p_code, least(3600, private.setting('breaker_minutes') * 60 * (2 ^ least(v_state.pauses, 10))::integer));
+  end if;
+end;
+$$;
+comment on function private.provider_failed(text) is 'The provider did not do its work. Enough of that in a row, or one failed trial, opens the circuit.';
+
+create function private.provider_answered()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Nothing to write while all is well: every settlement passes here, and none should wait for another.
+  update private.messaging_state
+  set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null
+  where (breaker <> 'closed' or failures > 0) and failed_at is null;
+  -- The trial was taken, as those before the trouble were. Its report decides; should none come, another one tries.
+  update private.messaging_state
+  set trial_at = now() + make_interval(mins => private.setting('breaker_minutes'))
+  where breaker = 'half_open' and failed_at is not null;
+end;
+$$;
+comment on function private.provider_answered() is 'The provider took a message, or refused that one message: it works, unless its reports have said otherwise.';
+
+create function private.provider_proved(p_sent_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.messaging_state
+  set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null, failed_at = null
+  where failed_at < p_sent_at;
+$$;
+comment on function private.provider_proved(timestamptz) is 'A message that left the house at that time has come through: a trouble reported of earlier is over.';
+
+create function private.has_worked_since(p_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from public.messages where sending_at > p_at and state in ('sent', 'delivered', 'read') and not simulated);
+$$;
+comment on function private.has_worked_since(timestamptz) is 'Whether a message that left the house after that time has come through.';
+
+create function private.provider_reported_stop(p_code text, p_seconds integer, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- A trouble that passes by itself has been passing since it was told; one that must be mended is looked into from now on.
+  v_until constant timestamptz := case
+    when p_seconds is null then now() + make_interval(mins => private.setting('stop_minutes'))
+    else p_at + make_interval(secs => p_seconds)
+  end;
+begin
+  if v_until <= now() or private.has_worked_since(p_at) then
+    return;
+  end if;
+  perform private.break_circuit(p_code, extract(epoch from v_until - now())::integer);
+  update private.messaging_state set failed_at = greatest(failed_at, p_at) where id;
+end;
+$$;
+comment on function private.provider_reported_stop(text, integer, timestamptz) is
+  'A report says that nothing can be sent, as of that time. Late news of a trouble that is over opens no circuit.';
+
+create function private.messages_allowed(p_wanted integer, p_lease interval)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_state private.messaging_state;
+begin
+  select * into v_state from private.messaging_state;
+  if v_state.breaker = 'closed' then
+    return p_wanted;
+  end if;
+  select * into v_state from private.messaging_state for update;
+  if v_state.breaker = 'closed' then
+    return p_wanted;
+  elsif v_state.trial_at > now() then
+    return 0;
+  end if;
+  -- The next one to ask waits until this trial has ended, or its lease has.
+  update private.messaging_state set breaker = 'half_open', trial_at = now() + p_lease where id;
+  return least(p_wanted, 1);
+end;
+$$;
+comment on function private.messages_allowed(integer, interval) is 'How many messages may be claimed now: all, none, or one as a trial.';
+
+-- supabase/schemas/71_reports.sql
+
+-- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
+-- error does when it answers the call. What it means comes with the event (`verdict`, from src/domain/message-errors.ts by
+-- netlify/use-cases/verdict.ts): no code of the provider's is known here.
+
+create table private.message_events (
+  id bigint generated always as identity primary key,
+  event_key text not null unique check (char_length(event_key) between 1 and 400),
+  provider_id text not null check (char_length(provider_id) between 1 and 300),
+  status text not null check (status in ('sent', 'delivered', 'read', 'failed', 'incoming')),
+  message_id uuid references public.messages (id) on delete cascade,
+  error jsonb check (octet_length(error::text) <= 8192),
+  happened_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  verdict jsonb check (octet_length(verdict::text) <= 4096),
+  is_spent boolean not null default false
+);
+comment on table private.message_events is
+  'Everything the webhook told, once. `message_id` is the message of ours that it names, or null until the provider''s id is known; words are not kept here.';
+comment on column private.message_events.verdict is
+  '{ends: [{end: failed|dead|retry|stop, seconds}] by tries, concerns: provider|reader|message, as_template}. Null: the failure is final.';
+comment on column private.message_events.is_spent is
+  'The message has gone on without this attempt: what else is reported of it no longer matters, unless it arrived after all.';
+
+create index message_events_of_provider on private.message_events (provider_id);
+create index message_events_of_message on private.message_events (message_id);
+create index message_events_oldest on private.message_events (received_at);
+
+alter table private.message_events enable row level security;
+
+create function private.message_rank(p_state text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_state when 'accepted' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end;
+$$;
+comment on function private.message_rank(text) is 'How far a message has come; reports only ever move it forward.';
+
+create function private.spend_attempt(p_provider_id text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.message_events set is_spent = true where provider_id = p_provider_id and status <> 'incoming' and not is_spent;
+$$;
+comment on function private.spend_attempt(text) is 'The message goes on without the attempt that the provider knows by this id.';
+
+create function private.heed_failure(p_message public.messages, p_failure private.message_events)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ends constant jsonb := coalesce(p_failure.verdict -> 'ends', '[{"end": "failed"}]');
+  v_tries constant integer := greatest(p_message.attempts - p_message.excused, 1);
+  v_end constant jsonb := v_ends -> (least(v_tries, jsonb_array_length(v_ends)) - 1);
+  v_seconds constant integer := (v_end ->> 'seconds')::integer;
+  -- Once, and not with staff's own words, which no template holds.
+  v_as_template constant boolean := coalesce((p_failure.verdict ->> 'as_template')::boolean, false) and not p_message.as_template and p_message.kind <> 'text';
+  v_is_excused constant boolean := v_as_template or v_end ->> 'end' = 'stop';
+  v_state text := case when v_is_excused or v_end ->> 'end' = 'retry' then 'queued' else v_end ->> 'end' end;
+begin
+  if v_state = 'queued' and not private.is_still_true(p_message) then
+    v_state := 'cancelled';
+  end if;
+  update public.messages
+  set state = v_state, lease_until = null, as_template = as_template or v_as_template,
+    last_error = coalesce(p_failure.error, last_error),
+    provider_id = case when v_state = 'failed' then p_failure.provider_id end,
+    sending_at = case when v_state = 'queued' then null else sending_at end,
+    excused = least(excused + v_is_excused::integer, attempts),
+    next_at = case when v_state <> 'queued' then next_at when v_is_excused then now() else now() + make_interval(secs => coalesce(v_seconds, 0)) end
+  where id = p_message.id;
+
+  if v_state <> 'failed' then
+    perform private.spend_attempt(p_failure.provider_id);
+  end if;
+  if v_end ->> 'end' = 'stop' then
+    perform private.provider_reported_stop(p_failure.error ->> 'code', v_seconds, p_failure.happened_at);
+  elsif v_state in ('queued', 'dead') and p_failure.verdict ->> 'concerns' = 'provider' and not private.has_worked_since(p_failure.happened_at) then
+    perform private.provider_failed(p_failure.error ->> 'code');
+  end if;
+end;
+$$;
+comment on function private.heed_failure(public.messages, private.message_events) is
+  'The provider took the message and reports that it failed: it fails for good, or goes back into the queue, or stops everything, as the verdict says.';
+
+create function private.apply_events(p_message uuid, p_provider_id text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+  v_failure private.message_events;
+  v_best integer;
+  v_is_spent boolean;
+begin
+  select * into v_message from public.messages where id = p_message for update;
+  if not found then
+    return;
+  end if;
+  -- One at most: an attempt fails once.
+  select * into v_failure from private.message_events where provider_id = p_provider_id and status = 'failed';
+  if v_failure.verdict ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
+    -- They told the provider and not us, which counts as much.
+    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
+  end if;
+  if v_message.provider_id <> p_provider_id or exists (select from public.messages where provider_id = p_provider_id and id <> p_message) then
+    -- A report about an earlier attempt: it has been sent again since.
+    return;
+  end if;
+
+  select coalesce(max(private.message_rank(status)), 0), coalesce(bool_or(is_spent), false)
+  into v_best, v_is_spent
+  from private.message_events
+  where provider_id = p_provider_id and status <> 'incoming';
+  if v_best < 3 then
+    -- As long as the attempt has not settled, bad news may be about an earlier one; it is heard again with the settlement.
+    if v_is_spent or (v_message.provider_id is null and v_message.state <> 'unknown' and (v_best = 0 or v_failure.id is not null)) then
+      if v_failure.id is not null and v_message.state = 'queued' then
+        -- No attempt is under way, so it is about one of the past.
+        perform private.spend_attempt(p_provider_id);
+      end if;
+      return;
+    elsif v_failure.id is not null then
+      if v_message.state <> 'failed' then
+        perform private.heed_failure(v_message, v_failure);
+      end if;
+      return;
+    end if;
+  elsif v_failure.id is not null then
+    -- It arrived, so it was not stopped.
+    perform private.provider_proved(v_failure.happened_at + interval '1 microsecond');
+  end if;
+
+  v_best := greatest(v_best, private.message_rank(v_message.state));
+  update public.messages
+  set state = (array['accepted', 'sent', 'delivered', 'read'])[v_best], provider_id = p_provider_id, lease_until = null, last_error = null,
+    params = case when v_best >= 2 then params - 'link' else params end
+  where id = p_message and v_best > 0 and (state, provider_id) is distinct from ((array['accepted', 'sent', 'delivered', 'read'])[v_best], p_provider_id);
+  if v_best >= 2 then
+    perform private.provider_proved(v_message.sending_at);
+  end if;
+end;
+$$;
+comment on function private.apply_events(uuid, text) is
+  'Brings a message to where the reports about the provider''s id say it is. The same reports in any order give the same end: read > delivered > failed (or what its verdict makes of it) > sent > accepted.';
+
+create function private.hear_reports(p_message uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.apply_events(p_message, reported.provider_id)
+  from (
+    select provider_id from private.message_events where message_id = p_message and not is_spent group by provider_id order by max(id) desc
+  ) as reported;
+$$;
+comment on function private.hear_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
+
+-- supabase/schemas/72_claim_and_permit.sql
+
+-- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt left the house), the attempt itself, settle.
+-- Each attempt has one owner, and a late word of an older one is not heard.
+
+create function private.end_lost_leases()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_lost public.messages;
+begin
+  for v_lost in
+    select * from public.messages where state = 'leased' and lease_until <= now() and sending_at is not null for update skip locked
+  loop
+    update public.messages
+    set state = 'unknown', lease_until = null,
+      last_error = jsonb_build_object('code', 'interrupted', 'message', 'The sender was cut off after sending began')
+    where id = v_lost.id;
+    -- The report may have come before the sender was missed.
+    perform private.hear_reports(v_lost.id);
+  end loop;
+end;
+$$;
+comment on function private.end_lost_leases() is 'A sender that died after it began to send leaves its message unknown. Only a report, or staff, bring it on from there.';
+
+-- Definer: service_role may not see the circuit, the settings or the conversations.
+create function private.claim_messages(p_limit integer, p_lease_seconds integer, p_booking uuid, p_kind text, p_message uuid)
+returns setof public.messages
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_lease constant interval := make_interval(secs => least(greatest(p_lease_seconds, 1), 3600));
+  v_allowed integer;
+begin
+  perform private.end_lost_leases();
+  if (select breaker from private.messaging_state) <> 'closed' and not exists (
+    select from public.messages
+    where (state = 'leased' and lease_until <= now())
+      or (state = 'queued' and (next_at <= now() or booking_id = p_booking or id = p_message))
+  ) then
+    -- No trial without a message to try with.
+    return;
+  end if;
+  v_allowed := private.messages_allowed(least(greatest(p_limit, 0), 100), v_lease);
+  return query
+  with due as materialized (
+    select m.id, private.is_still_true(m) as is_true
+    from public.messages as m
+    where (
+        -- Whoever asks for one booking's messages wants them now, back-off or not.
+        (m.state = 'queued' and (m.next_at <= now() or p_booking is not null or p_message is not null))
+        or (m.state = 'leased' and m.lease_until <= now() and m.sending_at is null)
+      )
+      and (p_booking is null or m.booking_id = p_booking)
+      and (p_kind is null or m.kind = p_kind)
+      and (p_message is null or m.id = p_message)
+    -- A crowd of requests, whose budget may be used up, keeps nobody else waiting.
+    order by private.budget_of(m) = 'request', m.next_at, m.created_at, m.id
+    limit v_allowed
+    for update of m skip locked
+  ),
+  untrue as (
+    update public.messages as m
+    set state = 'cancelled', lease_until = null, params = m.params - 'link'
+    from due
+    where m.id = due.id and not due.is_true
+  )
+  update public.messages as m
+  set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
+    -- A lease that ended before anything was sent is no fault of the message.
+    excused = m.excused + (m.state = 'leased')::integer
+  from due
+  where m.id = due.id and due.is_true
+  returning m.*;
+end;
+$$;
+
+create function public.claim_messages(
+  p_limit integer, p_lease_seconds integer, p_booking uuid default null, p_kind text default null, p_message uuid default null
+)
+returns table (
+  id uuid, booking_id uuid, kind text, to_phone text, language text, params jsonb, body text, state text, attempts integer, excused integer,
+  provider_id text, simulated boolean, last_error jsonb, created_at timestamptz, updated_at timestamptz, window_open boolean
+)
+language sql
+set search_path = ''
+as $$
+  select m.id, m.booking_id, m.kind, m.to_phone, m.language, m.params, m.body, m.state, m.attempts, m.excused,
+    m.provider_id, m.simulated, m.last_error, m.created_at, m.updated_at, not m.as_template and private.window_is_open(m.to_phone)
+  from private.claim_messages(p_limit, p_lease_seconds, p_booking, p_kind, p_message) as m;
+$$;
+comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
+  'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
+
+-- The last gate before a message leaves the house. Here the caps are exact: one message of a number passes at a time.
+create function private.cap_of(p_message public.messages)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_budget constant text := private.budget_of(p_message);
+begin
+  if exists (
+    select from public.messages where budget = v_budget and sending_at > now() - interval '24 hours'
+    offset private.setting(v_budget || '_messages_per_day') - 1
+  ) then
+    return 'later';
+  end if;
+  if p_message.kind = 'text' or private.is_for_staff(p_message) then
+    return null;
+  end if;
+  if exists (
+    select from public.messages
+    where booking_id = p_message.booking_id and id <> p_message.id and sending_at is not null and kind <> 'text'
+    offset private.setting('messages_per_booking') - 1
+  ) then
+    return 'never';
+  end if;
+  if exists (
+    select from public.messages
+    where to_phone = p_message.to_phone and id <> p_message.id and sending_at > now() - interval '1 hour' and kind <> 'text'
+    offset private.setting('messages_per_phone_per_hour') - 1
+  ) then
+    return 'later';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.cap_of(public.messages) is 'Whether the message is one too many: "later", "never", or null when it may go.';
+
+-- Definer: service_role may not see the settings or the conversations.
+create function private.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+  v_cap text;
+  v_state text;
+  v_code text;
+  v_words text;
+begin
+  select * into v_message from public.messages where id = p_id;
+  if v_message.state is distinct from 'leased' or v_message.attempts <> p_attempt then
+    return 'lost';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('message to ' || v_message.to_phone, 0));
+  select * into v_message from public.messages where id = p_id for update;
+  if v_message.state is distinct from 'leased' or v_message.attempts <> p_attempt or v_message.sending_at is not null then
+    return 'lost';
+  end if;
+
+  v_cap := private.cap_of(v_message);
+  if not private.is_still_true(v_message) then
+    v_state := 'cancelled';
+  elsif not private.is_for_staff(v_message) and private.is_opted_out(v_message.to_phone) then
+    select 'cancelled', 'opted_out', 'The family asked for no more messages' into v_state, v_code, v_words;
+  elsif v_message.kind <> 'text' and not private.is_allowed_country(v_message.to_phone) then
+    select 'failed', 'country_not_allowed', 'The hall does not write to this country of its own accord' into v_state, v_code, v_words;
+  elsif (select breaker from private.messaging_state) = 'open' then
+    v_state := 'queued';
+  elsif v_cap = 'never' then
+    select 'dead', 'capped', 'This booking has had as many messages as are allowed' into v_state, v_code, v_words;
+  elsif v_cap = 'later' then
+    select 'queued', 'capped', 'As many messages as are allowed for now' into v_state, v_code, v_words;
+  else
+    update public.messages
+    set sending_at = now(), budget = private.budget_of(v_message),
+      lease_until = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+    where id = p_id;
+    return 'go';
+  end if;
+
+  update public.messages
+  set state = v_state, lease_until = null, excused = excused + 1,
+    next_at = case v_code when 'capped' then now() + interval '10 minutes' else next_at end,
+    params = case when v_state = 'cancelled' then params - 'link' else params end,
+    last_error = case when v_code is not null then jsonb_build_object('code', v_code, 'message', v_words) else last_error end
+  where id = p_id;
+  return v_state;
+end;
+$$;
+
+create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.permit_message(p_id, p_attempt, p_lease_seconds);
+$$;
+comment on function public.permit_message(uuid, integer, integer) is
+  'Lets a claimed message out, once, and starts its lease anew: "go". Or why not: "lost" (another sender has it), or the state that it was put into: "queued" (a cap, or the circuit opened; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';
+
+-- supabase/schemas/73_settle.sql
+
+-- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
+-- A settlement that comes after a report which has put the message back is not heard; a lost or broken-off attempt is cleared up by what was
+-- reported of it before.
+-- Definer: service_role may not touch the circuit.
+
+create function private.settle_message(
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_error constant jsonb := nullif(p_error, 'null') - 'concerns';
+  v_concerns constant text := p_error ->> 'concerns';
+  v_message public.messages;
+begin
+  if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
+    raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
+  end if;
+  select * into v_message from public.messages where id = p_id for update;
+  -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff
+  -- have put it back into the queue meanwhile. Only a report that it failed knows better.
+  if not found or v_message.attempts <> p_attempt
+    or not (v_message.state in ('leased', 'unknown') or (v_message.state = 'queued' and p_state = 'accepted'))
+    or exists (select from private.message_events where provider_id = p_provider_id and is_spent) then
+    return false;
+  end if;
+
+  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
+    perform private.provider_answered();
+  elsif coalesce(v_concerns, 'provider') = 'provider' then
+    perform private.provider_failed(v_error ->> 'code');
+  end if;
+  if p_simulated and p_state = 'accepted' then
+    -- Nobody reports on a simulation.
+    perform private.provider_proved('infinity');
+  end if;
+  if v_concerns = 'reader' and not private.is_for_staff(v_message) then
+    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
+  end if;
+  update public.messages as m
+  set state = case when p_state = 'queued' and not private.is_still_true(v_message) then 'cancelled' else p_state end,
+    -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+    params = case
+      when p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated or not private.is_still_true(v_message) then m.params - 'link'
+      else m.params
+    end,
+    provider_id = coalesce(p_provider_id, m.provider_id),
+    simulated = coalesce(p_simulated, false),
+    last_error = v_error,
+    next_at = coalesce(p_next_at, m.next_at),
+    sending_at = case when p_state = 'queued' then null else m.sending_at end,
+    lease_until = null
+  where m.id = p_id;
+  if p_provider_id is not null then
+    perform private.apply_events(p_id, p_provider_id)
+    where exists (select from private.message_events where provider_id = p_provider_id);
+  elsif p_state = 'unknown' then
+    perform private.hear_reports(p_id);
+  end if;
+  return true;
+end;
+$$;
+
+create function public.settle_message(
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at);
+$$;
+comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz) is
+  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}. False when another sender has it by now, or a report knew better. For the server only.';
+
+-- Definer: as settle_message.
+create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.break_circuit(p_error ->> 'code', coalesce(p_seconds, private.setting('stop_minutes') * 60));
+  update public.messages
+  set state = case when private.is_still_true(messages) then 'queued' else 'cancelled' end, lease_until = null, sending_at = null,
+    excused = excused + 1, simulated = coalesce(p_simulated, false), last_error = p_error, next_at = now()
+  where id = p_id and attempts = p_attempt and state in ('leased', 'unknown');
+  return found;
+end;
+$$;
+
+create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.stop_messages(p_id, p_attempt, p_simulated, p_error, p_seconds);
+$$;
+comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
+  'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';
+
+-- supabase/schemas/74_webhook.sql
+
+-- The webhook's one door into the database: a call's events, all or none.
+
+-- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
+create function private.known_contact(p_phone text, p_user text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone text := p_phone;
+begin
+  if v_phone is null then
+    select phone into v_phone from private.conversations where provider_user = p_user;
+    return v_phone;
+  end if;
+  if p_user is not null then
+    update private.conversations set provider_user = null where provider_user = p_user and phone <> v_phone;
+  end if;
+  insert into private.conversations (phone, provider_user)
+  values (v_phone, p_user)
+  on conflict (phone) do update set provider_user = excluded.provider_user
+  where excluded.provider_user is not null and conversations.provider_user is distinct from excluded.provider_user;
+  return v_phone;
+end;
+$$;
+
+create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- By the family's clock, not by when we heard of it; STOP wins over a START of the same second.
+  update private.conversations
+  set opted_out = p_wish = 'stop', wish_at = p_at
+  where phone = p_phone and (wish_at is null or p_at > wish_at or (p_at = wish_at and p_wish = 'stop'));
+  if found and p_wish = 'stop' then
+    update public.messages as m
+    set state = 'cancelled', params = params - 'link', last_error = jsonb_build_object('code', 'opted_out', 'message', 'The family asked for no more messages')
+    where m.to_phone = p_phone and m.state = 'queued' and not private.is_for_staff(m);
+  end if;
+end;
+$$;
+
+create function private.receive_incoming(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
+begin
+  if v_phone is null then
+    return;
+  end if;
+  update private.conversations set last_incoming_at = p_at where phone = v_phone and (last_incoming_at is null or last_incoming_at < p_at);
+  if p_event ->> 'wish' in ('stop', 'start') then
+    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+  end if;
+  if p_event ->> 'wish' is distinct from 'stop' then
+    perform private.release_request(b, true)
+    from public.bookings as b
+    join private.quiet_requests as q on q.booking_id = b.id
+    where b.phone = v_phone and b.deleted_at is null and b.status = 'pending_confirmation';
+  end if;
+  -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
+  select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
+    jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30)), nullif(left(p_event ->> 'text', 4096), ''), 'received',
+    p_event ->> 'provider_id', p_at
+  from public.bookings as b
+  where b.phone = v_phone and b.deleted_at is null
+  order by b.created_at desc
+  limit 1
+  on conflict do nothing;
+end;
+$$;
+
+create function private.receive_status(p_event jsonb, p_event_id bigint)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+begin
+  select * into v_message from public.messages where provider_id = p_event ->> 'provider_id' and kind <> 'incoming';
+  if not found and p_event ->> 'message_id' is not null then
+    select * into v_message from public.messages where id = (p_event ->> 'message_id')::uuid and kind <> 'incoming';
+  end if;
+  if v_message.id is null then
+    return false;
+  end if;
+  update private.message_events set message_id = v_message.id where id = p_event_id;
+  perform private.apply_events(v_message.id, p_event ->> 'provider_id');
+  if p_event ->> 'user_id' is not null then
+    perform private.known_contact(v_message.to_phone, p_event ->> 'user_id');
+  end if;
+  return true;
+end;
+$$;
+
+-- Definer: service_role may call this one function, and touch none of the tables behind it.
+create function private.receive_whatsapp_events(p_events jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_event jsonb;
+  v_at timestamptz;
+  v_id bigint;
+  v_new integer := 0;
+  v_unmatched integer := 0;
+begin
+  -- One call at a time: two that report about the same messages in another order would wait for each other for ever.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  for v_event in select value from jsonb_array_elements(p_events) loop
+    -- A clock that runs ahead must not keep a window open.
+    v_at := least(to_timestamp((v_event ->> 'at')::double precision), now());
+    insert into private.message_events (event_key, provider_id, status, error, verdict, happened_at)
+    values (
+      (v_event ->> 'status') || ':' || (v_event ->> 'provider_id'), v_event ->> 'provider_id', v_event ->> 'status',
+      nullif(v_event -> 'error', 'null'), nullif(v_event -> 'verdict', 'null'), v_at
+    )
+    on conflict (event_key) do nothing
+    returning id into v_id;
+    continue when not found;
+    v_new := v_new + 1;
+    if v_event ->> 'status' = 'incoming' then
+      perform private.receive_incoming(v_event, v_at);
+    elsif not private.receive_status(v_event, v_id) then
+      v_unmatched := v_unmatched + 1;
+    end if;
+  end loop;
+  return jsonb_build_object('events', jsonb_array_length(p_events), 'new', v_new, 'unmatched', v_unmatched);
+end;
+$$;
+
+create function public.receive_whatsapp_events(p_events jsonb)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.receive_whatsapp_events(p_events);
+$$;
+comment on function public.receive_whatsapp_events(jsonb) is
+  'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
+
+-- supabase/schemas/75_staff_messages.sql
+
+-- Staff's own hand in messaging: a text, and one of the hall's own messages again.
+
+create function private.owe_asked(p_booking public.bookings, p_kind text, p_params jsonb, p_body text, p_author uuid)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := gen_random_uuid();
+begin
+  insert into public.messages (id, booking_id, kind, dedupe_key, to_phone, language, params, body, author)
+  values (v_id, p_booking.id, p_kind, 'asked:' || v_id, p_booking.phone, p_booking.language, p_params, p_body, p_author);
+  return jsonb_build_object('outcome', 'owed', 'id', v_id);
+end;
+$$;
+
+-- Definer: service_role may owe what staff ask for, and see no table behind it.
+create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select * into v_booking from public.bookings where phone = p_phone and deleted_at is null order by created_at desc limit 1;
+  if not found then
+    return jsonb_build_object('outcome', 'other_number');
+  elsif private.is_opted_out(p_phone) then
+    return jsonb_build_object('outcome', 'opted_out');
+  elsif p_needs_window and not private.window_is_open(p_phone) then
+    return jsonb_build_object('outcome', 'window_closed');
+  end if;
+  return private.owe_asked(v_booking, 'text', '{}', p_text, p_author);
+end;
+$$;
+
+create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.owe_text(p_phone, p_text, p_needs_window, p_author);
+$$;
+comment on function public.owe_text(text, text, boolean, uuid) is
+  'Owes what staff wrote to the newest booking of a number: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
+
+create function private.asked_params(p_booking public.bookings, p_kind text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.message_blanks(p_booking) || more
+  from (
+    select case p_kind
+      when 'thank_you' then case when p_booking.status not in ('cancelled', 'expired') then '{}'::jsonb end
+      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
+      when 'hold_expiring' then (
+        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
+        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
+      )
+      when 'advance_received' then (
+        select jsonb_strip_nulls(jsonb_build_object(
+          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
+        ))
+        from public.payments as paid
+        where paid.booking_id = p_booking.id and paid.kind = 'advance' and p_booking.status not in ('cancelled', 'expired')
+        order by paid.created_at desc, paid.receipt_no desc
+        limit 1
+      )
+      when 'balance_due' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.open_balance(p_booking) > 0
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
+      end
+      when 'reminder_7_days' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+      end
+      when 'reminder_1_day' then case
+        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        then '{}'::jsonb
+      end
+    end as more
+  ) as told
+  where more is not null;
+$$;
+comment on function private.asked_params(public.bookings, text) is 'The blanks of one of the hall''s own messages; null if it is not true of the booking as it stands.';
+
+-- Definer: as owe_text.
+create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_params jsonb;
+begin
+  select * into v_booking from public.bookings where id = p_booking and deleted_at is null;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  elsif v_booking.phone <> p_phone then
+    return jsonb_build_object('outcome', 'other_number');
+  elsif private.is_opted_out(p_phone) then
+    return jsonb_build_object('outcome', 'opted_out');
+  end if;
+  v_params := private.asked_params(v_booking, p_kind);
+  if v_params is null then
+    return jsonb_build_object('outcome', 'not_true');
+  end if;
+  if p_kind = 'thank_you' then
+    -- Staff say the thanks themselves, so nobody else has to.
+    delete from private.quiet_requests where booking_id = p_booking;
+    v_params := private.thank_you_params(v_booking);
+  end if;
+  return private.owe_asked(v_booking, p_kind, v_params, null, p_author);
+end;
+$$;
+
+create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.owe_template(p_booking, p_phone, p_kind, p_author);
+$$;
+comment on function public.owe_template(uuid, text, text, uuid) is
+  'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
+
+-- supabase/schemas/76_messaging_health.sql
+
+-- Messages that were given up, or whose fate is unknown, are tried again when staff say so; and how messaging as a whole is doing.
+
+-- Definer: staff may not write messages.
+create function private.retry_message(p_message uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+begin
+  perform private.require_admin();
+  select * into v_message from public.messages where id = p_message for update;
+  if not found or v_message.kind = 'incoming' then
+    raise exception 'message_not_found' using errcode = 'PT404';
+  end if;
+  if v_message.state = 'queued' then
+    -- Waiting for its back-off: staff need not.
+    update public.messages set next_at = now() where id = p_message;
+    return jsonb_build_object('id', p_message, 'state', 'queued');
+  end if;
+  if v_message.state not in ('failed', 'dead', 'unknown') or not private.is_still_true(v_message) then
+    perform private.change_refused('moved_on');
+  elsif not private.is_for_staff(v_message) and private.is_opted_out(v_message.to_phone) then
+    perform private.change_refused('opted_out');
+  elsif v_message.state = 'unknown' and v_message.updated_at > now() - make_interval(mins => private.setting('unknown_minutes')) then
+    -- A report may still say that it arrived, and then it would arrive twice.
+    perform private.change_refused('wait_for_report');
+  end if;
+  perform private.spend_attempt(v_message.provider_id);
+  update public.messages
+  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null
+  where id = p_message;
+  return jsonb_build_object('id', p_message, 'state', 'queued');
+end;
+$$;
+
+create function public.retry_message(p_message uuid)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.retry_message(p_message);
+$$;
+comment on function public.retry_message(uuid) is
+  'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. PT404 message_not_found. PT409: moved_on, opted_out, wait_for_report (unknown for less than unknown_minutes). For staff.';
+
+-- Definer: the circuit is nobody's to write.
+create function private.resume_messaging()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- A trial that waits for its report, too, may be followed by another one.
+  update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
+end;
+$$;
+
+create function public.resume_messaging()
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.resume_messaging();
+$$;
+comment on function public.resume_messaging() is 'What stood in the way is mended: the next run tries one message, and sends the others if that works. For staff.';
+
+create function private.queue_row()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- What is planned for later does not wait.
+    'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
+    'oldest_at', (
+      select min(case when kind in ('reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring') then greatest(created_at, next_at) else created_at end)
+      from public.messages
+      where state in ('queued', 'leased') and next_at <= now()
+    ),
+    'failed', (select count(*) from public.messages where state in ('failed', 'dead')),
+    'dead', (select count(*) from public.messages where state = 'dead'),
+    'unknown', (
+      select count(*) from public.messages
+      where state = 'unknown' and updated_at <= now() - make_interval(mins => private.setting('unknown_minutes'))
+    ),
+    'breaker', private.breaker_row(),
+    'opted_out', (select count(*) from private.conversations where opted_out)
+  );
+$$;
+
+-- Definer: service_role may not see the circuit.
+create function private.messaging_queue()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.queue_row();
+$$;
+
+create function public.messaging_queue()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.messaging_queue();
+$$;
+comment on function public.messaging_queue() is
+  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';
+
+-- A notice that does not reach the hall's own phone is no customer's message, so no list of lost messages has it; yet nobody else would notice.
+create function private.hall_missed()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when newest.state in ('failed', 'dead') then coalesce(newest.last_error ->> 'code', 'unknown') end
+  from (
+    select state, last_error from public.messages
+    where kind = 'manager_notice' and state in ('accepted', 'sent', 'delivered', 'read', 'failed', 'dead')
+    order by created_at desc
+    limit 1
+  ) as newest;
+$$;
+comment on function private.hall_missed() is 'Why the newest notice of a request was given up; null while notices reach the hall.';
+
+-- Definer: staff may not see the circuit.
+create function private.messaging_health()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_queue jsonb;
+begin
+  perform private.require_admin();
+  v_queue := private.queue_row();
+  return jsonb_build_object(
+    'failing_since', v_queue -> 'breaker' -> 'since',
+    'code', v_queue -> 'breaker' -> 'code',
+    'queued', v_queue -> 'queued',
+    'oldest_at', v_queue -> 'oldest_at',
+    'dead', v_queue -> 'dead',
+    'unknown', v_queue -> 'unknown',
+    'hall_missed', private.hall_missed(),
+    'requests_today', (
+      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+    ),
+    'requests_per_day', private.setting('requests_per_day'),
+    'quiet_requests', (
+      select count(*)
+      from private.quiet_requests as q
+      join public.bookings as b on b.id = q.booking_id
+      where b.deleted_at is null and b.status = 'pending_confirmation'
+    )
+  );
+end;
+$$;
+
+create function public.messaging_health()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.messaging_health();
+$$;
+comment on function public.messaging_health() is
+  '{failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why nothing flows (null while all is well), what waits, what staff must look at, why the newest notice did not reach the hall''s phone, and how many requests came and were taken quietly. For staff.';
+
+-- supabase/schemas/80_nightly.sql
+
+-- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
+
+-- Definer: service_role may not see the table.
+create function private.plan_ahead(p_limit integer, p_anew boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(p_limit, 1), 500);
+  v_round private.planning;
+  v_booking uuid;
+  v_planned integer := 0;
+  v_failed jsonb := jsonb_build_array();
+begin
+  if p_anew then
+    update private.planning set is_wanted = true, after = null where id;
+  end if;
+  select * into v_round from private.planning where id for update skip locked;
+  if not found or not v_round.is_wanted then
+    -- Nothing to plan, or somebody else is at it.
+    return jsonb_build_object('planned', 0, 'failed', v_failed, 'is_done', true);
+  end if;
+
+  for v_booking in
+    select id from public.bookings
+    where deleted_at is null and status in ('pending', 'advance_paid', 'fully_paid') and event_date > private.today()
+      and (v_round.after is null or id > v_round.after)
+    order by id
+    limit v_limit
+  loop
+    -- One booking that cannot be planned must not keep all those behind it from being planned; the server's log names it.
+    begin
+      perform private.plan_messages(v_booking);
+    exception when others then
+      v_failed := v_failed || jsonb_build_object('booking_id', v_booking, 'code', sqlstate);
+    end;
+    v_planned := v_planned + 1;
+  end loop;
+  update private.planning set is_wanted = v_planned = v_limit, after = case when v_planned = v_limit then v_booking end where id;
+  return jsonb_build_object('planned', v_planned - jsonb_array_length(v_failed), 'failed', v_failed, 'is_done', v_planned < v_limit);
+end;
+$$;
+
+create function public.plan_ahead(p_limit integer, p_anew boolean)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.plan_ahead(p_limit, p_anew);
+$$;
+comment on function public.plan_ahead(integer, boolean) is
+  'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
+
+-- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
+
+-- Definer: called by the schedule through service_role, which may touch none of these tables.
+create function private.prune_records()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_answers integer;
+  v_addresses integer;
+  v_reports integer;
+  v_bookings integer;
+begin
+  delete from private.idempotency where created_at < now() - make_interval(hours => private.setting('idempotency_hours'));
+  get diagnostics v_answers = row_count;
+
+  delete from private.request_log where requested_at < now() - make_interval(hours => private.setting('address_log_hours'));
+  get diagnostics v_addresses = row_count;
+
+  delete from private.client_errors where day < private.today();
+  get diagnostics v_reports = row_count;
+
+  -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
+  delete from public.bookings as b
+  where b.deleted_at < now() - make_interval(days => private.setting('deleted_days'))
+    and not exists (select from public.payments as p where p.booking_id = b.id);
+  get diagnostics v_bookings = row_count;
+
+  return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
+end;
+$$;
+
+create function public.prune_records()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.prune_records();
+$$;
+comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
+
+-- Definer: as plan_ahead.
+create function private.forget_messages()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_links integer;
+  v_events integer;
+  v_conversations integer;
+begin
+  -- The provider tells of an event for at most 7 days. Whatever has not been reported as sent by then has no more use for the booking's token.
+  update public.messages set params = params - 'link'
+  where params ? 'link' and state not in ('queued', 'leased') and updated_at < now() - interval '7 days';
+  get diagnostics v_links = row_count;
+  delete from private.message_events where received_at < now() - interval '30 days';
+  get diagnostics v_events = row_count;
+  -- Who wants no messages stays known, or the wish would be forgotten.
+  delete from private.conversations as c
+  where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
+    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today());
+  get diagnostics v_conversations = row_count;
+  return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
+end;
+$$;
+
+create function public.forget_messages()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.forget_messages();
+$$;
+comment on function public.forget_messages() is
+  'Forgets what has served its time: links that nobody reported as sent, events, and conversations without a booking ahead. For the server only.';
+
+-- supabase/schemas/81_forget_in_time.sql
+
+-- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
+-- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
+
+create function private.forget_conversation(p_phone text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_conversation private.conversations;
+begin
+  delete from private.conversations where phone = p_phone returning * into v_conversation;
+  if v_conversation.opted_out then
+    insert into private.opt_outs as known (phone_hash, wish_at)
+    values (private.phone_hash(p_phone), coalesce(v_conversation.wish_at, now()))
+    on conflict (phone_hash) do update set wish_at = greatest(known.wish_at, excluded.wish_at);
+  end if;
+  return v_conversation.phone is not null;
+end;
+$$;
+comment on function private.forget_conversation(text) is 'Forgets what a number wrote and when; that it wants no messages stays known. False if there was nothing.';
+
+create function private.forget_booking(p_booking uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The provider's ids hold the number, and an incoming message is known by nothing else.
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
+
+  if not exists (select from public.payments where booking_id = p_booking) then
+    delete from public.bookings where id = p_booking;
+    return 'erased';
+  end if;
+
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+  update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
+  delete from public.messages where booking_id = p_booking;
+  delete from private.booking_tokens where booking_id = p_booking;
+  delete from private.idempotency where booking_id = p_booking;
+  delete from private.request_log where booking_id = p_booking;
+  return 'anonymised';
+end;
+$$;
+comment on function private.forget_booking(uuid) is
+  'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
+
+-- Definer: called by the schedule through service_role, which may touch none of these tables.
+create function private.forget_in_time(p_limit integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(p_limit, 1), 500);
+  v_last_event constant date := (private.today() - make_interval(months => private.setting('booking_months')))::date;
+  v_last_request constant timestamptz := now() - make_interval(days => private.setting('request_days'));
+  v_due uuid[];
+  v_ends text[];
+  v_phones text[];
+begin
+  -- Rows that somebody is changing right now are left to the next night.
+  v_due := array(
+    select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
+  );
+  v_due := v_due || array(
+    select b.id from public.bookings as b
+    where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
+      and b.status in ('pending_confirmation', 'pending', 'expired', 'cancelled')
+      -- A hold that stands is the hall's word.
+      and (b.status <> 'pending' or b.hold_expires_at <= now())
+      and not exists (select from public.payments as p where p.booking_id = b.id)
+      -- Who was cancelled just now is told so first.
+      and not exists (
+        select from public.messages as m
+        where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
+      )
+    order by b.created_at
+    limit v_limit - cardinality(v_due)
+    for update of b skip locked
+  );
+  v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
+
+  -- Others that wrote are forgotten by forget_messages(); those who said STOP keep their wish.
+  v_phones := array(
+    select c.phone from private.conversations as c
+    where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
+      and not exists (select from public.bookings as b where b.phone = c.phone)
+    limit v_limit
+    for update of c skip locked
+  );
+  perform private.forget_conversation(phone) from unnest(v_phones) as phone;
+
+  return jsonb_build_object(
+    'erased', cardinality(array_positions(v_ends, 'erased')),
+    'anonymised', cardinality(array_positions(v_ends, 'anonymised')),
+    'numbers', cardinality(v_phones),
+    'is_done', cardinality(v_due) < v_limit and cardinality(v_phones) < v_limit
+  );
+end;
+$$;
+
+create function public.forget_in_time(p_limit integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.forget_in_time(p_limit);
+$$;
+comment on function public.forget_in_time(integer) is
+  'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
+
+-- Definer: the settings are readable by nobody.
+create function private.retention()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
+$$;
+
+create function public.retention()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.retention();
+$$;
+comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
+
+-- supabase/schemas/82_people.sql
+
+-- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
+-- Definer, as all here: staff may not read the conversations, nor write what is erased.
+
+create function private.person(p_phone text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'bookings', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date, 'event_time', b.event_time,
+            'status', b.status, 'is_deleted', b.deleted_at is not null, 'paid_amount', private.paid_amount(b.id),
+            'payments', (select count(*) from public.payments as p where p.booking_id = b.id),
+            'messages', (select count(*) from public.messages as m where m.booking_id = b.id),
+            'is_ahead', private.has_slot(b) and b.event_date >= private.today()
+          )
+          order by b.event_date, b.id
+        ),
+        '[]'
+      ),
+      'has_written', exists (select from private.conversations where phone = p_phone),
+      'opted_out', private.is_opted_out(p_phone),
+      -- What is erased is what was looked at: this names the state of all of it.
+      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
+    )
+    from public.bookings as b
+    where b.phone = p_phone
+  );
+end;
+$$;
+
+create function public.person(p_phone text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.person(p_phone);
+$$;
+comment on function public.person(text) is
+  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], has_written, opted_out, stamp}. For staff.';
+
+-- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
+create function private.export_person(p_phone text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_for_staff constant text[] := array['cancel_reason', 'note'];
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'phone', p_phone,
+    'exported_at', now(),
+    'bookings', coalesce((
+      select jsonb_agg(
+        to_jsonb(b) - 'id' - v_for_staff || jsonb_build_object(
+          'payments', coalesce((
+            select jsonb_agg(
+              to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no
+            )
+            from public.payments as p where p.booking_id = b.id
+          ), '[]'),
+          'messages', coalesce((
+            select jsonb_agg(
+              jsonb_build_object(
+                'kind', m.kind, 'to', m.to_phone, 'language', m.language, 'blanks', m.params - 'link', 'text', m.body, 'state', m.state,
+                'created_at', m.created_at, 'updated_at', m.updated_at
+              )
+              order by m.created_at
+            )
+            from public.messages as m where m.booking_id = b.id
+          ), '[]'),
+          'history', coalesce((
+            select jsonb_agg(
+              to_jsonb(e) - array['id', 'booking_id', 'actor']
+                || jsonb_build_object('before', e.before - v_for_staff, 'after', e.after - v_for_staff)
+              order by e.id
+            )
+            from public.booking_events as e where e.booking_id = b.id
+          ), '[]')
+        )
+        order by b.created_at
+      )
+      from public.bookings as b where b.phone = p_phone
+    ), '[]'),
+    'whatsapp', (
+      select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
+      from private.conversations as c where c.phone = p_phone
+    ),
+    'wants_no_messages', private.is_opted_out(p_phone)
+  );
+end;
+$$;
+
+create function public.export_person(p_phone text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.export_person(p_phone);
+$$;
+comment on function public.export_person(text) is
+  'What is kept about a number (E.164): {phone, exported_at, bookings, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+
+create function private.forget_elsewhere(p_phone text)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
+  delete from public.messages where id = any (v_ids);
+  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
+  return cardinality(v_ids);
+end;
+$$;
+
+create function private.erase_person(p_phone text, p_stamp text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_ends text[];
+begin
+  perform private.require_admin();
+  -- A request that comes meanwhile waits here until this is done, and is then a new one.
+  perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
+  v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
+  if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
+    perform private.change_refused('booking_ahead');
+  elsif private.person(p_phone) ->> 'stamp' is distinct from p_stamp then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
+  perform private.forget_elsewhere(p_phone);
+  perform private.forget_conversation(p_phone);
+  return jsonb_build_object(
+    'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))
+  );
+end;
+$$;
+
+create function public.erase_person(p_phone text, p_stamp text)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.erase_person(p_phone, p_stamp);
+$$;
+comment on function public.erase_person(text, text) is
+  'Forgets a person by the number (E.164), as person() showed them with this stamp: {erased, anonymised}. PT409: booking_ahead (held or paid, not over), version_conflict. For staff.';
+
+-- supabase/schemas/83_client_errors.sql
+
+-- What breaks in people's pages is counted, for staff to know: each address a little, each day not without end. What broke stands in the log.
+
+create table private.client_errors (
+  day date not null default private.today(),
+  address_hash text not null constraint client_errors_address_hash_length check (char_length(address_hash) between 1 and 128),
+  reports integer not null constraint client_errors_reports_positive check (reports > 0),
+  primary key (day, address_hash)
+);
+comment on table private.client_errors is 'How many reports each hashed address sent on a day in Karachi. Erased once the day is over.';
+
+alter table private.client_errors enable row level security;
+
+-- Definer: nobody may touch the table.
+create function private.client_errors_today()
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
+$$;
+
+create function public.client_errors_today()
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select private.client_errors_today();
+$$;
+comment on function public.client_errors_today() is 'How many reports of broken pages there were today. For the server only.';
+
+-- Definer: as client_errors_today.
+create function private.count_client_error(p_address_hash text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.client_errors_today() >= private.setting('client_errors_per_day') then
+    return false;
+  end if;
+  insert into private.client_errors as e (address_hash, reports)
+  values (p_address_hash, 1)
+  on conflict (day, address_hash) do update set reports = e.reports + 1
+  where e.reports < private.setting('client_errors_per_address_per_day');
+  return found;
+end;
+$$;
+
+create function public.count_client_error(p_address_hash text)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.count_client_error(p_address_hash);
+$$;
+comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';
+
+-- supabase/schemas/90_triggers_and_news.sql
+
+-- What happens by itself when a booking or a payment changes, in the order in which it happens. PostgreSQL calls the triggers of one moment by their
+-- names, A to Z.
+
+-- Before a booking is written: may it be?
+
+-- Before the statement, thus before any row is locked: a row that waits for the book while another one waits for the row would be a deadlock.
+create trigger share_book
+before insert or update on public.bookings
+for each statement execute function private.share_book_to_write();
+
+create trigger guard_booking
+before insert or update on public.bookings
+for each row execute function private.guard_booking();
+
+create trigger guard_closed_slot
+before insert or update on public.bookings
+for each row execute function private.guard_closed_slot();
+
+-- After it was written: what it owes, plans, and is remembered by.
+
+create trigger cancel_untrue_messages
+after update on public.bookings
+for each row
+when (
+  (new.status in ('cancelled', 'expired') and old.status <> new.status)
+  or (new.deleted_at is not null and old.deleted_at is null)
+  or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+)
+execute function private.cancel_untrue_messages();
+
+create trigger owe_cancellation
+after update on public.bookings
+for each row
+when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
+execute function private.owe_cancellation();
+
+-- Its name comes after cancel_untrue_messages: what that one cancels is planned again for the new slot.
+create trigger plan_messages
+after update on public.bookings
+for each row
+when (
+  (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
+    new.guest_count, new.total_amount)
+  is distinct from
+  (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
+    old.guest_count, old.total_amount)
+)
+execute function private.plan_after_booking();
+
+-- Bookings of former times, as in an import, are planned by the nightly round.
+create trigger plan_new_messages
+after insert on public.bookings
+for each row
+when (new.status in ('pending', 'advance_paid', 'fully_paid') and new.created_at > now() - interval '1 hour')
+execute function private.plan_after_booking();
+
+create trigger record_booking_event
+after insert or update on public.bookings
+for each row execute function private.record_booking_event();
+
+create trigger redirect_messages
+after update on public.bookings
+for each row
+when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
+execute function private.redirect_messages();
+
+create trigger release_request
+after update on public.bookings
+for each row
+when (old.status = 'pending_confirmation' and new.status in ('pending', 'advance_paid', 'fully_paid'))
+execute function private.release_after_booking();
+
+-- Its name comes after redirect_messages: what waits has the new number by then.
+create trigger renew_links
+after update on public.bookings
+for each row
+when (new.phone <> old.phone)
+execute function private.renew_links();
+
+-- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
+
+-- Old payments that are written down late, as in an import, are no news.
+create trigger owe_messages
+after insert on public.payments
+for each row
+when (new.created_at > now() - interval '1 hour')
+execute function private.owe_after_payment();
+
+-- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures and staff. Row security decides who hears.
+do $$
+declare
+  v_table text;
+begin
+  -- Hosted Supabase has the publication already.
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes']
+  loop
+    if not exists (
+      select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table
+    ) then
+      execute format('alter publication supabase_realtime add table public.%I', v_table);
+    end if;
+  end loop;
+end;
+$$;
+
+-- supabase/schemas/99_rights.sql
+
+-- Everything that anybody may do. What is not written here is refused, and visitors (anon) are in no line: they
+-- reach the hall only through the server. Functions are named without their arguments, because none has a namesake.
+
+grant usage on schema private to authenticated, service_role;
+
+-- Staff and whoever else is signed in read through row security, which shows strangers nothing.
+grant select on
+  public.bookings,
+  public.booking_events,
+  public.payments,
+  public.messages,
+  public.closures,
+  public.staff_changes
+to authenticated;
+
+grant update (
+  status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
+  special_requests, total_amount, language, cancel_reason
+) on public.bookings to authenticated;
+
+-- The server, which has service_role's key.
+grant select on public.bookings, public.booking_events, public.payments, public.messages, public.closures to service_role;
+grant insert, update on public.bookings, public.messages to service_role;
+
+-- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
+grant execute on function
+  private.is_admin,
+  public.signed_in_as_admin
+to authenticated, service_role;
+
+grant execute on function
+  public.list_admins, private.list_admins,
+  public.add_admin, private.add_admin,
+  public.remove_admin, private.remove_admin,
+  public.delete_booking, private.delete_booking,
+  public.restore_booking, private.restore_booking,
+  public.close_slots, private.close_slots,
+  public.reopen_slots, private.reopen_slots,
+  public.reopen_day, private.reopen_day,
+  public.record_payment, private.record_payment,
+  public.mark_fully_paid, private.mark_fully_paid,
+  public.reverse_payment, private.reverse_payment,
+  public.enter_booking, private.enter_booking,
+  public.list_bookings, private.list_bookings,
+  public.booking_stats, private.booking_stats,
+  public.booking_figures, private.booking_figures,
+  public.booking_details, private.booking_details,
+  public.month_book, private.month_book,
+  public.day_book, private.day_book,
+  public.calendar_feeds, private.calendar_feeds,
+  public.reset_calendar_feed, private.reset_calendar_feed,
+  public.conversation_of, private.conversation_of,
+  public.withdraw_link, private.withdraw_link,
+  public.retry_message, private.retry_message,
+  public.resume_messaging, private.resume_messaging,
+  public.messaging_health, private.messaging_health,
+  public.person, private.person,
+  public.export_person, private.export_person,
+  public.erase_person, private.erase_person
+to authenticated;
+
+grant execute on function
+  private.new_reference,
+  public.expire_holds, private.expire_holds,
+  private.covers,
+  public.request_booking, private.request_booking,
+  public.read_booking, private.read_booking,
+  public.recent_booking_by_token, private.recent_booking_by_token,
+  private.is_asked_for,
+  public.availability,
+  public.read_calendar_feed, private.read_calendar_feed,
+  public.name_hall, private.name_hall,
+  private.window_is_open,
+  public.ask_for_link, private.ask_for_link,
+  public.answer_link_requests, private.answer_link_requests,
+  public.owe_link, private.owe_link,
+  public.claim_messages, private.claim_messages,
+  public.permit_message, private.permit_message,
+  public.settle_message, private.settle_message,
+  public.stop_messages, private.stop_messages,
+  public.receive_whatsapp_events, private.receive_whatsapp_events,
+  public.owe_text, private.owe_text,
+  public.owe_template, private.owe_template,
+  public.messaging_queue, private.messaging_queue,
+  public.plan_ahead, private.plan_ahead,
+  public.prune_records, private.prune_records,
+  public.forget_messages, private.forget_messages,
+  public.forget_in_time, private.forget_in_time,
+  public.retention, private.retention,
+  public.client_errors_today, private.client_errors_today,
+  public.count_client_error, private.count_client_error
+to service_role;

@@ -1,0 +1,112 @@
+-- What nobody may reach from outside lives in `private`; what anybody may do is granted one by one (99_rights.sql), never by default.
+
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema private;
+comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of functions that run with their owner''s rights.';
+revoke all on schema private from public;
+
+-- Hosted projects made before October 2026 grant everything on new objects of `public` to the API's roles.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- PostgreSQL itself lets everybody call a new function. Inside a schema this cannot be taken from PUBLIC.
+alter default privileges revoke execute on functions from public;
+
+-- Every rule about days means the hall's own calendar (decision 4).
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Asia/Karachi')::date;
+$$;
+comment on function private.today() is 'The day it is in Karachi.';
+
+create function private.at_hall(p_day date, p_clock time)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_day + p_clock) at time zone 'Asia/Karachi';
+$$;
+comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
+
+-- A secret that somebody holds is kept as its hash.
+create function private.token_hash(p_token text)
+returns bytea
+language sql
+immutable
+set search_path = ''
+as $$
+  select sha256(convert_to(p_token, 'UTF8'));
+$$;
+
+-- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
+create table private.settings (
+  key text primary key check (key ~ '^[a-z_]{1,60}$'),
+  value integer not null check (value > 0),
+  description text not null check (char_length(description) between 1 and 300)
+);
+comment on table private.settings is 'One figure per row. Read through private.setting(), which names a key that is missing.';
+
+alter table private.settings enable row level security;
+
+insert into private.settings (key, value, description) values
+  -- How many requests are taken.
+  ('requests_per_phone_per_day', 3, 'Requests that one phone number may send on one day in Karachi.'),
+  ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
+  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
+  ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
+  ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
+  -- How long a slot is held or shown as asked for.
+  ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
+  ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
+  ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
+  -- How many messages are sent, and when.
+  ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
+  ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
+  ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
+  ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
+  ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
+  ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
+  ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
+  -- How long sending pauses when the provider fails.
+  ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
+  ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
+  ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
+  -- How often a lost link is sent again.
+  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number, whether it has a booking or not.'),
+  ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
+  ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
+  -- How many reports of broken pages are counted.
+  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
+  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),
+  -- How long things are kept.
+  ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
+  ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
+  ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
+  ('request_days', 180, 'Days for which a request that never became a booking is kept. The site says so from src/content/venue.json: change both.'),
+  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. The site says so too.');
+
+create function private.setting(p_key text)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_value integer;
+begin
+  select value into v_value from private.settings where key = p_key;
+  if v_value is null then
+    raise exception 'private.settings has no row "%"', p_key using hint = 'Insert it again; supabase/schemas/00_setup.sql has the default.';
+  end if;
+  return v_value;
+end;
+$$;

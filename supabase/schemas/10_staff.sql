@@ -1,0 +1,185 @@
+-- Who the hall's staff are. Taking a row away locks that person out at once, whatever token they hold.
+
+create table private.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  added_at timestamptz not null default now()
+);
+comment on table private.admins is 'Signed-in users who may see and change bookings. Kept with SQL by whoever owns the project; no API role may read it.';
+
+alter table private.admins enable row level security;
+
+-- Definer, because the person asking may not read the table. A token outlives its session by up to an hour: whoever had the old password, or
+-- a phone that was left in a taxi, would stay at the desk that long after a new password, a logout or "sign out everywhere". So the session
+-- is asked for too. Tokens of Supabase Auth all name theirs.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.admins where user_id = (select auth.uid()))
+    and ((select auth.jwt()) ->> 'session_id' is null
+      or exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid));
+$$;
+comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
+
+create function public.signed_in_as_admin()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.is_admin();
+$$;
+comment on function public.signed_in_as_admin() is 'Whether the caller''s own token belongs to staff. False for anybody else who is signed in.';
+
+-- Opens every function that only staff may call.
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'only staff may do this' using errcode = '42501';
+  end if;
+end;
+$$;
+
+-- Who became staff, who no longer is, and by whom. The desk hears of it as it happens, so whoever is removed is out in every open tab at once.
+create table public.staff_changes (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  change text not null constraint staff_changes_change_known check (change in ('added', 'removed')),
+  actor uuid,
+  at timestamptz not null default now()
+);
+comment on table public.staff_changes is 'Append-only. Rows come from a trigger on private.admins, whoever changed it. Ids without foreign keys: the record outlives the person''s account.';
+comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project with SQL.';
+
+create index staff_changes_person on public.staff_changes (user_id);
+
+alter table public.staff_changes enable row level security;
+
+-- The person concerned is no staff any more when the news of it goes out, and must hear them all the same.
+create policy "Staff see every change of staff, and everybody their own"
+on public.staff_changes
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- Definer: nobody may write the table.
+create function private.record_staff_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.staff_changes (user_id, change, actor)
+  values (coalesce(new.user_id, old.user_id), case tg_op when 'INSERT' then 'added' else 'removed' end, auth.uid());
+  return null;
+end;
+$$;
+
+create trigger record_staff_change
+after insert or delete on private.admins
+for each row execute function private.record_staff_change();
+
+-- Staff see who else is staff, add a colleague who has a sign-in already, and remove one: never the last, and themselves only on purpose.
+
+-- Definer: nobody may read private.admins or other people's accounts.
+create function private.list_admins()
+returns table (user_id uuid, email text, since timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select a.user_id, u.email::text, a.added_at
+  from private.admins as a
+  join auth.users as u on u.id = a.user_id
+  order by a.added_at, u.email;
+end;
+$$;
+
+create function public.list_admins()
+returns table (user_id uuid, email text, since timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.list_admins();
+$$;
+comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
+
+-- Definer: as list_admins, and nobody may write the table.
+create function private.add_admin(p_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  perform private.require_admin();
+  -- An address that nobody has confirmed may have been entered by somebody else.
+  select id into v_user
+  from auth.users
+  where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
+  order by created_at
+  limit 1;
+  if v_user is null then
+    raise exception 'user_not_found' using errcode = 'PT404';
+  end if;
+  insert into private.admins (user_id) values (v_user) on conflict do nothing;
+end;
+$$;
+
+create function public.add_admin(p_email text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.add_admin(p_email);
+$$;
+comment on function public.add_admin(text) is 'Lets a user with this confirmed e-mail address work at the desk. PT404: user_not_found. For staff.';
+
+-- Definer: as add_admin.
+create function private.remove_admin(p_user uuid, p_even_oneself boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- One removal at a time: two admins who remove each other at once would leave nobody.
+  lock table private.admins in share row exclusive mode;
+  perform private.require_admin();
+  if not exists (select from private.admins where user_id = p_user) then
+    return;
+  end if;
+  if (select count(*) from private.admins) = 1 then
+    raise exception 'last_admin' using errcode = 'PT409';
+  end if;
+  if p_user = auth.uid() and not coalesce(p_even_oneself, false) then
+    raise exception 'oneself' using errcode = 'PT409';
+  end if;
+  delete from private.admins where user_id = p_user;
+end;
+$$;
+
+create function public.remove_admin(p_user uuid, p_even_oneself boolean default false)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.remove_admin(p_user, p_even_oneself);
+$$;
+comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';

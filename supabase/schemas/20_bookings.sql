@@ -1,0 +1,151 @@
+-- Requests from families, and what became of them.
+
+-- Crockford's base32 has no I, L, O or U: what is read aloud on the phone is written down right. Definer, because the server may add
+-- bookings without seeing all of them.
+create function private.new_reference()
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  v_bytes bytea;
+  v_code text;
+begin
+  -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
+  loop
+    v_bytes := extensions.gen_random_bytes(6);
+    select string_agg(substr(v_letters, get_byte(v_bytes, place) % 32 + 1, 1), '') into v_code from generate_series(0, 5) as place;
+    v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
+    exit when not exists (select from public.bookings where reference = v_code);
+  end loop;
+  return v_code;
+end;
+$$;
+comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  -- "C", so that the unique index also answers searches by the reference's beginning.
+  reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
+    constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
+  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/text.ts).
+  client_name text not null
+    constraint bookings_client_name_form check (
+      char_length(client_name) between 1 and 120
+      and client_name !~ '^\s|\s$'
+      and client_name !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  email text
+    constraint bookings_email_form check (
+      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and email !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'
+    ),
+  event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
+  event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
+  guest_count integer not null,
+  hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
+  package text constraint bookings_package_form check (char_length(package) between 1 and 80),
+  serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
+  add_ons text[] not null default '{}'
+    constraint bookings_add_ons_form check (
+      coalesce(array_ndims(add_ons), 1) = 1
+      and cardinality(add_ons) <= 20
+      and array_position(add_ons, null) is null
+      and char_length(array_to_string(add_ons, ',')) <= 1000
+    ),
+  special_requests text
+    constraint bookings_special_requests_form check (
+      char_length(special_requests) between 1 and 2000
+      and special_requests !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  status text not null default 'pending_confirmation'
+    constraint bookings_status_known
+    check (status in ('pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired')),
+  total_amount integer not null default 0 constraint bookings_total_amount_sane check (total_amount between 0 and 999999999),
+  estimate jsonb
+    constraint bookings_estimate_form check (
+      estimate is null
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+    ),
+  hold_expires_at timestamptz,
+  language text not null default 'en' constraint bookings_language_known check (language in ('en', 'ur')),
+  consent_at timestamptz,
+  version integer not null default 1 constraint bookings_version_counts check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- Why a booking was cancelled, in the desk's words: whoever opens it later should not have to ask around.
+  cancel_reason text
+    constraint bookings_cancel_reason_form check (
+      char_length(cancel_reason) between 1 and 500
+      and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  erased_at timestamptz,
+  constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
+  constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
+  constraint bookings_erased_is_nobody check (
+    erased_at is null
+    or (
+      client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
+      and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+    )
+  )
+);
+comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
+comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
+comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/pricing.ts). Later prices alter it not.';
+comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
+comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.erased_at is
+  'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
+
+-- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
+-- has run out is therefore a change of status, made by whoever takes the slot next.
+create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
+where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
+create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
+create index bookings_status on public.bookings (status, created_at desc, id desc) where deleted_at is null;
+create index bookings_event_date on public.bookings (event_date);
+create index bookings_phone on public.bookings (phone, created_at);
+create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
+create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
+create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
+create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+
+-- Each order of the desk's list has its index, and is paged by its keys.
+create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)
+where deleted_at is null;
+create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
+create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
+where deleted_at is null;
+create index bookings_by_status on public.bookings (
+  (array_position(array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'], status)), created_at, id
+)
+where deleted_at is null;
+
+-- How many requests wait, and what has been kept long enough.
+create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
+create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
+create index bookings_unconfirmed on public.bookings (created_at)
+where erased_at is null and status in ('pending_confirmation', 'pending', 'expired', 'cancelled');
+
+alter table public.bookings enable row level security;
+
+-- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
+create policy "Staff see every booking"
+on public.bookings
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create policy "Staff change bookings that are not deleted"
+on public.bookings
+for update
+to authenticated
+using ((select private.is_admin()) and deleted_at is null)
+with check ((select private.is_admin()) and deleted_at is null);

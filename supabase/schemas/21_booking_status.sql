@@ -1,0 +1,125 @@
+-- A booking moves only where the hall's rules let it, and takes a slot only when nobody else has it.
+
+create function private.may_move(p_from text, p_to text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_from
+    when 'pending_confirmation' then p_to in ('pending', 'cancelled', 'expired')
+    when 'pending' then p_to in ('advance_paid', 'fully_paid', 'cancelled', 'expired')
+    when 'advance_paid' then p_to in ('fully_paid', 'cancelled')
+    when 'fully_paid' then p_to = 'cancelled'
+    else false
+  end;
+$$;
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking.ts).';
+
+create function private.has_slot(p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.deleted_at is null;
+$$;
+comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
+
+-- Definer: a change by staff may end another family's hold that has run out.
+create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings
+  set status = 'expired'
+  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
+$$;
+
+-- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
+-- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
+create function private.guard_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_enters_pending boolean := new.status = 'pending';
+  v_takes_slot boolean := private.has_slot(new);
+  v_paid integer;
+begin
+  if tg_op = 'UPDATE' then
+    if new.status <> old.status
+      and not private.may_move(old.status, new.status)
+      and not private.is_taken_back(new.id, old.status, new.status) then
+      raise exception 'a booking cannot go from % to %', old.status, new.status using errcode = '23514', constraint = 'bookings_status_move';
+    end if;
+    if new.status in ('advance_paid', 'fully_paid') and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
+      v_paid := private.paid_amount(new.id);
+      if new.status <> old.status
+        and (v_paid <= 0 or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
+        raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
+      end if;
+      -- Bookings of former times may stand without a ledger; of them it says nothing.
+      if new.status = old.status and v_paid > 0 then
+        new.status := private.status_by_ledger(new.total_amount, v_paid);
+      end if;
+    end if;
+    v_enters_pending := v_enters_pending and old.status <> 'pending';
+    v_takes_slot := v_takes_slot and (
+      not private.has_slot(old)
+      or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+    );
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+
+  if v_enters_pending then
+    new.hold_expires_at := coalesce(new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
+  elsif new.status <> 'pending' then
+    new.hold_expires_at := null;
+  end if;
+
+  if v_takes_slot then
+    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+  end if;
+  return new;
+end;
+$$;
+
+-- Definer: called by the schedule through service_role, which owns nothing here.
+create function private.expire_holds()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
+  with due as materialized (
+    select id from public.bookings
+    where status = 'pending' and hold_expires_at <= now() and deleted_at is null
+    order by hold_expires_at
+    limit 200
+    for update skip locked
+  )
+  update public.bookings set status = 'expired' from due where bookings.id = due.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end;
+$$;
+
+create function public.expire_holds()
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.expire_holds();
+$$;
+comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';

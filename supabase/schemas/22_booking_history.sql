@@ -1,0 +1,127 @@
+-- What was done to a booking, when and by whom. Written by triggers, altered by nobody; but it can lose the family: its words are taken out.
+
+create table public.booking_events (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  actor uuid,
+  action text not null
+    constraint booking_events_action_known
+    check (
+      action in ('created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn')
+    ),
+  before jsonb,
+  after jsonb,
+  created_at timestamptz not null default now()
+);
+comment on table public.booking_events is
+  'Append-only. `before` and `after` hold the changed columns only; of them, words about a family can be taken out, never altered. `actor` is the signed-in user, or null for the server and the clock.';
+
+create index booking_events_booking on public.booking_events (booking_id, id);
+
+alter table public.booking_events enable row level security;
+
+create policy "Staff see what was done to bookings"
+on public.booking_events
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.without_person(p_said jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What may stay is named, so that a column which comes later goes.
+  select jsonb_object_agg(key, value)
+  from jsonb_each(p_said)
+  where key in (
+    'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
+    'method', 'receipt_number'
+  );
+$$;
+comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
+
+create function private.keep_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- An event goes only together with its booking, when that is erased.
+  if tg_op = 'DELETE' and not exists (select from public.bookings where id = old.booking_id) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and new is distinct from old and (to_jsonb(new) - array['before', 'after']) = (to_jsonb(old) - array['before', 'after'])
+    and (new.before is null or coalesce(old.before @> new.before, false)) and (new.after is null or coalesce(old.after @> new.after, false)) then
+    return new;
+  end if;
+  raise exception 'booking_events is append-only' using errcode = '55000';
+end;
+$$;
+
+create trigger keep_event
+before update or delete on public.booking_events
+for each row execute function private.keep_event();
+
+create trigger keep_all_events
+before truncate on public.booking_events
+for each statement execute function private.keep_event();
+
+-- Definer: nobody else may insert events.
+create function private.record_booking_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
+  v_new jsonb := to_jsonb(new);
+  v_old jsonb;
+  v_changed text[];
+begin
+  if tg_op = 'INSERT' then
+    insert into public.booking_events (booking_id, actor, action, after, created_at)
+    values (
+      new.id,
+      auth.uid(),
+      'created',
+      jsonb_build_object(
+        'status', new.status, 'hall', new.hall, 'event_date', new.event_date, 'event_time', new.event_time, 'guest_count', new.guest_count
+      ),
+      new.created_at
+    );
+    return null;
+  end if;
+
+  if new.erased_at is not null and old.erased_at is null then
+    -- What was there before is what must not be written down again.
+    insert into public.booking_events (booking_id, actor, action) values (new.id, auth.uid(), 'erased');
+    return null;
+  end if;
+
+  v_old := to_jsonb(old);
+  v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
+  if cardinality(v_changed) = 0 then
+    return null;
+  end if;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    new.id,
+    -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
+    case when new.status = 'expired' and old.hold_expires_at <= now() then null else auth.uid() end,
+    case
+      when new.deleted_at is not null and old.deleted_at is null then 'deleted'
+      when new.deleted_at is null and old.deleted_at is not null then 'restored'
+      when 'status' = any (v_changed) then 'status_changed'
+      when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
+      else 'edited'
+    end,
+    (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
+    (select jsonb_object_agg(key, value) from jsonb_each(v_new) where key = any (v_changed))
+  );
+  return null;
+end;
+$$;

@@ -1,0 +1,122 @@
+-- What staff do to a booking as a whole.
+
+create function private.change_refused(p_code text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- PostgREST answers PTxyz with the HTTP status xyz.
+  raise exception '%', p_code using errcode = case p_code when 'booking_not_found' then 'PT404' else 'PT409' end;
+end;
+$$;
+
+create function private.lock_booking(p_booking uuid)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  -- In the same order as any change of a booking: first the book, then the row.
+  perform private.share_book();
+  select * into v_booking from public.bookings where id = p_booking for update;
+  if not found then
+    perform private.change_refused('booking_not_found');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.lock_booking(uuid) is 'The booking, kept from all other changes until the transaction ends.';
+
+create function private.move_to(p_booking uuid, p_steps text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_step text;
+  v_constraint text;
+begin
+  foreach v_step in array p_steps loop
+    update public.bookings set status = v_step where id = p_booking;
+  end loop;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+comment on function private.move_to(uuid, text[]) is 'Walks a booking through those statuses; PT409 slot_taken if another family has its slot.';
+
+-- Deleting hides a booking and frees its slot; for some weeks it can be brought back, then it is erased.
+
+-- Definer: deleted_at is no column that staff may write.
+create function private.delete_booking(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null then
+    return;
+  end if;
+  if v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  update public.bookings set deleted_at = now() where id = p_booking;
+end;
+$$;
+
+create function public.delete_booking(p_booking uuid, p_version integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.delete_booking(p_booking, p_version);
+$$;
+comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
+
+-- Definer: as delete_booking.
+create function private.restore_booking(p_booking uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(p_booking);
+  -- A hold that ran out meanwhile is not brought back with the booking.
+  update public.bookings
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  where id = p_booking and deleted_at is not null;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+create function public.restore_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.restore_booking(p_booking);
+$$;
+comment on function public.restore_booking(uuid) is 'Brings a deleted booking back. PT409: slot_taken, if another family has its slot by now. For staff.';

@@ -1,0 +1,124 @@
+-- Days on which a hall takes no events: repairs, holidays, the owner's own family.
+
+create table public.closures (
+  id uuid primary key default gen_random_uuid(),
+  hall text constraint closures_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  from_day date not null,
+  to_day date not null,
+  event_time text constraint closures_event_time_known check (event_time in ('lunch', 'dinner')),
+  -- The same characters as a family's special requests.
+  reason text not null
+    constraint closures_reason_form check (
+      char_length(reason) between 1 and 200
+      and reason !~ '^\s|\s$'
+      and reason !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+    ),
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  constraint closures_days_sane check (from_day >= date '2020-01-01' and to_day between from_day and from_day + 366),
+  -- Pressed twice, or by two people, it is one closure.
+  constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
+);
+comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means both halls, no event time both times.';
+comment on column public.closures.created_by is 'The signed-in user who closed it.';
+
+create index closures_last_day on public.closures (to_day);
+
+alter table public.closures enable row level security;
+
+create policy "Staff see every closure"
+on public.closures
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.covers(p_closure public.closures, p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_event_date between p_closure.from_day and p_closure.to_day
+    and p_hall = coalesce(p_closure.hall, p_hall)
+    and p_event_time = coalesce(p_closure.event_time, p_event_time);
+$$;
+
+create function private.is_closed(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.closures as c where c.to_day >= p_event_date and private.covers(c, p_hall, p_event_date, p_event_time)
+  );
+$$;
+comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
+
+-- A closed slot is neither offered nor given away: not to visitors, not by staff.
+
+-- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
+create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.bookings
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
+      and (status in ('advance_paid', 'fully_paid') or (status = 'pending' and hold_expires_at > now()))
+  ) or private.is_closed(p_hall, p_event_date, p_event_time);
+$$;
+comment on function private.is_taken(text, date, text) is
+  'Whether the slot cannot be had: a family has it, or staff have closed it. A hold that has run out holds nothing, swept or not.';
+
+-- Definer: closures are asked for on behalf of whoever makes the change.
+create function private.guard_closed_slot()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_is_elsewhere boolean := tg_op = 'INSERT';
+begin
+  if tg_op = 'UPDATE' then
+    v_is_elsewhere := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
+    -- A family that had the slot before it was closed keeps it, and can go on paying.
+    if not v_is_elsewhere and (private.has_slot(old) or not private.has_slot(new)) then
+      return new;
+    end if;
+  end if;
+  if new.deleted_at is null and new.status not in ('cancelled', 'expired')
+    and private.is_closed(new.hall, new.event_date, new.event_time) then
+    perform private.change_refused('slot_closed');
+  end if;
+  return new;
+end;
+$$;
+
+-- A slot that is being closed and a booking that reaches for it at the same moment: one of them comes first, and the other one is told.
+
+-- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
+-- reach over a year of them, and because closing is rare.
+create function private.share_book()
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+$$;
+comment on function private.share_book() is 'Keeps slots from being closed until the transaction ends.';
+
+create function private.share_book_to_write()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.share_book();
+  return null;
+end;
+$$;

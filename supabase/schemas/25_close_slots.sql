@@ -1,0 +1,111 @@
+-- Staff close slots and open them again.
+
+create function private.slots_had(p_hall text, p_from date, p_to date, p_event_time text)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select b.id from public.bookings as b
+    where b.event_date between p_from and p_to
+      and b.hall = coalesce(p_hall, b.hall) and b.event_time = coalesce(p_event_time, b.event_time)
+      and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
+  );
+$$;
+comment on function private.slots_had(text, date, date, text) is 'The bookings that have a slot there.';
+
+-- Definer: staff read closures, and write them only through here.
+create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns public.closures
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_closure public.closures;
+  v_known uuid[];
+begin
+  perform private.require_admin();
+  v_known := private.slots_had(p_hall, p_from, p_to, p_event_time);
+  perform pg_advisory_xact_lock(hashtextextended('closures', 0));
+  -- Bookings that stand there stay; but whoever closes must have been able to see them.
+  if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
+    perform private.change_refused('slot_taken');
+  end if;
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
+  values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
+  on conflict on constraint closures_once do update set reason = excluded.reason
+  returning * into v_closure;
+  return v_closure;
+end;
+$$;
+
+create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns public.closures
+language sql
+set search_path = ''
+as $$
+  select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
+$$;
+comment on function public.close_slots(text, date, date, text, text) is
+  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+
+-- Definer: as close_slots.
+create function private.reopen_slots(p_closure uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.closures where id = p_closure;
+end;
+$$;
+
+create function public.reopen_slots(p_closure uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.reopen_slots(p_closure);
+$$;
+comment on function public.reopen_slots(uuid) is 'Takes a closure away, with all its days; nothing happens if it is gone already. For staff.';
+
+-- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
+
+-- Definer: as close_slots.
+create function private.reopen_day(p_closure uuid, p_day date)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_closure public.closures;
+begin
+  perform private.require_admin();
+  delete from public.closures where id = p_closure and p_day between from_day and to_day returning * into v_closure;
+  -- Somebody opened all of it, or another day of it, since it was looked at: what is closed now has other ids.
+  if not found then
+    perform private.change_refused('version_conflict');
+  end if;
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
+  select v_closure.hall, rest.from_day, rest.to_day, v_closure.event_time, v_closure.reason, v_closure.created_by, v_closure.created_at
+  from (values (v_closure.from_day, p_day - 1), (p_day + 1, v_closure.to_day)) as rest (from_day, to_day)
+  where rest.from_day <= rest.to_day
+  -- The same days may have been closed once more for another reason.
+  on conflict on constraint closures_once do nothing;
+end;
+$$;
+
+create function public.reopen_day(p_closure uuid, p_day date)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.reopen_day(p_closure, p_day);
+$$;
+comment on function public.reopen_day(uuid, date) is
+  'Takes one day out of a closure; its other days stay closed, for the same reason. PT409: version_conflict, if the closure is no longer there as it was seen. For staff.';

@@ -1,0 +1,129 @@
+-- The ledger: what the desk received and gave back. Rows are added, never changed; a mistake is corrected by another row.
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete restrict,
+  key uuid not null constraint payments_key_key unique,
+  kind text not null constraint payments_kind_known check (kind in ('advance', 'balance', 'refund', 'correction')),
+  amount integer not null constraint payments_amount_sane check (amount <> 0 and abs(amount) <= 999999999),
+  method text not null
+    constraint payments_method_known
+    check (method in ('cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card', 'unspecified')),
+  reference text constraint payments_reference_length check (char_length(reference) between 1 and 120),
+  note text constraint payments_note_length check (char_length(note) between 1 and 500),
+  received_on date not null constraint payments_received_on_sane check (received_on between date '2020-01-01' and date '2100-01-01'),
+  recorded_by uuid,
+  reverses_id uuid constraint payments_reversed_once unique,
+  receipt_year integer not null,
+  receipt_no integer not null,
+  receipt_number text not null
+    constraint payments_receipt_number_length check (char_length(receipt_number) <= 20)
+    generated always as (
+      receipt_year::text || '-' || case when receipt_no < 10000 then lpad(receipt_no::text, 4, '0') else receipt_no::text end
+    ) stored,
+  created_at timestamptz not null default now(),
+  constraint payments_receipt_key unique (receipt_year, receipt_no),
+  constraint payments_sign check (
+    case kind when 'refund' then amount < 0 when 'correction' then true else amount > 0 end
+  ),
+  constraint payments_of_one_booking unique (id, booking_id),
+  constraint payments_reverses_own foreign key (reverses_id, booking_id) references public.payments (id, booking_id),
+  constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
+);
+comment on table public.payments is
+  'Append-only ledger in whole PKR. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
+comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
+
+create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
+
+-- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
+create index payments_by_day on public.payments (received_on) include (amount);
+create index payments_ledger on public.payments (booking_id) include (kind, amount);
+
+alter table public.payments enable row level security;
+
+create policy "Staff see every payment"
+on public.payments
+for select
+to authenticated
+using ((select private.is_admin()));
+
+-- A sequence leaves gaps when a transaction fails; a locked row does not.
+create table private.receipt_counters (
+  year integer primary key,
+  last_no integer not null check (last_no > 0)
+);
+comment on table private.receipt_counters is 'The last receipt number of each year. Its row stays locked until the payment is committed.';
+
+alter table private.receipt_counters enable row level security;
+
+-- Definer: nobody else may touch the counter.
+create function private.number_receipt()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.recorded_by := coalesce(auth.uid(), new.recorded_by);
+  new.receipt_year := extract(year from new.created_at at time zone 'Asia/Karachi');
+  insert into private.receipt_counters (year, last_no)
+  values (new.receipt_year, 1)
+  on conflict (year) do update set last_no = receipt_counters.last_no + 1
+  returning last_no into new.receipt_no;
+  return new;
+end;
+$$;
+
+create trigger number_receipt
+before insert on public.payments
+for each row execute function private.number_receipt();
+
+create function private.keep_payment()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The receipt number is made of its year and number, and not yet there in a trigger before the change.
+  if tg_op = 'UPDATE'
+    and (to_jsonb(new) - array['reference', 'note', 'receipt_number']) = (to_jsonb(old) - array['reference', 'note', 'receipt_number'])
+    and num_nonnulls(new.reference, new.note) = 0 and exists (select from public.bookings where id = old.booking_id and erased_at is not null) then
+    return new;
+  end if;
+  raise exception 'payments is append-only' using errcode = '55000', hint = 'Record a correction instead.';
+end;
+$$;
+
+create trigger keep_payment
+before update or delete on public.payments
+for each row execute function private.keep_payment();
+
+create trigger keep_all_payments
+before truncate on public.payments
+for each statement execute function private.keep_payment();
+
+-- Definer: nobody else may insert events.
+create function private.record_payment_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, after, created_at)
+  values (
+    new.booking_id,
+    new.recorded_by,
+    'payment_recorded',
+    jsonb_build_object('kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number),
+    new.created_at
+  );
+  return null;
+end;
+$$;
+
+create trigger record_payment_event
+after insert on public.payments
+for each row execute function private.record_payment_event();

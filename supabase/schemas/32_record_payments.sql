@@ -1,0 +1,117 @@
+-- Taking money at the desk: the ledger row and what it means for the booking, in one transaction. Money cannot slip: more than the family owes is
+-- taken only when staff say that they mean it, an advance needs a total, and the same payment twice within a minute is asked about.
+
+create function private.is_same_payment(
+  p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
+)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_payment.booking_id, p_payment.kind, p_payment.amount, p_payment.method, p_payment.reference, p_payment.received_on, p_payment.note)
+    is not distinct from (p_booking, p_kind, p_amount, p_method, p_reference, p_received_on, p_note);
+$$;
+comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
+  'Whether a form that comes again under its key is still the one that was recorded.';
+
+create function private.was_just_recorded(p_booking uuid, p_kind text, p_amount integer, p_method text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as p
+    where p.booking_id = p_booking and p.kind = p_kind and p.amount = p_amount and p.method = p_method
+      and p.created_at > now() - interval '1 minute'
+      and not exists (select from public.payments as r where r.reverses_id = p.id)
+  );
+$$;
+comment on function private.was_just_recorded(uuid, text, integer, text) is
+  'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
+
+-- Definer: staff read the ledger, and write it only through here.
+create function private.record_payment(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
+  p_allow_overpayment boolean, p_allow_repeat boolean
+)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_amount constant integer := case p_kind when 'refund' then -p_amount else p_amount end;
+  v_reference constant text := nullif(btrim(p_reference), '');
+  v_note constant text := nullif(btrim(p_note), '');
+  v_paid integer;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_payment from public.payments where key = p_key;
+  if found then
+    -- A form that was changed after its first answer got lost is told so: it was recorded, and not as it stands now.
+    if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
+      perform private.change_refused('key_used');
+    end if;
+    return v_payment;
+  end if;
+  if v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  if p_kind in ('advance', 'balance') and v_booking.status in ('cancelled', 'expired') then
+    perform private.change_refused('booking_closed');
+  end if;
+  if p_kind <> 'correction' and p_amount <= 0 then
+    raise exception 'the amount is given without a sign' using errcode = '22023';
+  end if;
+  if p_received_on > private.today() then
+    raise exception 'the day of a payment cannot lie ahead' using errcode = '22023';
+  end if;
+  if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
+    perform private.change_refused('no_total');
+  end if;
+  v_paid := private.paid_amount(p_booking) + v_amount;
+  if v_paid < 0 then
+    perform private.change_refused('more_than_paid');
+  end if;
+  if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
+    perform private.change_refused('overpayment');
+  end if;
+  if p_allow_repeat is not true and private.was_just_recorded(p_booking, p_kind, v_amount, p_method) then
+    perform private.change_refused('just_recorded');
+  end if;
+
+  insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note)
+  values (p_booking, p_key, p_kind, v_amount, p_method, v_reference, p_received_on, v_note)
+  returning * into v_payment;
+
+  if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
+    perform private.move_to(p_booking, case
+      when v_booking.total_amount > 0 and v_paid >= v_booking.total_amount then private.steps_to_fully_paid(v_booking.status)
+      when v_booking.status = 'pending_confirmation' then array['pending', 'advance_paid']
+      when v_booking.status = 'pending' then array['advance_paid']
+      else array[]::text[]
+    end);
+  end if;
+  return v_payment;
+end;
+$$;
+
+create function public.record_payment(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
+  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+)
+returns public.payments
+language sql
+set search_path = ''
+as $$
+  select * from private.record_payment(
+    p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat
+  );
+$$;
+comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
+  'Adds a row to the ledger and moves the booking accordingly; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';

@@ -1,0 +1,149 @@
+-- "Mark as Fully Paid": the balance that is left and the status, in one transaction. It says how much was received, how and when, and is refused
+-- for what cannot be paid.
+
+create function private.steps_to_fully_paid(p_status text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'pending_confirmation' then array['pending', 'fully_paid']
+    when 'fully_paid' then array[]::text[]
+    else array['fully_paid']
+  end;
+$$;
+
+-- Definer: as record_payment.
+create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_payment public.payments;
+  v_open integer;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  select * into v_payment from public.payments where key = p_key;
+  if found and not private.is_same_payment(v_payment, p_booking, 'balance', p_amount, p_method, null, p_received_on, null) then
+    perform private.change_refused('key_used');
+  end if;
+  if v_payment.id is null and v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  -- Whatever version the second click knew: what it wanted is so.
+  if v_payment.id is null and v_booking.status <> 'fully_paid' then
+    if v_booking.version is distinct from p_version then
+      perform private.change_refused('version_conflict');
+    end if;
+    if v_booking.status in ('cancelled', 'expired') then
+      perform private.change_refused('booking_closed');
+    end if;
+    if v_booking.status not in ('pending', 'advance_paid') then
+      perform private.change_refused('not_confirmed');
+    end if;
+    if v_booking.total_amount = 0 then
+      perform private.change_refused('no_total');
+    end if;
+    v_open := v_booking.total_amount - private.paid_amount(p_booking);
+    if v_open <= 0 then
+      perform private.change_refused('nothing_open');
+    end if;
+    if p_amount is distinct from v_open then
+      perform private.change_refused('not_the_balance');
+    end if;
+    if p_method is null or p_method = 'unspecified' then
+      raise exception 'how it was paid has to be said' using errcode = '22023';
+    end if;
+    if p_received_on is null or p_received_on > private.today() then
+      raise exception 'the day of a payment has to be said and cannot lie ahead' using errcode = '22023';
+    end if;
+    insert into public.payments (booking_id, key, kind, amount, method, received_on)
+    values (p_booking, p_key, 'balance', p_amount, p_method, p_received_on)
+    returning * into v_payment;
+    perform private.move_to(p_booking, array['fully_paid']);
+  end if;
+  return (select private.booking_row(b) from public.bookings as b where b.id = p_booking)
+    || jsonb_build_object('recorded', coalesce(v_payment.amount, 0), 'payment_id', v_payment.id);
+end;
+$$;
+
+create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on);
+$$;
+comment on function public.mark_fully_paid(uuid, integer, uuid, integer, text, date) is
+  'Records the open balance, which has to be named rightly, and moves a pending or advance_paid booking with a total to fully_paid; the same key again does nothing more. Answers the booking with "recorded" and "payment_id", by which it can be taken back. PT409: version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, slot_taken, key_used. For staff.';
+
+-- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
+
+-- Definer: as record_payment.
+create function private.reverse_payment(p_payment uuid, p_key uuid, p_note text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_mistake public.payments;
+  v_reversal public.payments;
+  v_booking public.bookings;
+  v_paid integer;
+  v_status text;
+begin
+  perform private.require_admin();
+  select * into v_mistake from public.payments where id = p_payment;
+  if not found then
+    perform private.change_refused('payment_not_found');
+  end if;
+  -- One change of a booking's ledger at a time.
+  v_booking := private.lock_booking(v_mistake.booking_id);
+  select * into v_reversal from public.payments where key = p_key;
+  if found and v_reversal.reverses_id = p_payment then
+    return v_reversal;
+  elsif found then
+    perform private.change_refused('key_used');
+  end if;
+  if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
+    perform private.change_refused('already_reversed');
+  end if;
+  v_paid := private.paid_amount(v_mistake.booking_id) - v_mistake.amount;
+  if v_paid < 0 then
+    perform private.change_refused('more_than_paid');
+  end if;
+
+  insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, note, reverses_id)
+  values (
+    v_mistake.booking_id, p_key, 'correction', -v_mistake.amount, v_mistake.method, v_mistake.reference, private.today(),
+    nullif(btrim(p_note), ''), p_payment
+  )
+  returning * into v_reversal;
+
+  v_status := private.status_by_ledger(v_booking.total_amount, v_paid);
+  if v_mistake.amount > 0 and (v_booking.status, v_status) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending')) then
+    update public.bookings
+    set status = v_status, total_amount = private.total_before(v_mistake, total_amount)
+    where id = v_booking.id;
+  elsif v_mistake.amount < 0 and (v_booking.status, v_status) in (('pending', 'advance_paid'), ('pending', 'fully_paid'), ('advance_paid', 'fully_paid')) then
+    update public.bookings set status = v_status where id = v_booking.id;
+  end if;
+  return v_reversal;
+end;
+$$;
+
+create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
+returns public.payments
+language sql
+set search_path = ''
+as $$
+  select * from private.reverse_payment(p_payment, p_key, p_note);
+$$;
+comment on function public.reverse_payment(uuid, uuid, text) is
+  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, and what becomes of the booking is for staff to say, so recording one leaves the status; only a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';

@@ -1,0 +1,106 @@
+-- What a request leaves behind beside the booking: the token that opens its page, the answer that a repetition gets, and a line for the limits.
+
+create table private.booking_tokens (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.booking_tokens is 'SHA-256 of each token that opens a booking''s own page.';
+
+create index booking_tokens_booking on private.booking_tokens (booking_id);
+
+alter table private.booking_tokens enable row level security;
+
+create function private.new_token(p_booking uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- 192 bits, in the alphabet of URLs.
+  v_token constant text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+begin
+  insert into private.booking_tokens (token_hash, booking_id) values (private.token_hash(v_token), p_booking);
+  return v_token;
+end;
+$$;
+
+create table private.idempotency (
+  key uuid primary key,
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  booking_id uuid references public.bookings (id) on delete cascade,
+  response jsonb check (octet_length(response::text) <= 16384),
+  created_at timestamptz not null default now()
+);
+comment on table private.idempotency is 'The answer to each request by its key. Holds tokens, therefore pruned after idempotency_hours.';
+
+create index idempotency_booking on private.idempotency (booking_id);
+create index idempotency_same_request on private.idempotency (request_hash, created_at);
+create index idempotency_oldest on private.idempotency (created_at);
+
+alter table private.idempotency enable row level security;
+
+-- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
+-- one is done.
+create function private.take_key(p_key uuid, p_hash bytea)
+returns private.idempotency
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_earlier private.idempotency;
+  v_is_ours boolean;
+begin
+  while v_is_ours is null and v_earlier.key is null loop
+    insert into private.idempotency (key, request_hash) values (p_key, p_hash) on conflict (key) do nothing returning true into v_is_ours;
+    if v_is_ours is null then
+      -- Not there: the first one was refused and left no row, so this one is the first now.
+      select * into v_earlier from private.idempotency where key = p_key;
+    end if;
+  end loop;
+  return v_earlier;
+end;
+$$;
+
+-- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
+-- number and a date must not be given that family's token, and a changed wish must not be answered with the old one.
+create function private.same_recent_request(p_hash bytea)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select earlier.response
+  from private.idempotency as earlier
+  join public.bookings as booking on booking.id = earlier.booking_id
+  where earlier.request_hash = p_hash
+    and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+    and booking.deleted_at is null and booking.status not in ('cancelled', 'expired')
+  order by earlier.created_at
+  limit 1;
+$$;
+
+create table private.request_log (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  address_hash text check (char_length(address_hash) between 1 and 128),
+  requested_at timestamptz not null default now()
+);
+comment on table private.request_log is 'Accepted requests and the hashed address they came from, for the limits. Pruned after address_log_hours.';
+
+create index request_log_booking on private.request_log (booking_id);
+create index request_log_address on private.request_log (address_hash, requested_at);
+create index request_log_newest on private.request_log (requested_at);
+
+alter table private.request_log enable row level security;
+
+-- Floods do not shut the hall: past the site's cap, and from what hardly fills a form as a person does, a request is written down and nobody is
+-- written to about it, until staff act on it or the family writes first.
+create table private.quiet_requests (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  reason text not null check (reason in ('site_cap', 'hidden_field', 'too_fast')),
+  taken_at timestamptz not null default now()
+);
+comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';
+
+alter table private.quiet_requests enable row level security;

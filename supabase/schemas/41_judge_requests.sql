@@ -1,0 +1,140 @@
+-- Reading a request and judging it: its types, its day, the limits, and whether its slot is still to be had.
+
+-- 22023 is "invalid parameter value"; the data API answers it with 400.
+create function private.refuse_request(p_problem text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'invalid booking request: %', p_problem using errcode = '22023';
+end;
+$$;
+
+create function private.parse_day(p_text text)
+returns date
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- PostgreSQL would also take "tomorrow" and "1/2/27".
+  if p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    perform private.refuse_request('event_date must be YYYY-MM-DD');
+  end if;
+  return p_text::date;
+exception
+  when datetime_field_overflow or invalid_datetime_format then
+    raise exception 'invalid booking request: event_date is not on the calendar' using errcode = '22023';
+end;
+$$;
+
+-- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
+create function private.written_booking(p_request jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_key text;
+begin
+  if jsonb_typeof(p_request) is distinct from 'object' then
+    perform private.refuse_request('not an object');
+  end if;
+  foreach v_key in array array['client_name', 'phone', 'event_date', 'event_time', 'hall'] loop
+    if jsonb_typeof(p_request -> v_key) is distinct from 'string' then
+      perform private.refuse_request(v_key || ' must be text');
+    end if;
+  end loop;
+  foreach v_key in array array['email', 'occasion', 'package', 'serving', 'special_requests', 'language', 'booking_url', 'manager_phone'] loop
+    if coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+      perform private.refuse_request(v_key || ' must be text or null');
+    end if;
+  end loop;
+  if coalesce(jsonb_typeof(p_request -> 'guest_count'), '') <> 'number' or p_request ->> 'guest_count' !~ '^[0-9]{1,6}$' then
+    perform private.refuse_request('guest_count must be a whole number');
+  end if;
+  if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
+    perform private.refuse_request('add_ons must be a list of texts');
+  end if;
+
+  v_booking.client_name := p_request ->> 'client_name';
+  v_booking.phone := p_request ->> 'phone';
+  v_booking.email := p_request ->> 'email';
+  v_booking.event_date := private.parse_day(p_request ->> 'event_date');
+  v_booking.event_time := p_request ->> 'event_time';
+  v_booking.guest_count := (p_request ->> 'guest_count')::integer;
+  v_booking.hall := p_request ->> 'hall';
+  v_booking.occasion := p_request ->> 'occasion';
+  v_booking.package := p_request ->> 'package';
+  v_booking.serving := p_request ->> 'serving';
+  v_booking.special_requests := p_request ->> 'special_requests';
+  v_booking.language := coalesce(p_request ->> 'language', 'en');
+  v_booking.add_ons := array(
+    select value from jsonb_array_elements_text(case jsonb_typeof(p_request -> 'add_ons') when 'array' then p_request -> 'add_ons' else '[]' end)
+  );
+  return v_booking;
+end;
+$$;
+
+create function private.requested_booking(p_request jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.written_booking(p_request);
+  v_today constant date := private.today();
+begin
+  -- The same range as src/domain/day.ts.
+  if v_booking.event_date <= v_today then
+    perform private.refuse_request('event_date must be from tomorrow on');
+  end if;
+  if v_booking.event_date > (v_today + interval '24 months')::date then
+    perform private.refuse_request('event_date must be within 24 months');
+  end if;
+  return v_booking;
+end;
+$$;
+
+create function private.is_limited(p_phone text, p_address_hash text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+begin
+  -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
+  return exists (
+    select from public.bookings where phone = p_phone and created_at >= v_day_start
+    offset private.setting('requests_per_phone_per_day') - 1
+  ) or exists (
+    select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
+    offset private.setting('requests_per_address_per_hour') - 1
+  ) or exists (
+    select distinct b.phone
+    from private.request_log as r
+    join public.bookings as b on b.id = r.booking_id
+    where r.address_hash = p_address_hash and r.requested_at >= v_day_start and b.phone <> p_phone
+    offset private.setting('phones_per_address_per_day') - 1
+  );
+end;
+$$;
+
+create function private.has_requests_today(p_count integer)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+    offset greatest(p_count, 1) - 1
+  );
+$$;
+comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today.';

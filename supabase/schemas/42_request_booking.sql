@@ -1,0 +1,129 @@
+-- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
+
+create function private.insert_booking(p_booking public.bookings, p_estimate jsonb)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_constraint text;
+begin
+  -- A reference that another transaction has just taken is drawn again.
+  loop
+    insert into public.bookings (
+      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
+      estimate, consent_at
+    )
+    values (
+      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
+      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
+      p_booking.language, nullif(p_estimate, 'null'), now()
+    )
+    on conflict (reference) do nothing
+    returning * into v_booking;
+    exit when found;
+  end loop;
+  return v_booking;
+exception
+  when check_violation then
+    -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+end;
+$$;
+
+-- Definer: service_role may call this one function, and touch none of the tables behind it.
+create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- What the server adds may differ between two deploys or two tries; the family's words may not.
+  v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
+  v_earlier private.idempotency;
+  v_booking public.bookings;
+  v_token text;
+  v_quiet text;
+  v_response jsonb;
+begin
+  if p_key is null then
+    perform private.refuse_request('a key is missing');
+  end if;
+  v_booking := private.requested_booking(p_request);
+
+  v_earlier := private.take_key(p_key, v_hash);
+  if v_earlier.key is not null then
+    if v_earlier.request_hash <> v_hash then
+      return jsonb_build_object('outcome', 'mismatch');
+    end if;
+    return v_earlier.response || jsonb_build_object('outcome', 'replayed');
+  end if;
+
+  -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
+  perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_booking.phone, 0));
+  if p_address_hash is not null then
+    perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
+  end if;
+
+  v_response := private.same_recent_request(v_hash);
+  if v_response is not null then
+    update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
+    return v_response || jsonb_build_object('outcome', 'replayed');
+  end if;
+
+  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    delete from private.idempotency where key = p_key;
+    return jsonb_build_object('outcome', 'slot_taken');
+  end if;
+  if private.is_limited(v_booking.phone, p_address_hash) then
+    delete from private.idempotency where key = p_key;
+    return jsonb_build_object('outcome', 'limited');
+  end if;
+
+  v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
+  v_booking := private.insert_booking(v_booking, p_estimate);
+  v_token := private.new_token(v_booking.id);
+  insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
+  if v_quiet is null then
+    perform private.owe_request_messages(v_booking, v_token, p_request ->> 'booking_url', p_request ->> 'manager_phone');
+  else
+    insert into private.quiet_requests (booking_id, reason) values (v_booking.id, v_quiet);
+  end if;
+
+  v_response := jsonb_build_object(
+    'booking_id', v_booking.id,
+    'reference', v_booking.reference,
+    'token', v_token,
+    'status', v_booking.status,
+    'estimate', v_booking.estimate,
+    'quiet', v_quiet is not null
+  );
+  update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
+  return v_response || jsonb_build_object('outcome', 'created') || case
+    when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
+    else '{}'
+  end;
+end;
+$$;
+
+create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.request_booking(p_key, p_request, p_estimate, p_address_hash);
+exception
+  when sqlstate 'PT409' then
+    -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.
+    if sqlerrm <> 'slot_closed' then
+      raise;
+    end if;
+    return jsonb_build_object('outcome', 'slot_taken');
+end;
+$$;
+comment on function public.request_booking(uuid, jsonb, jsonb, text) is
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';

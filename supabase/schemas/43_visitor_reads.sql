@@ -1,0 +1,128 @@
+-- What visitors may learn, through the server: their own booking, and which slots are not free.
+-- Definer: the tokens are readable by nobody.
+
+create function private.read_booking(p_reference text, p_token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', b.reference,
+    'client_name', b.client_name,
+    'phone', b.phone,
+    'email', b.email,
+    'event_date', b.event_date,
+    'event_time', b.event_time,
+    'guest_count', b.guest_count,
+    'hall', b.hall,
+    'occasion', b.occasion,
+    'package', b.package,
+    'serving', b.serving,
+    'add_ons', to_jsonb(b.add_ons),
+    'special_requests', b.special_requests,
+    'status', b.status,
+    'estimate', b.estimate,
+    'total_amount', b.total_amount,
+    'paid_amount', private.paid_amount(b.id),
+    'hold_expires_at', b.hold_expires_at,
+    'language', b.language,
+    'created_at', b.created_at,
+    'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
+  )
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+$$;
+
+create function public.read_booking(p_reference text, p_token text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.read_booking(p_reference, p_token);
+$$;
+comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
+
+-- Definer: the tokens are readable by nobody.
+create function private.recent_booking_by_token(p_token text, p_minutes integer)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('booking_id', b.id, 'phone', b.phone, 'language', b.language)
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token)
+    and b.created_at > now() - make_interval(mins => p_minutes)
+    and b.deleted_at is null;
+$$;
+
+create function public.recent_booking_by_token(p_token text, p_minutes integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.recent_booking_by_token(p_token, p_minutes);
+$$;
+comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
+
+-- A request that nobody answers, or about which nobody has been written to, does not mark its slot for ever: it leaves the calendars'
+-- "asked for" and stays in the list.
+
+-- Definer: the server may not see which requests are quiet.
+create function private.is_asked_for(p_booking public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
+    and not exists (select from private.quiet_requests where booking_id = p_booking.id);
+$$;
+comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
+
+create function public.availability(p_from date, p_to date)
+returns table (hall text, event_date date, event_time text, state text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 366 then
+    raise exception 'availability is asked for a range of at most a year' using errcode = '22023';
+  end if;
+  return query
+  select told.hall, told.event_date, told.event_time,
+    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end
+  from (
+    select b.hall, b.event_date, b.event_time, false as is_closed, b.status <> 'pending_confirmation' as is_taken
+    from public.bookings as b
+    where b.event_date between p_from and p_to
+      and b.deleted_at is null
+      and (
+        b.status in ('advance_paid', 'fully_paid')
+        or (b.status = 'pending_confirmation' and private.is_asked_for(b))
+        -- A hold that has run out holds nothing, swept or not.
+        or (b.status = 'pending' and b.hold_expires_at > now())
+      )
+    union all
+    select halls.hall, days.day::date, times.event_time, true, false
+    from public.closures as c
+    cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
+    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    cross join (values ('lunch'), ('dinner')) as times (event_time)
+    where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+  ) as told
+  group by told.hall, told.event_date, told.event_time
+  order by told.event_date, told.event_time, told.hall;
+end;
+$$;
+comment on function public.availability(date, date) is
+  'The slots of those days that are not free: "requested", "taken" or "closed", and no word about who or why. For the server only.';

@@ -1,0 +1,129 @@
+-- Staff write bookings down themselves, when somebody walks in or calls. Read as a visitor's request is, but for the days and what only staff know.
+-- A walk-in of last week is still written down; only what lies further back is more likely a slip of the year.
+
+create function private.entered_booking(p_booking jsonb)
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings := private.written_booking(p_booking);
+begin
+  -- The same first day as enterableRange in src/domain/day.ts.
+  if v_booking.event_date < (private.today() - interval '1 month')::date then
+    perform private.refuse_request('event_date must not lie more than a month behind');
+  end if;
+  v_booking.status := coalesce(p_booking ->> 'status', 'pending_confirmation');
+  if v_booking.status not in ('pending_confirmation', 'pending') then
+    perform private.refuse_request('status must be pending_confirmation or pending');
+  end if;
+  if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
+    perform private.refuse_request('total_amount must be whole rupees');
+  end if;
+  v_booking.total_amount := coalesce((p_booking ->> 'total_amount')::integer, 0);
+  v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
+  if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
+    v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
+    if v_booking.hold_expires_at <= now() then
+      perform private.refuse_request('hold_expires_at must lie ahead');
+    end if;
+  end if;
+  return v_booking;
+exception
+  when datetime_field_overflow or invalid_datetime_format then
+    raise exception 'invalid booking request: hold_expires_at is no instant' using errcode = '22023';
+end;
+$$;
+
+-- A booking of staff is written down once, on a slot that can be had.
+create function private.insert_entered_booking(p_booking public.bookings)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_constraint text;
+begin
+  -- A reference that another transaction has just taken is drawn again.
+  while v_booking.id is null loop
+    insert into public.bookings (
+      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
+      estimate, total_amount, status, hold_expires_at
+    )
+    values (
+      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
+      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
+      p_booking.language, p_booking.estimate, p_booking.total_amount, p_booking.status, p_booking.hold_expires_at
+    )
+    on conflict (reference) do nothing
+    returning * into v_booking;
+  end loop;
+  return v_booking;
+exception
+  when check_violation then
+    -- As in insert_booking(): PostgreSQL's own detail repeats the whole row, and errors are logged.
+    get stacked diagnostics v_constraint = constraint_name;
+    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+  when unique_violation then
+    -- Somebody took the slot in this very moment.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint = 'bookings_live_slot' then
+      perform private.change_refused('slot_taken');
+    end if;
+    raise;
+end;
+$$;
+
+-- Definer: staff may not insert bookings but through here.
+create function private.enter_booking(p_key uuid, p_booking jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- No visitor's request has this hash.
+  v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
+  v_earlier private.idempotency;
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if p_key is null then
+    perform private.refuse_request('a key is missing');
+  end if;
+
+  v_earlier := private.take_key(p_key, v_hash);
+  if v_earlier.key is not null then
+    -- A visitor's key holds an answer with a token, and is none of staff's.
+    if v_earlier.response is not null then
+      perform private.change_refused('key_used');
+    end if;
+    select * into v_booking from public.bookings where id = v_earlier.booking_id;
+    return private.booking_row(v_booking)
+      || jsonb_build_object('outcome', case when v_earlier.request_hash = v_hash then 'replayed' else 'entered_before' end);
+  end if;
+
+  v_booking := private.entered_booking(p_booking);
+  if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('slot_closed');
+  end if;
+  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('slot_taken');
+  end if;
+  v_booking := private.insert_entered_booking(v_booking);
+  update private.idempotency set booking_id = v_booking.id where key = p_key;
+  return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
+end;
+$$;
+
+create function public.enter_booking(p_key uuid, p_booking jsonb)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.enter_booking(p_key, p_booking);
+$$;
+comment on function public.enter_booking(uuid, jsonb) is
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending). Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';

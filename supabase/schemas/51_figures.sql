@@ -1,0 +1,149 @@
+-- The cards' figures, from indexes alone, each with its own.
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.booking_stats()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.today();
+  v_book record;
+  v_ahead record;
+begin
+  perform private.require_admin();
+
+  select count(*) as total,
+    count(*) filter (where event_date < v_today and status not in ('cancelled', 'expired')) as completed,
+    coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
+  into v_book
+  from public.bookings
+  where deleted_at is null;
+
+  -- A total of 0 is not set yet, so that what is open cannot be known: open until it is marked as paid.
+  select count(*) as pending
+  into v_ahead
+  from public.bookings as b
+  where b.deleted_at is null and b.event_date >= v_today and b.status not in ('cancelled', 'expired')
+    and case
+      when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+      else b.status <> 'fully_paid'
+    end;
+
+  return jsonb_build_object(
+    'total_bookings', v_book.total,
+    'pending_payments', v_ahead.pending,
+    'completed_events', v_book.completed,
+    -- Of bookings that are not fully paid, the advances as far as they were not given back.
+    'total_revenue', v_book.revenue + (
+      select coalesce(sum(kept.advance), 0)
+      from (
+        select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(sum(amount), 0)) as advance
+        from public.payments as p
+        where not exists (select from public.bookings as b where b.id = p.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
+          and not exists (select from public.bookings as b where b.id = p.booking_id and b.deleted_at is not null)
+        group by booking_id
+      ) as kept
+    ),
+    -- The whole ledger: deleting a booking gives no money back.
+    'received', (select coalesce(sum(amount), 0) from public.payments),
+    'waiting', (
+      select count(*) from public.bookings
+      where status = 'pending_confirmation' and deleted_at is null and created_at <= now() - interval '24 hours' and event_date >= v_today
+    )
+  );
+end;
+$$;
+
+create function public.booking_stats()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_stats();
+$$;
+comment on function public.booking_stats() is
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole PKR, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+
+-- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
+-- no empty hall.
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.booking_figures(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_from constant date := date_trunc('month', p_from::timestamp);
+  v_to constant date := date_trunc('month', p_to::timestamp) + interval '1 month' - interval '1 day';
+begin
+  perform private.require_admin();
+  if (v_to - v_from between 0 and 1200) is not true then
+    raise exception 'the figures are read for at most three years at a time, from the earlier to the later month' using errcode = '22023';
+  end if;
+  return (
+    with had as (
+      -- A hold that has run out has lost its slot, swept or not.
+      select hall, event_date, event_time
+      from public.bookings
+      where deleted_at is null and event_date between v_from and v_to
+        and (status in ('advance_paid', 'fully_paid') or status = 'pending' and hold_expires_at > now())
+    ),
+    booked as (
+      select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots from had group by 1
+    ),
+    closed as (
+      select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots
+      from (
+        select halls.hall, days.day::date as event_date, times.event_time
+        from public.closures as c
+        cross join generate_series(greatest(c.from_day, v_from)::timestamp, least(c.to_day, v_to)::timestamp, interval '1 day') as days (day)
+        cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+        cross join (values ('lunch'), ('dinner')) as times (event_time)
+        where c.to_day >= v_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+        -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
+        except
+        select hall, event_date, event_time from had
+      ) as empty
+      group by 1
+    ),
+    received as (
+      select date_trunc('month', received_on::timestamp)::date as month, sum(amount) as amount
+      from public.payments
+      where received_on between v_from and v_to
+      group by 1
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'month', to_char(month, 'YYYY-MM'),
+        'booked', coalesce(booked.slots, 0),
+        -- Two halls, lunch and dinner.
+        'possible', ((month + interval '1 month')::date - month) * 4 - coalesce(closed.slots, 0),
+        'received', coalesce(received.amount, 0)
+      )
+      order by month
+    )
+    from (select at::date as month from generate_series(v_from::timestamp, v_to::timestamp, interval '1 month') as at) as months
+    left join booked using (month)
+    left join closed using (month)
+    left join received using (month)
+  );
+end;
+$$;
+
+create function public.booking_figures(p_from date, p_to date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_figures(p_from, p_to);
+$$;
+comment on function public.booking_figures(date, date) is
+  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole PKR. At most three years. For staff.';

@@ -1,0 +1,51 @@
+-- Everything the desk knows of one booking, in one round trip: the booking, its ledger and what was done to it.
+
+-- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
+create function private.booking_details(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'booking', private.booking_row(b),
+      'payments', coalesce((
+        select jsonb_agg(
+          to_jsonb(p) || jsonb_build_object(
+            'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
+            'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
+          )
+          order by p.receipt_year, p.receipt_no
+        )
+        from public.payments as p
+        where p.booking_id = b.id
+      ), '[]'),
+      'events', coalesce((
+        select jsonb_agg(
+          to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
+          order by e.id desc
+        )
+        -- A booking that was changed more often than this has its newest changes shown.
+        from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
+      ), '[]')
+    )
+    from public.bookings as b
+    where b.id = p_booking
+  );
+end;
+$$;
+
+create function public.booking_details(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.booking_details(p_booking);
+$$;
+comment on function public.booking_details(uuid) is
+  '{booking, payments, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first) and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';

@@ -1,0 +1,114 @@
+-- The calendar: every slot of some weeks at a glance, and one day with everything about it.
+
+create function private.is_in_play(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.deleted_at is null
+    and (
+      p_booking.status in ('pending_confirmation', 'advance_paid', 'fully_paid')
+      or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
+    );
+$$;
+comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.month_book(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 61 then
+    raise exception 'the book is read for at most two months' using errcode = '22023';
+  end if;
+  return (
+    with booked as (
+      select b.hall, b.event_date, b.event_time,
+        bool_or(b.status in ('advance_paid', 'fully_paid')) as is_taken,
+        bool_or(b.status = 'pending') as is_held,
+        bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
+        jsonb_agg(
+          jsonb_build_object(
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
+            'hold_expires_at', b.hold_expires_at
+          )
+          order by b.status = 'pending_confirmation', b.created_at, b.id
+        ) as bookings
+      from public.bookings as b
+      where b.event_date between p_from and p_to and private.is_in_play(b)
+      group by b.hall, b.event_date, b.event_time
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'event_date', days.day::date,
+        'hall', halls.hall,
+        'event_time', times.event_time,
+        'state', case
+          when booked.is_taken then 'taken'
+          when booked.is_held then 'held'
+          when closed.closures is not null then 'closed'
+          when booked.is_asked_for then 'requested'
+          else 'free'
+        end,
+        'bookings', coalesce(booked.bookings, '[]'),
+        'closures', coalesce(closed.closures, '[]')
+      )
+      order by days.day, halls.hall, times.event_time desc
+    )
+    from generate_series(p_from, p_to, interval '1 day') as days (day)
+    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    cross join (values ('lunch'), ('dinner')) as times (event_time)
+    left join booked on booked.event_date = days.day::date and booked.hall = halls.hall and booked.event_time = times.event_time
+    cross join lateral (
+      select jsonb_agg(to_jsonb(c) - array['created_by', 'created_at'] order by c.created_at, c.id) as closures
+      from public.closures as c
+      where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+    ) as closed
+  );
+end;
+$$;
+
+create function public.month_book(p_from date, p_to date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.month_book(p_from, p_to);
+$$;
+comment on function public.month_book(date, date) is
+  'Every slot from one day to another, at most two months: {event_date, hall, event_time, state: free|requested|held|taken|closed, bookings, closures}. For staff.';
+
+-- Definer: as month_book.
+create function private.day_book(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
+    from public.bookings as b
+    where b.event_date = p_day and private.is_in_play(b)
+  );
+end;
+$$;
+
+create function public.day_book(p_day date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.day_book(p_day);
+$$;
+comment on function public.day_book(date) is 'The bookings of a day that have their slot or ask for it, whole, as list_bookings gives them. For staff.';

@@ -1,0 +1,136 @@
+-- Each hall's calendar at a secret address, for the calendars on staff's own phones.
+
+create table private.calendar_feeds (
+  hall text primary key constraint calendar_feeds_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  token text not null constraint calendar_feeds_token_key unique constraint calendar_feeds_token_form check (token ~ '^[A-Za-z0-9_-]{32}$'),
+  reset_by uuid,
+  reset_at timestamptz not null default now()
+);
+comment on table private.calendar_feeds is
+  'The secret in the address of each hall''s calendar. Kept as it is, because staff must be able to read it again; whoever reads this table reads the bookings too.';
+
+alter table private.calendar_feeds enable row level security;
+
+-- Definer: nobody may read the table.
+create function private.calendar_feeds()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object('hall', halls.hall, 'token', f.token, 'reset_at', f.reset_at) order by halls.hall)
+    from (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
+    left join private.calendar_feeds as f on f.hall = halls.hall
+  );
+end;
+$$;
+
+create function public.calendar_feeds()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.calendar_feeds();
+$$;
+comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for both halls; the token is null until an address has been made. For staff.';
+
+-- Definer: as calendar_feeds.
+create function private.reset_calendar_feed(p_hall text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- 192 bits, in the alphabet of URLs.
+  v_token constant text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+begin
+  perform private.require_admin();
+  insert into private.calendar_feeds (hall, token, reset_by)
+  values (p_hall, v_token, auth.uid())
+  on conflict (hall) do update set token = excluded.token, reset_by = excluded.reset_by, reset_at = now();
+  return v_token;
+end;
+$$;
+
+create function public.reset_calendar_feed(p_hall text)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.reset_calendar_feed(p_hall);
+$$;
+comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
+
+-- Definer: the server knows the secret of no feed.
+create function private.read_calendar_feed(p_token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'hall', f.hall,
+    'bookings', (
+      select coalesce(
+        jsonb_agg(
+          -- No phone number and no e-mail: whoever hosts the subscriber's calendar reads along.
+          jsonb_build_object(
+            'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
+            'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
+            'updated_at', b.updated_at
+          )
+          order by b.event_date, b.event_time desc
+        ),
+        '[]'
+      )
+      from public.bookings as b
+      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_in_play(b)
+    ),
+    'closures', (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['hall', 'created_by'] order by c.from_day, c.id), '[]')
+      from public.closures as c
+      where coalesce(c.hall, f.hall) = f.hall and c.to_day >= private.today() - 90
+    )
+  )
+  from private.calendar_feeds as f
+  -- Hashes are compared, so that the time it takes tells nothing of the secret.
+  where private.token_hash(f.token) = private.token_hash(p_token);
+$$;
+
+create function public.read_calendar_feed(p_token text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.read_calendar_feed(p_token);
+$$;
+comment on function public.read_calendar_feed(text) is
+  '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';
+
+-- What somebody could read by a secret ends with their right to it: a colleague's calendars with the colleague.
+
+-- Definer: whoever removes an admin, by the desk, in SQL or with the account, need not see the table.
+create function private.forget_feeds()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Every admin could read every address, so all of them are known outside.
+  delete from private.calendar_feeds where hall is not null;
+  return null;
+end;
+$$;
+
+create trigger forget_feeds
+after delete on private.admins
+for each row execute function private.forget_feeds();

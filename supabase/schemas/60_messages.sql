@@ -1,0 +1,140 @@
+-- The outbox: every WhatsApp message is a row first, written together with whatever owes it, and sent afterwards.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  kind text not null
+    constraint messages_kind_known
+    check (
+      kind in (
+        'thank_you', 'manager_notice', 'hold_expiring', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
+        'booking_link', 'many_requests', 'text', 'incoming'
+      )
+    ),
+  dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
+    constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
+  to_phone text not null constraint messages_to_phone_e164 check (to_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  language text not null default 'en' constraint messages_language_known check (language in ('en', 'ur')),
+  params jsonb not null default '{}'
+    constraint messages_params_form check (jsonb_typeof(params) = 'object' and octet_length(params::text) <= 16384),
+  body text constraint messages_body_length check (char_length(body) between 1 and 4096),
+  state text not null default 'queued'
+    constraint messages_state_known
+    check (
+      state in ('queued', 'leased', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead', 'cancelled', 'received')
+    ),
+  attempts integer not null default 0 constraint messages_attempts_count check (attempts >= 0),
+  next_at timestamptz not null default now(),
+  lease_until timestamptz,
+  provider_id text constraint messages_provider_id_key unique
+    constraint messages_provider_id_length check (char_length(provider_id) between 1 and 300),
+  last_error jsonb constraint messages_last_error_length check (octet_length(last_error::text) <= 8192),
+  simulated boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sending_at timestamptz,
+  excused integer not null default 0,
+  as_template boolean not null default false,
+  budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
+  author uuid,
+  constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
+  constraint messages_excused_count check (excused between 0 and attempts)
+);
+comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';
+comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
+comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
+comment on column public.messages.sending_at is
+  'When the last attempt was let out of the house. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
+comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
+comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
+comment on column public.messages.budget is 'Of which budget it was sent; null before.';
+comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
+
+create index messages_booking on public.messages (booking_id, created_at);
+create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
+create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
+
+-- For the caps: what went to a number within an hour, and in all within a day.
+create index messages_sent_to on public.messages (to_phone, sending_at) where sending_at is not null;
+create index messages_to on public.messages (to_phone) where state = 'queued';
+create index messages_unknown on public.messages (updated_at) where state = 'unknown';
+create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
+create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
+
+alter table public.messages enable row level security;
+
+create policy "Staff see every message"
+on public.messages
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create function private.touch_message()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create trigger touch_message
+before update on public.messages
+for each row execute function private.touch_message();
+
+create function private.is_for_staff(p_message public.messages)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_message.kind = 'manager_notice' or p_message.params ->> 'audience' is not distinct from 'staff';
+$$;
+comment on function private.is_for_staff(public.messages) is 'Whether the hall writes to itself. Such messages are under no cap but the day''s.';
+
+-- Messages have budgets of their own: however many requests come, what is owed to held and paid bookings, and what staff write, goes out.
+create function private.budget_of(p_message public.messages)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_message.kind = 'text' or starts_with(p_message.dedupe_key, 'asked:') then 'staff'
+    -- What a quiet request or a corrected number brings is owed to somebody who has shown themselves, or to staff's own deed.
+    when p_message.kind in ('thank_you', 'manager_notice') and p_message.dedupe_key !~ '^(released|released_notice|link):' then 'request'
+    else 'owed'
+  end;
+$$;
+comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';
+
+create table private.allowed_countries (
+  prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
+  name text not null check (char_length(name) between 1 and 60)
+);
+comment on table private.allowed_countries is
+  'Where the hall writes of its own accord: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
+
+alter table private.allowed_countries enable row level security;
+
+insert into private.allowed_countries (prefix, name) values
+  ('+92', 'Pakistan'),
+  ('+971', 'United Arab Emirates'),
+  ('+966', 'Saudi Arabia'),
+  ('+974', 'Qatar'),
+  ('+968', 'Oman'),
+  ('+965', 'Kuwait'),
+  ('+973', 'Bahrain'),
+  ('+44', 'United Kingdom'),
+  ('+1', 'United States and Canada');
+
+create function private.is_allowed_country(p_phone text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.allowed_countries where starts_with(p_phone, prefix));
+$$;

@@ -1,0 +1,72 @@
+-- Where the hall is told of things, and where a booking's own page lies. It is the server's own setting, so the server says it by itself, and nothing
+-- that a request brings has a part in it.
+
+create table private.hall_contact (
+  id boolean primary key default true check (id),
+  phone text not null check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  named_at timestamptz not null default now(),
+  booking_pages jsonb not null default '{}'
+    constraint hall_contact_booking_pages_form check (jsonb_typeof(booking_pages) = 'object' and octet_length(booking_pages::text) <= 2000)
+);
+comment on table private.hall_contact is 'One row: the number at which the hall is told of things, as the server''s settings have it. None before the server first ran.';
+comment on column private.hall_contact.booking_pages is 'Where a booking''s own page lies, by language, as the server''s settings have it.';
+
+alter table private.hall_contact enable row level security;
+
+create function private.hall_phone()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select phone from private.hall_contact;
+$$;
+comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
+
+-- A full book is planned a part at a time: each call stays short, and whoever comes next goes on where the last one stopped.
+create table private.planning (
+  id boolean primary key default true check (id),
+  is_wanted boolean not null default false,
+  after uuid
+);
+comment on table private.planning is
+  'One row: whether the messages of all bookings ahead are to be planned anew, and the booking after which that goes on; null is the beginning.';
+
+alter table private.planning enable row level security;
+
+insert into private.planning default values;
+
+-- Definer: service_role may not see the table.
+create function private.name_hall(p_phone text, p_booking_pages jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_phone is null then
+    raise exception 'the hall''s number is missing' using errcode = '22023';
+  end if;
+  update private.hall_contact set booking_pages = p_booking_pages where phone = p_phone and booking_pages <> p_booking_pages;
+  insert into private.hall_contact as known (phone, booking_pages) values (p_phone, coalesce(p_booking_pages, '{}'))
+  on conflict (id) do update set phone = excluded.phone, named_at = now(), booking_pages = coalesce(p_booking_pages, known.booking_pages)
+  where known.phone <> excluded.phone;
+  if not found then
+    return false;
+  end if;
+  -- What waits for the old number goes to the new one; what could not be planned without a number is planned by the next rounds.
+  update public.messages as m set to_phone = p_phone where m.state = 'queued' and private.is_for_staff(m) and m.to_phone <> p_phone;
+  update private.planning set is_wanted = true, after = null where id;
+  return true;
+end;
+$$;
+
+create function public.name_hall(p_phone text, p_booking_pages jsonb default null)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.name_hall(p_phone, p_booking_pages);
+$$;
+comment on function public.name_hall(text, jsonb) is
+  'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';

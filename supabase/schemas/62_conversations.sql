@@ -1,0 +1,135 @@
+-- What families write to the hall, and whether they want to hear no more.
+
+create table private.conversations (
+  phone text primary key check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  provider_user text unique check (char_length(provider_user) between 1 and 200),
+  last_incoming_at timestamptz,
+  opted_out boolean not null default false,
+  wish_at timestamptz
+);
+comment on table private.conversations is
+  'One row per number that wrote to the hall, or that the provider knows by an id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last word of STOP or START, said at wish_at.';
+
+alter table private.conversations enable row level security;
+
+create function private.window_until(p_phone text)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
+  select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone;
+$$;
+comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
+
+create function private.window_is_open(p_phone text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.window_until(p_phone) > now(), false);
+$$;
+comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
+
+-- The database's secret: made here, known to nobody. With it a number can be recognised that is not kept.
+create table private.number_secret (
+  id boolean primary key default true check (id),
+  secret bytea not null default extensions.gen_random_bytes(32) check (octet_length(secret) = 32)
+);
+comment on table private.number_secret is 'One row: what telephone numbers are hashed with, so that nobody can make the hashes of all numbers beforehand. Whoever changes it forgets who wanted no messages.';
+
+alter table private.number_secret enable row level security;
+
+insert into private.number_secret default values;
+
+create function private.phone_hash(p_phone text)
+returns bytea
+language sql
+stable
+set search_path = ''
+as $$
+  select extensions.hmac(convert_to(p_phone, 'UTF8'), secret, 'sha256') from private.number_secret;
+$$;
+comment on function private.phone_hash(text) is 'By which a number is recognised that is kept no more.';
+
+-- Who wants no messages stays known after the number itself is forgotten: the wish is kept under a hash of it.
+create table private.opt_outs (
+  phone_hash bytea primary key check (octet_length(phone_hash) = 32),
+  wish_at timestamptz not null
+);
+comment on table private.opt_outs is 'Numbers that want no messages and are otherwise forgotten, hashed by private.phone_hash().';
+
+alter table private.opt_outs enable row level security;
+
+create function private.is_opted_out(p_phone text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.conversations where phone = p_phone and opted_out)
+    or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone));
+$$;
+
+-- Definer: as whatever changes a conversation. The newer word counts, and stands with the number again.
+create function private.renew_opt_out()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.opt_outs where phone_hash = private.phone_hash(new.phone) and wish_at <= new.wish_at;
+  return null;
+end;
+$$;
+
+create trigger renew_opt_out
+after update on private.conversations
+for each row
+when (new.wish_at is distinct from old.wish_at)
+execute function private.renew_opt_out();
+
+-- What staff must know before they write to a family: until when free text reaches it, and whether it wants to hear no more.
+
+-- Definer: staff may not see the conversations, for their numbers may belong to no booking of ours.
+create function private.conversation_of(p_booking uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'open_until', private.window_until(b.phone),
+      'opted_out', private.is_opted_out(b.phone),
+      'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
+      'authors', (
+        select coalesce(jsonb_object_agg(m.id, u.email), '{}')
+        from public.messages as m
+        join auth.users as u on u.id = m.author
+        where m.booking_id = b.id
+      )
+    )
+    from public.bookings as b
+    where b.id = p_booking
+  );
+end;
+$$;
+
+create function public.conversation_of(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.conversation_of(p_booking);
+$$;
+comment on function public.conversation_of(uuid) is
+  '{open_until, opted_out, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';

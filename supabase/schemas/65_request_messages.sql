@@ -1,0 +1,126 @@
+-- What a request itself owes: the thank-you, the notice to the hall, and the link of the booking in them.
+
+create function private.new_link(p_booking public.bookings)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_page constant text := (select booking_pages ->> p_booking.language from private.hall_contact);
+begin
+  return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
+end;
+$$;
+comment on function private.new_link(public.bookings) is 'A new link to the booking''s own page, beside those that it has; null before the server has said where the page lies.';
+
+create function private.thank_you_params(p_booking public.bookings)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
+$$;
+comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that goes out later than its request, with a link of its own.';
+
+create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
+returns void
+language sql
+set search_path = ''
+as $$
+  -- The blanks of the texts in src/domain/messages.ts.
+  with blanks as (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'name', p_booking.client_name,
+      'reference', p_booking.reference,
+      'hall', p_booking.hall,
+      'event_date', p_booking.event_date,
+      'event_time', p_booking.event_time,
+      'guests', p_booking.guest_count::text
+    )) as params
+  )
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select p_booking.id, 'thank_you', 'thank_you:' || p_booking.id, p_booking.phone, p_booking.language,
+    params || jsonb_strip_nulls(jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token))
+  from blanks
+  union all
+  select p_booking.id, 'manager_notice', 'manager_notice:' || p_booking.id, p_manager_phone, 'en',
+    params || jsonb_strip_nulls(jsonb_build_object(
+      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
+    ))
+  from blanks
+  where p_manager_phone is not null;
+$$;
+
+-- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
+create function private.tell_of_many_requests(p_booking uuid, p_phone text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
+  v_key constant text := 'many_requests:' || private.today();
+begin
+  if not private.has_requests_today(v_half) or exists (select from public.messages where dedupe_key = v_key) or p_phone is null then
+    return false;
+  end if;
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  values (p_booking, 'many_requests', v_key, p_phone, 'en', jsonb_build_object('audience', 'staff', 'count', v_half::text))
+  on conflict (dedupe_key) do nothing;
+  return found;
+end;
+$$;
+comment on function private.tell_of_many_requests(uuid, text) is
+  'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
+
+create function private.quiet_reason(p_booking public.bookings, p_sign text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    -- Who has just written to the hall has shown whose number it is.
+    when private.window_is_open(p_booking.phone) then null
+    when p_sign in ('hidden_field', 'too_fast') then p_sign
+    when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
+  end;
+$$;
+comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
+
+-- A quiet request is answered after all when staff hold its date or send the thank-you, or when the family writes to the hall first.
+create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.quiet_requests where booking_id = p_booking.id;
+  if not found then
+    return;
+  end if;
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select p_booking.id, 'thank_you', 'released:' || p_booking.id, p_booking.phone, p_booking.language, private.thank_you_params(p_booking)
+  union all
+  select p_booking.id, 'manager_notice', 'released_notice:' || p_booking.id, private.hall_phone(), 'en',
+    private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object(
+      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
+    ))
+  where p_tell_hall and private.hall_phone() is not null
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+
+-- Definer: staff may not write messages, yet what they do brings some about.
+create function private.release_after_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.release_request(new, false);
+  return null;
+end;
+$$;

@@ -1,0 +1,63 @@
+-- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
+-- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
+
+create function private.renew_links()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.booking_tokens where booking_id = new.id;
+  if not found or new.deleted_at is not null or new.status in ('cancelled', 'expired') or new.event_date < private.today()
+    or exists (select from private.quiet_requests where booking_id = new.id) then
+    -- Nothing brings the old number a link that opens nothing any more.
+    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
+    return null;
+  end if;
+  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a thank-you of its own.
+  update public.messages
+  set to_phone = new.phone, params = private.thank_you_params(new)
+  where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
+  if not found then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+    values (new.id, 'thank_you', 'link:' || new.id || ':' || new.version, new.phone, new.language, private.thank_you_params(new));
+  end if;
+  return null;
+end;
+$$;
+
+-- A link that came into the wrong hands is withdrawn: nothing that was ever sent opens the booking any more.
+
+-- Definer: staff may not touch the tokens.
+create function private.withdraw_link(p_booking uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_withdrawn integer;
+begin
+  perform private.require_admin();
+  perform private.lock_booking(p_booking);
+  delete from private.booking_tokens where booking_id = p_booking;
+  get diagnostics v_withdrawn = row_count;
+  update public.messages
+  set params = params - 'link', state = case when kind = 'booking_link' and state = 'queued' then 'cancelled' else state end
+  where booking_id = p_booking and params ? 'link';
+  if v_withdrawn > 0 then
+    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'link_withdrawn');
+  end if;
+  return v_withdrawn > 0;
+end;
+$$;
+
+create function public.withdraw_link(p_booking uuid)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.withdraw_link(p_booking);
+$$;
+comment on function public.withdraw_link(uuid) is 'No link that was sent opens the booking any more; a new one can be sent. False if there was none. PT404: booking_not_found. For staff.';

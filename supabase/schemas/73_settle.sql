@@ -1,0 +1,104 @@
+-- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
+-- A settlement that comes after a report which has put the message back is not heard; a lost or broken-off attempt is cleared up by what was
+-- reported of it before.
+-- Definer: service_role may not touch the circuit.
+
+create function private.settle_message(
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_error constant jsonb := nullif(p_error, 'null') - 'concerns';
+  v_concerns constant text := p_error ->> 'concerns';
+  v_message public.messages;
+begin
+  if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
+    raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
+  end if;
+  select * into v_message from public.messages where id = p_id for update;
+  -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff
+  -- have put it back into the queue meanwhile. Only a report that it failed knows better.
+  if not found or v_message.attempts <> p_attempt
+    or not (v_message.state in ('leased', 'unknown') or (v_message.state = 'queued' and p_state = 'accepted'))
+    or exists (select from private.message_events where provider_id = p_provider_id and is_spent) then
+    return false;
+  end if;
+
+  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
+    perform private.provider_answered();
+  elsif coalesce(v_concerns, 'provider') = 'provider' then
+    perform private.provider_failed(v_error ->> 'code');
+  end if;
+  if p_simulated and p_state = 'accepted' then
+    -- Nobody reports on a simulation.
+    perform private.provider_proved('infinity');
+  end if;
+  if v_concerns = 'reader' and not private.is_for_staff(v_message) then
+    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
+  end if;
+  update public.messages as m
+  set state = case when p_state = 'queued' and not private.is_still_true(v_message) then 'cancelled' else p_state end,
+    -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+    params = case
+      when p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated or not private.is_still_true(v_message) then m.params - 'link'
+      else m.params
+    end,
+    provider_id = coalesce(p_provider_id, m.provider_id),
+    simulated = coalesce(p_simulated, false),
+    last_error = v_error,
+    next_at = coalesce(p_next_at, m.next_at),
+    sending_at = case when p_state = 'queued' then null else m.sending_at end,
+    lease_until = null
+  where m.id = p_id;
+  if p_provider_id is not null then
+    perform private.apply_events(p_id, p_provider_id)
+    where exists (select from private.message_events where provider_id = p_provider_id);
+  elsif p_state = 'unknown' then
+    perform private.hear_reports(p_id);
+  end if;
+  return true;
+end;
+$$;
+
+create function public.settle_message(
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at);
+$$;
+comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz) is
+  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}. False when another sender has it by now, or a report knew better. For the server only.';
+
+-- Definer: as settle_message.
+create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.break_circuit(p_error ->> 'code', coalesce(p_seconds, private.setting('stop_minutes') * 60));
+  update public.messages
+  set state = case when private.is_still_true(messages) then 'queued' else 'cancelled' end, lease_until = null, sending_at = null,
+    excused = excused + 1, simulated = coalesce(p_simulated, false), last_error = p_error, next_at = now()
+  where id = p_id and attempts = p_attempt and state in ('leased', 'unknown');
+  return found;
+end;
+$$;
+
+create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.stop_messages(p_id, p_attempt, p_simulated, p_error, p_seconds);
+$$;
+comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
+  'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';

@@ -1,0 +1,180 @@
+-- Messages that were given up, or whose fate is unknown, are tried again when staff say so; and how messaging as a whole is doing.
+
+-- Definer: staff may not write messages.
+create function private.retry_message(p_message uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+begin
+  perform private.require_admin();
+  select * into v_message from public.messages where id = p_message for update;
+  if not found or v_message.kind = 'incoming' then
+    raise exception 'message_not_found' using errcode = 'PT404';
+  end if;
+  if v_message.state = 'queued' then
+    -- Waiting for its back-off: staff need not.
+    update public.messages set next_at = now() where id = p_message;
+    return jsonb_build_object('id', p_message, 'state', 'queued');
+  end if;
+  if v_message.state not in ('failed', 'dead', 'unknown') or not private.is_still_true(v_message) then
+    perform private.change_refused('moved_on');
+  elsif not private.is_for_staff(v_message) and private.is_opted_out(v_message.to_phone) then
+    perform private.change_refused('opted_out');
+  elsif v_message.state = 'unknown' and v_message.updated_at > now() - make_interval(mins => private.setting('unknown_minutes')) then
+    -- A report may still say that it arrived, and then it would arrive twice.
+    perform private.change_refused('wait_for_report');
+  end if;
+  perform private.spend_attempt(v_message.provider_id);
+  update public.messages
+  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null
+  where id = p_message;
+  return jsonb_build_object('id', p_message, 'state', 'queued');
+end;
+$$;
+
+create function public.retry_message(p_message uuid)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.retry_message(p_message);
+$$;
+comment on function public.retry_message(uuid) is
+  'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. PT404 message_not_found. PT409: moved_on, opted_out, wait_for_report (unknown for less than unknown_minutes). For staff.';
+
+-- Definer: the circuit is nobody's to write.
+create function private.resume_messaging()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- A trial that waits for its report, too, may be followed by another one.
+  update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
+end;
+$$;
+
+create function public.resume_messaging()
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.resume_messaging();
+$$;
+comment on function public.resume_messaging() is 'What stood in the way is mended: the next run tries one message, and sends the others if that works. For staff.';
+
+create function private.queue_row()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- What is planned for later does not wait.
+    'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
+    'oldest_at', (
+      select min(case when kind in ('reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring') then greatest(created_at, next_at) else created_at end)
+      from public.messages
+      where state in ('queued', 'leased') and next_at <= now()
+    ),
+    'failed', (select count(*) from public.messages where state in ('failed', 'dead')),
+    'dead', (select count(*) from public.messages where state = 'dead'),
+    'unknown', (
+      select count(*) from public.messages
+      where state = 'unknown' and updated_at <= now() - make_interval(mins => private.setting('unknown_minutes'))
+    ),
+    'breaker', private.breaker_row(),
+    'opted_out', (select count(*) from private.conversations where opted_out)
+  );
+$$;
+
+-- Definer: service_role may not see the circuit.
+create function private.messaging_queue()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.queue_row();
+$$;
+
+create function public.messaging_queue()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.messaging_queue();
+$$;
+comment on function public.messaging_queue() is
+  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';
+
+-- A notice that does not reach the hall's own phone is no customer's message, so no list of lost messages has it; yet nobody else would notice.
+create function private.hall_missed()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when newest.state in ('failed', 'dead') then coalesce(newest.last_error ->> 'code', 'unknown') end
+  from (
+    select state, last_error from public.messages
+    where kind = 'manager_notice' and state in ('accepted', 'sent', 'delivered', 'read', 'failed', 'dead')
+    order by created_at desc
+    limit 1
+  ) as newest;
+$$;
+comment on function private.hall_missed() is 'Why the newest notice of a request was given up; null while notices reach the hall.';
+
+-- Definer: staff may not see the circuit.
+create function private.messaging_health()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_queue jsonb;
+begin
+  perform private.require_admin();
+  v_queue := private.queue_row();
+  return jsonb_build_object(
+    'failing_since', v_queue -> 'breaker' -> 'since',
+    'code', v_queue -> 'breaker' -> 'code',
+    'queued', v_queue -> 'queued',
+    'oldest_at', v_queue -> 'oldest_at',
+    'dead', v_queue -> 'dead',
+    'unknown', v_queue -> 'unknown',
+    'hall_missed', private.hall_missed(),
+    'requests_today', (
+      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+    ),
+    'requests_per_day', private.setting('requests_per_day'),
+    'quiet_requests', (
+      select count(*)
+      from private.quiet_requests as q
+      join public.bookings as b on b.id = q.booking_id
+      where b.deleted_at is null and b.status = 'pending_confirmation'
+    )
+  );
+end;
+$$;
+
+create function public.messaging_health()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.messaging_health();
+$$;
+comment on function public.messaging_health() is
+  '{failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why nothing flows (null while all is well), what waits, what staff must look at, why the newest notice did not reach the hall''s phone, and how many requests came and were taken quietly. For staff.';

@@ -1,0 +1,134 @@
+-- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
+
+-- Definer: service_role may not see the table.
+create function private.plan_ahead(p_limit integer, p_anew boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(p_limit, 1), 500);
+  v_round private.planning;
+  v_booking uuid;
+  v_planned integer := 0;
+  v_failed jsonb := jsonb_build_array();
+begin
+  if p_anew then
+    update private.planning set is_wanted = true, after = null where id;
+  end if;
+  select * into v_round from private.planning where id for update skip locked;
+  if not found or not v_round.is_wanted then
+    -- Nothing to plan, or somebody else is at it.
+    return jsonb_build_object('planned', 0, 'failed', v_failed, 'is_done', true);
+  end if;
+
+  for v_booking in
+    select id from public.bookings
+    where deleted_at is null and status in ('pending', 'advance_paid', 'fully_paid') and event_date > private.today()
+      and (v_round.after is null or id > v_round.after)
+    order by id
+    limit v_limit
+  loop
+    -- One booking that cannot be planned must not keep all those behind it from being planned; the server's log names it.
+    begin
+      perform private.plan_messages(v_booking);
+    exception when others then
+      v_failed := v_failed || jsonb_build_object('booking_id', v_booking, 'code', sqlstate);
+    end;
+    v_planned := v_planned + 1;
+  end loop;
+  update private.planning set is_wanted = v_planned = v_limit, after = case when v_planned = v_limit then v_booking end where id;
+  return jsonb_build_object('planned', v_planned - jsonb_array_length(v_failed), 'failed', v_failed, 'is_done', v_planned < v_limit);
+end;
+$$;
+
+create function public.plan_ahead(p_limit integer, p_anew boolean)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.plan_ahead(p_limit, p_anew);
+$$;
+comment on function public.plan_ahead(integer, boolean) is
+  'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
+
+-- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
+
+-- Definer: called by the schedule through service_role, which may touch none of these tables.
+create function private.prune_records()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_answers integer;
+  v_addresses integer;
+  v_reports integer;
+  v_bookings integer;
+begin
+  delete from private.idempotency where created_at < now() - make_interval(hours => private.setting('idempotency_hours'));
+  get diagnostics v_answers = row_count;
+
+  delete from private.request_log where requested_at < now() - make_interval(hours => private.setting('address_log_hours'));
+  get diagnostics v_addresses = row_count;
+
+  delete from private.client_errors where day < private.today();
+  get diagnostics v_reports = row_count;
+
+  -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
+  delete from public.bookings as b
+  where b.deleted_at < now() - make_interval(days => private.setting('deleted_days'))
+    and not exists (select from public.payments as p where p.booking_id = b.id);
+  get diagnostics v_bookings = row_count;
+
+  return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
+end;
+$$;
+
+create function public.prune_records()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.prune_records();
+$$;
+comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
+
+-- Definer: as plan_ahead.
+create function private.forget_messages()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_links integer;
+  v_events integer;
+  v_conversations integer;
+begin
+  -- The provider tells of an event for at most 7 days. Whatever has not been reported as sent by then has no more use for the booking's token.
+  update public.messages set params = params - 'link'
+  where params ? 'link' and state not in ('queued', 'leased') and updated_at < now() - interval '7 days';
+  get diagnostics v_links = row_count;
+  delete from private.message_events where received_at < now() - interval '30 days';
+  get diagnostics v_events = row_count;
+  -- Who wants no messages stays known, or the wish would be forgotten.
+  delete from private.conversations as c
+  where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
+    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today());
+  get diagnostics v_conversations = row_count;
+  return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
+end;
+$$;
+
+create function public.forget_messages()
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.forget_messages();
+$$;
+comment on function public.forget_messages() is
+  'Forgets what has served its time: links that nobody reported as sent, events, and conversations without a booking ahead. For the server only.';

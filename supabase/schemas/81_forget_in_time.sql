@@ -1,0 +1,140 @@
+-- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
+-- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
+
+create function private.forget_conversation(p_phone text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_conversation private.conversations;
+begin
+  delete from private.conversations where phone = p_phone returning * into v_conversation;
+  if v_conversation.opted_out then
+    insert into private.opt_outs as known (phone_hash, wish_at)
+    values (private.phone_hash(p_phone), coalesce(v_conversation.wish_at, now()))
+    on conflict (phone_hash) do update set wish_at = greatest(known.wish_at, excluded.wish_at);
+  end if;
+  return v_conversation.phone is not null;
+end;
+$$;
+comment on function private.forget_conversation(text) is 'Forgets what a number wrote and when; that it wants no messages stays known. False if there was nothing.';
+
+create function private.forget_booking(p_booking uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The provider's ids hold the number, and an incoming message is known by nothing else.
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
+
+  if not exists (select from public.payments where booking_id = p_booking) then
+    delete from public.bookings where id = p_booking;
+    return 'erased';
+  end if;
+
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+  update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
+  delete from public.messages where booking_id = p_booking;
+  delete from private.booking_tokens where booking_id = p_booking;
+  delete from private.idempotency where booking_id = p_booking;
+  delete from private.request_log where booking_id = p_booking;
+  return 'anonymised';
+end;
+$$;
+comment on function private.forget_booking(uuid) is
+  'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
+
+-- Definer: called by the schedule through service_role, which may touch none of these tables.
+create function private.forget_in_time(p_limit integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(p_limit, 1), 500);
+  v_last_event constant date := (private.today() - make_interval(months => private.setting('booking_months')))::date;
+  v_last_request constant timestamptz := now() - make_interval(days => private.setting('request_days'));
+  v_due uuid[];
+  v_ends text[];
+  v_phones text[];
+begin
+  -- Rows that somebody is changing right now are left to the next night.
+  v_due := array(
+    select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
+  );
+  v_due := v_due || array(
+    select b.id from public.bookings as b
+    where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
+      and b.status in ('pending_confirmation', 'pending', 'expired', 'cancelled')
+      -- A hold that stands is the hall's word.
+      and (b.status <> 'pending' or b.hold_expires_at <= now())
+      and not exists (select from public.payments as p where p.booking_id = b.id)
+      -- Who was cancelled just now is told so first.
+      and not exists (
+        select from public.messages as m
+        where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
+      )
+    order by b.created_at
+    limit v_limit - cardinality(v_due)
+    for update of b skip locked
+  );
+  v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
+
+  -- Others that wrote are forgotten by forget_messages(); those who said STOP keep their wish.
+  v_phones := array(
+    select c.phone from private.conversations as c
+    where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
+      and not exists (select from public.bookings as b where b.phone = c.phone)
+    limit v_limit
+    for update of c skip locked
+  );
+  perform private.forget_conversation(phone) from unnest(v_phones) as phone;
+
+  return jsonb_build_object(
+    'erased', cardinality(array_positions(v_ends, 'erased')),
+    'anonymised', cardinality(array_positions(v_ends, 'anonymised')),
+    'numbers', cardinality(v_phones),
+    'is_done', cardinality(v_due) < v_limit and cardinality(v_phones) < v_limit
+  );
+end;
+$$;
+
+create function public.forget_in_time(p_limit integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.forget_in_time(p_limit);
+$$;
+comment on function public.forget_in_time(integer) is
+  'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
+
+-- Definer: the settings are readable by nobody.
+create function private.retention()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
+$$;
+
+create function public.retention()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.retention();
+$$;
+comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';

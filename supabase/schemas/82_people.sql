@@ -1,0 +1,173 @@
+-- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
+-- Definer, as all here: staff may not read the conversations, nor write what is erased.
+
+create function private.person(p_phone text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'bookings', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date, 'event_time', b.event_time,
+            'status', b.status, 'is_deleted', b.deleted_at is not null, 'paid_amount', private.paid_amount(b.id),
+            'payments', (select count(*) from public.payments as p where p.booking_id = b.id),
+            'messages', (select count(*) from public.messages as m where m.booking_id = b.id),
+            'is_ahead', private.has_slot(b) and b.event_date >= private.today()
+          )
+          order by b.event_date, b.id
+        ),
+        '[]'
+      ),
+      'has_written', exists (select from private.conversations where phone = p_phone),
+      'opted_out', private.is_opted_out(p_phone),
+      -- What is erased is what was looked at: this names the state of all of it.
+      'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
+    )
+    from public.bookings as b
+    where b.phone = p_phone
+  );
+end;
+$$;
+
+create function public.person(p_phone text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.person(p_phone);
+$$;
+comment on function public.person(text) is
+  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], has_written, opted_out, stamp}. For staff.';
+
+-- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
+create function private.export_person(p_phone text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_for_staff constant text[] := array['cancel_reason', 'note'];
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'phone', p_phone,
+    'exported_at', now(),
+    'bookings', coalesce((
+      select jsonb_agg(
+        to_jsonb(b) - 'id' - v_for_staff || jsonb_build_object(
+          'payments', coalesce((
+            select jsonb_agg(
+              to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no
+            )
+            from public.payments as p where p.booking_id = b.id
+          ), '[]'),
+          'messages', coalesce((
+            select jsonb_agg(
+              jsonb_build_object(
+                'kind', m.kind, 'to', m.to_phone, 'language', m.language, 'blanks', m.params - 'link', 'text', m.body, 'state', m.state,
+                'created_at', m.created_at, 'updated_at', m.updated_at
+              )
+              order by m.created_at
+            )
+            from public.messages as m where m.booking_id = b.id
+          ), '[]'),
+          'history', coalesce((
+            select jsonb_agg(
+              to_jsonb(e) - array['id', 'booking_id', 'actor']
+                || jsonb_build_object('before', e.before - v_for_staff, 'after', e.after - v_for_staff)
+              order by e.id
+            )
+            from public.booking_events as e where e.booking_id = b.id
+          ), '[]')
+        )
+        order by b.created_at
+      )
+      from public.bookings as b where b.phone = p_phone
+    ), '[]'),
+    'whatsapp', (
+      select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
+      from private.conversations as c where c.phone = p_phone
+    ),
+    'wants_no_messages', private.is_opted_out(p_phone)
+  );
+end;
+$$;
+
+create function public.export_person(p_phone text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.export_person(p_phone);
+$$;
+comment on function public.export_person(text) is
+  'What is kept about a number (E.164): {phone, exported_at, bookings, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+
+create function private.forget_elsewhere(p_phone text)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
+  delete from public.messages where id = any (v_ids);
+  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
+  return cardinality(v_ids);
+end;
+$$;
+
+create function private.erase_person(p_phone text, p_stamp text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_ends text[];
+begin
+  perform private.require_admin();
+  -- A request that comes meanwhile waits here until this is done, and is then a new one.
+  perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
+  v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
+  if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
+    perform private.change_refused('booking_ahead');
+  elsif private.person(p_phone) ->> 'stamp' is distinct from p_stamp then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
+  perform private.forget_elsewhere(p_phone);
+  perform private.forget_conversation(p_phone);
+  return jsonb_build_object(
+    'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))
+  );
+end;
+$$;
+
+create function public.erase_person(p_phone text, p_stamp text)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.erase_person(p_phone, p_stamp);
+$$;
+comment on function public.erase_person(text, text) is
+  'Forgets a person by the number (E.164), as person() showed them with this stamp: {erased, anonymised}. PT409: booking_ahead (held or paid, not over), version_conflict. For staff.';

@@ -1,0 +1,92 @@
+-- Everything that anybody may do. What is not written here is refused, and visitors (anon) are in no line: they
+-- reach the hall only through the server. Functions are named without their arguments, because none has a namesake.
+
+grant usage on schema private to authenticated, service_role;
+
+-- Staff and whoever else is signed in read through row security, which shows strangers nothing.
+grant select on
+  public.bookings,
+  public.booking_events,
+  public.payments,
+  public.messages,
+  public.closures,
+  public.staff_changes
+to authenticated;
+
+grant update (
+  status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
+  special_requests, total_amount, language, cancel_reason
+) on public.bookings to authenticated;
+
+-- The server, which has service_role's key.
+grant select on public.bookings, public.booking_events, public.payments, public.messages, public.closures to service_role;
+grant insert, update on public.bookings, public.messages to service_role;
+
+-- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
+grant execute on function
+  private.is_admin,
+  public.signed_in_as_admin
+to authenticated, service_role;
+
+grant execute on function
+  public.list_admins, private.list_admins,
+  public.add_admin, private.add_admin,
+  public.remove_admin, private.remove_admin,
+  public.delete_booking, private.delete_booking,
+  public.restore_booking, private.restore_booking,
+  public.close_slots, private.close_slots,
+  public.reopen_slots, private.reopen_slots,
+  public.reopen_day, private.reopen_day,
+  public.record_payment, private.record_payment,
+  public.mark_fully_paid, private.mark_fully_paid,
+  public.reverse_payment, private.reverse_payment,
+  public.enter_booking, private.enter_booking,
+  public.list_bookings, private.list_bookings,
+  public.booking_stats, private.booking_stats,
+  public.booking_figures, private.booking_figures,
+  public.booking_details, private.booking_details,
+  public.month_book, private.month_book,
+  public.day_book, private.day_book,
+  public.calendar_feeds, private.calendar_feeds,
+  public.reset_calendar_feed, private.reset_calendar_feed,
+  public.conversation_of, private.conversation_of,
+  public.withdraw_link, private.withdraw_link,
+  public.retry_message, private.retry_message,
+  public.resume_messaging, private.resume_messaging,
+  public.messaging_health, private.messaging_health,
+  public.person, private.person,
+  public.export_person, private.export_person,
+  public.erase_person, private.erase_person
+to authenticated;
+
+grant execute on function
+  private.new_reference,
+  public.expire_holds, private.expire_holds,
+  private.covers,
+  public.request_booking, private.request_booking,
+  public.read_booking, private.read_booking,
+  public.recent_booking_by_token, private.recent_booking_by_token,
+  private.is_asked_for,
+  public.availability,
+  public.read_calendar_feed, private.read_calendar_feed,
+  public.name_hall, private.name_hall,
+  private.window_is_open,
+  public.ask_for_link, private.ask_for_link,
+  public.answer_link_requests, private.answer_link_requests,
+  public.owe_link, private.owe_link,
+  public.claim_messages, private.claim_messages,
+  public.permit_message, private.permit_message,
+  public.settle_message, private.settle_message,
+  public.stop_messages, private.stop_messages,
+  public.receive_whatsapp_events, private.receive_whatsapp_events,
+  public.owe_text, private.owe_text,
+  public.owe_template, private.owe_template,
+  public.messaging_queue, private.messaging_queue,
+  public.plan_ahead, private.plan_ahead,
+  public.prune_records, private.prune_records,
+  public.forget_messages, private.forget_messages,
+  public.forget_in_time, private.forget_in_time,
+  public.retention, private.retention,
+  public.client_errors_today, private.client_errors_today,
+  public.count_client_error, private.count_client_error
+to service_role;

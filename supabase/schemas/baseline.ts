@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = new URL('./', import.meta.url);
+const migrationsFolder = new URL('../migrations/', folder);
+
+const sqlIn = (where: URL): string[] =>
+	readdirSync(where)
+		.filter((name) => name.endsWith('.sql'))
+		.sort();
+
+/** The database as it is meant to be, in the order in which a reader, and PostgreSQL, can follow. */
+export const schemaFiles = (): { name: string; sql: string }[] =>
+	sqlIn(folder).map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
+
+/** The first migration, with which an empty project becomes our database. */
+export const BASELINE = '20261122000000_baseline.sql';
+
+/** The schema files as one migration. */
+export function baseline(): string {
+	const parts = schemaFiles().map(({ name, sql }) => `-- supabase/schemas/${name}\n\n${sql}`);
+	return `-- Made from supabase/schemas by \`npm run db:baseline\`: read and change it there.\n\n${parts.join('\n')}`;
+}
+
+/** `npm run db:baseline`: writes it, as long as no database can have applied it. */
+function writeBaseline(): void {
+	const later = sqlIn(migrationsFolder).filter((name) => name !== BASELINE);
+	if (later.length > 0) {
+		console.error(`The baseline stands, because ${later[0]} builds on it. Write the next migration (CONTRIBUTING.md, "The database").`);
+		process.exitCode = 1;
+		return;
+	}
+	writeFileSync(new URL(BASELINE, migrationsFolder), baseline());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeBaseline();
