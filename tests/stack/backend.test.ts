@@ -203,6 +203,16 @@ describe('migrations and seed', () => {
 		expect(words).toMatch(/20260101000000_create_notes was changed .* Delete the data folder/);
 	});
 
+	test('a migration that belongs before one that was applied is not applied afterwards', async () => {
+		const { exclusively, database } = stack.backend;
+		await query("insert into supabase_migrations.schema_migrations (version, name) values ('20260303000000', 'of_another_time')");
+
+		const attempt = exclusively(() => migrate(database, fixture('broken-migrations')));
+
+		await expect(attempt).rejects.toThrow('Delete the data folder to build the database anew.');
+		await query("delete from supabase_migrations.schema_migrations where version = '20260303000000'");
+	});
+
 	test('a seed is sown once, under the limits that were asked for, which it alone sees', async () => {
 		const { exclusively, database } = stack.backend;
 		const sow = () => exclusively(() => seed(database, fixture('limits-seed.sql'), 'production'));

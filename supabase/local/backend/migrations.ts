@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { LaunchProblem } from '../launch-problem.ts';
 
 /** Applies the migrations that the database has not seen yet, oldest first, each in one transaction with its line in the history. */
 export async function migrate(database: PGlite, folder: string): Promise<void> {
@@ -11,9 +12,12 @@ export async function migrate(database: PGlite, folder: string): Promise<void> {
 		'select version, statements from supabase_migrations.schema_migrations',
 	);
 	const applied = new Map(seen.rows.map(({ version, statements }) => [version, statements?.[0]]));
+	const last = [...applied.keys()].sort().at(-1) ?? '';
 	for (const migration of await migrationsIn(folder)) {
-		if (!applied.has(migration.version)) await apply(database, migration);
-		else if (applied.get(migration.version) !== migration.text) console.warn(changedSince(migration));
+		if (!applied.has(migration.version)) {
+			if (migration.version < last) throw new LaunchProblem(comesTooLate(migration, last));
+			await apply(database, migration);
+		} else if (applied.get(migration.version) !== migration.text) console.warn(changedSince(migration));
 	}
 }
 
@@ -58,6 +62,9 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
 	if (!version || !name) throw new Error(`${file} in ${folder} is no migration: name it <14 digits>_<what_it_does>.sql`);
 	return { version, name, text: await readFile(join(folder, file), 'utf8') };
 }
+
+const comesTooLate = ({ version, name }: Migration, last: string) =>
+	`This database has applied the migration ${last}, before which ${version}_${name} belongs. Delete the data folder to build the database anew.`;
 
 const changedSince = ({ version, name }: Migration) =>
 	`The migration ${version}_${name} was changed after this database applied it. Delete the data folder to build the database anew.`;
