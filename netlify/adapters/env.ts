@@ -23,7 +23,7 @@ export type Settings = {
 	cloud: Cloud | SettingProblem | undefined;
 };
 
-/** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay the specification's. */
+/** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay those of `whatsapp-simulated.ts`. */
 export type Simulation = { seed: string | undefined; successRate: number | undefined; delayMs: number | undefined };
 
 type Environment = Record<string, string | undefined>;

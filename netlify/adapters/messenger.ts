@@ -6,7 +6,7 @@ import { CLOUD_KEYS } from './graph/cloud-keys.ts';
 import { whatsappCloud } from './whatsapp-cloud.ts';
 import { whatsappSimulated } from './whatsapp-simulated.ts';
 
-/** Meta's Cloud API when its keys are set, the simulation otherwise (decision 16) and in previews. Nothing real is ever replaced by a pretence. */
+/** Meta's Cloud API when its keys are set, the simulation otherwise (docs/decisions/16-two-providers.md) and in previews. Nothing real is ever replaced by a pretence. */
 export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
 	const cloud = cloudOf(settings);
 	const { deployContext, embedded } = settings;

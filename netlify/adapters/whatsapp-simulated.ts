@@ -6,11 +6,11 @@ import { type MessageFacts, messageWords } from '#i18n/message-words.ts';
 import type { Simulation } from './env.ts';
 import { unsendable } from './graph/outcome.ts';
 
-/** Milliseconds that a send takes (specification, section 9). */
+/** Milliseconds that a send takes, much as Meta takes them. */
 const DELAY_MS = 1000;
 const REMINDER_DELAY_MS = 800;
 
-/** How often a send succeeds (specification, section 9). */
+/** How often a send succeeds, from 0 to 1: often enough to work with, seldom enough that staff see failures too. */
 const TO_CLIENT = 0.9;
 const SUCCESS: Partial<Record<MessageKind, number>> = { thank_you: 0.95, manager_notice: 0.95 };
 

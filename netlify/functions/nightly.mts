@@ -7,7 +7,7 @@ import { live } from '#server/adapters/live.ts';
 import { nightlySteps } from '#server/use-cases/nightly-steps.ts';
 import { runSteps } from '#server/use-cases/run-steps.ts';
 
-/** At night in Karachi (01:30): what has served its time is erased, and reminders and dunning letters are planned where that was missed. */
+/** At night in Karachi (01:30): what has been kept long enough is erased, and reminders of events and balances that were not planned are planned. */
 export const nightlyDoor = (open = live) =>
 	door(
 		'nightly',

@@ -22,7 +22,7 @@ const WORDS: Record<SendProblem, string> = {
 	'unknown-field': 'This field is not known here',
 };
 
-/** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (decision 18): a text, or one of the hall's own messages. */
+/** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (docs/decisions/18-no-open-relay.md): a text, or one of the hall's own messages. */
 export const whatsappSendDoor = (open = live) => door('whatsapp-send', { POST: answer }, open);
 
 async function answer({ request }: Call, desk: Desk): Promise<Answer> {

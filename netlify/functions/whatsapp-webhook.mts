@@ -43,7 +43,10 @@ async function receive({ request }: Call, desk: Desk): Promise<Answer> {
 
 function connected(settings: Desk['settings']) {
 	const cloud = cloudOf(settings);
-	if (!cloud) throw new SettingProblem('WhatsApp’s keys are not set, so nobody can be asked whether a call is Meta’s. README names them.');
+	if (!cloud)
+		throw new SettingProblem(
+			'WhatsApp’s keys are not set, so nobody can be asked whether a call is Meta’s. docs/going-live.md names them.',
+		);
 	return cloud;
 }
 

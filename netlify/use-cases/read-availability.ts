@@ -3,7 +3,7 @@ import type { BookingsPort, Clock } from '#domain/ports.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer, type SlotState } from '#domain/slot.ts';
 
-/** How many days one answer may cover (contract). */
+/** How many days one answer may cover (docs/contract.md). */
 export const MAX_DAYS = 92;
 
 /** What is wrong with the days asked for, under the parameter's name. */

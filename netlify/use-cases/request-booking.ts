@@ -37,7 +37,7 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 	if (!parsed.ok) return no({ kind: 'invalid', fields: parsed.problem });
 
 	const request = parsed.value;
-	// The price is worked out here, whatever the browser showed (decision 10).
+	// The price is worked out here, whatever the browser showed (docs/decisions/10-estimate-snapshot.md).
 	const answer = await ports.bookings.request({ key, request, estimate: priceOf(request, ports.prices) ?? null, addressHash, sign });
 	switch (answer.outcome) {
 		case 'created':

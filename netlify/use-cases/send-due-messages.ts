@@ -8,7 +8,7 @@ export type Budget = { messages: number; milliseconds: number; batch: number };
 /** Messages sent side by side. */
 const AT_ONCE = 5;
 
-/** A scheduled run has 30 s: 16 s to begin attempts in, the rest for the last batch to end (facts: a provider gets 8 s) and for the other steps. */
+/** A scheduled run has 30 s: 16 s to begin attempts in, the rest for the last batch to end (a provider gets 8 s) and for the other steps. */
 const SCHEDULED: Budget = { messages: 20, milliseconds: 16_000, batch: AT_ONCE };
 
 /** Sends what is owed and due. Two runs at once never take the same message: the claim decides. */

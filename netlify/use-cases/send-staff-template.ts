@@ -5,7 +5,7 @@ import type { DeliveryPorts, Sent } from './deliver.ts';
 import { sendOne } from './send-due-messages.ts';
 import type { TemplateRequest } from './send-request.ts';
 
-/** `not_true`: the booking, as it stands, does not bear this message out. */
+/** `not_true`: what the message says is not true of the booking as it is now. */
 export type StaffTemplateRefusal = 'not_found' | 'other_number' | 'opted_out' | 'not_true';
 
 type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweTemplate' | 'nameHall'>; links: Pick<LinksPort, 'owe'>; hall: HallContact };

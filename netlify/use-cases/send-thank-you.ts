@@ -4,7 +4,7 @@ import { type DeliveryPorts, type Sent, sent } from './deliver.ts';
 import { sendOwed } from './send-due-messages.ts';
 import { isVisitorToken } from './visitor-key.ts';
 
-/** Minutes after a booking in which its token may ask for the thank-you (decision 18). */
+/** Minutes after a booking in which its token may ask for the thank-you (docs/decisions/18-no-open-relay.md). */
 const FRESH_MINUTES = 15;
 
 /** `other_number`: the token is good, but the number is not its booking's; `not_found`: no thank-you is owed. */

@@ -29,7 +29,7 @@ export type BookingRow = {
 	updated_at: string;
 };
 
-/** The one place where the desk turns the database's names into the domain's. Instants stay exactly as written: a `Date` would cut their microseconds. */
+/** Turns a booking's columns into the domain's names. Instants stay exactly as written: a `Date` would cut their microseconds. */
 export const bookingOf = (row: BookingRow): Booking => ({
 	id: row.id,
 	reference: row.reference,

@@ -20,7 +20,7 @@ export type MessageRow = {
 	audience: string | null;
 };
 
-/** The one place where the desk turns a message's columns into the domain's names. */
+/** Turns a message's columns into the domain's names. */
 export const messageOf = (row: MessageRow): ChatMessage => ({
 	id: row.id,
 	kind: row.kind,

@@ -1,6 +1,6 @@
 import { patience } from './patience.ts';
 
-/** A connection that swallows everything without a word, as bad ones do, counts as lost after this long, in milliseconds. */
+/** A bad connection may take a request and never answer: after this many milliseconds it counts as lost. */
 export const PATIENCE_MS = 15_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { SafeStorage } from './safe-storage.ts';
 
-/** A place for the session that supabase-js fills, and that knows whether to outlive the browser (decision 22). */
+/** A place for the session that supabase-js fills, and that knows whether to outlive the browser (docs/decisions/22-remember-me.md). */
 export type RememberingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
 	/** Says where the next session goes: kept on the device, or only until this tab is closed. */
 	choose(remember: boolean): void;

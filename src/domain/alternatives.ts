@@ -5,7 +5,7 @@ import { type DayOffer, type Slot, seats } from './slot.ts';
 const OTHER_DAYS = 3;
 
 /**
- * What to offer instead of a taken slot (decision 11): the same day's other time, the other hall if it seats everybody, then the
+ * What to offer instead of a taken slot (docs/decisions/11-one-family-one-slot.md): the same day's other time, the other hall if it seats everybody, then the
  * nearest days on which the same hall is free at the same time. `offers` are the days around the wanted one.
  */
 export function alternatives(wanted: Slot, guestCount: number, offers: readonly DayOffer[]): Slot[] {

@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { Estimate, Serving } from './pricing.ts';
 import type { EventTime, Hall } from './slot.ts';
 
-/** Where a booking stands (decision 12), in the order it goes through them. */
+/** Where a booking stands (docs/decisions/12-statuses.md), in the order it goes through them. */
 export const STATUSES = ['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -61,7 +61,7 @@ export type Booking = Event & {
 	updatedAt: string;
 };
 
-/** The dashboard's four figures (decisions 13 and 14), what was really received, in whole PKR, and the requests that wait too long. */
+/** The dashboard's four figures (docs/decisions/13-ledger.md, docs/decisions/14-figures.md), what was really received, in whole PKR, and the requests that wait too long. */
 export type BookingStats = {
 	totalBookings: number;
 	pendingPayments: number;

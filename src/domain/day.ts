@@ -1,10 +1,10 @@
 /** A calendar day at the hall, such as `2026-09-12`. It carries no hour and no time zone. */
 export type Day = string & { readonly __brand: 'Day' };
 
-/** The hall's clock, whatever the visitor's own zone (decision 4). */
+/** The hall's clock, whatever the visitor's own zone (docs/decisions/04-hall-time.md). */
 export const HALL_TIME_ZONE = 'Asia/Karachi';
 
-/** Bookings are taken from tomorrow to this many months ahead (decision 9; the database holds the same rule). */
+/** Bookings are taken from tomorrow to this many months ahead (docs/decisions/09-what-a-request-may-be.md; the database holds the same rule). */
 export const BOOKING_HORIZON_MONTHS = 24;
 
 /** Reads a day that exists on the calendar; `2026-02-30` is nobody's wedding day. */

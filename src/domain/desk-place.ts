@@ -10,6 +10,6 @@ export type DeskPlacePort = {
 	read(): DeskPlace;
 	/** Adds a step to the history. */
 	go(place: DeskPlace): void;
-	/** Tells when Back or Forward changed the place; gives back how to stop listening. */
+	/** Tells when Back or Forward changed the place; returns a function that stops listening. */
 	onChange(tell: () => void): () => void;
 };

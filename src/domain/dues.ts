@@ -12,7 +12,7 @@ export function duesOf({ totalAmount, estimate, paidAmount }: Pick<Booking, 'tot
 /** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
 export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';
 
-/** What stands in the way of marking a booking as fully paid (decision 28; mark_fully_paid() in the database has the last word). */
+/** What stands in the way of marking a booking as fully paid (docs/decisions/28-ask-before-money.md; mark_fully_paid() in the database has the last word). */
 export function paidObstacle(booking: Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>): PaidObstacle | undefined {
 	if (booking.status === 'pending_confirmation') return 'not-confirmed';
 	if (booking.status !== 'pending' && booking.status !== 'advance_paid') return 'over';

@@ -66,7 +66,7 @@ export const aGuestCount: Reader<number> = (value) => {
 /** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 
-/** Names of add-ons or of their choices, each once, and one choice at most of each add-on (decision 10). */
+/** Names of add-ons or of their choices, each once, and one choice at most of each add-on (docs/decisions/10-estimate-snapshot.md). */
 export const anAddOnList =
 	(prices: PriceList): Reader<string[]> =>
 	(value) => {

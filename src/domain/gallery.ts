@@ -1,8 +1,8 @@
-/** What a picture can be of (specification, section 3). */
+/** What a picture can be of. */
 export const CATEGORIES = ['Main Hall', 'Tulip Hall', 'Interior', 'Decoration', 'Events', 'Exterior'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What visitors can choose to see; the other categories are only named (decision 3). The words stand in addresses: `?show=interior`. */
+/** What visitors can choose to see; the other categories are only named in the viewer. The words stand in addresses: `?show=interior`. */
 export const FILTERS = ['all', 'interior', 'decoration', 'events'] as const;
 export type GalleryFilter = (typeof FILTERS)[number];
 

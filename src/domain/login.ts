@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutAnyMarks } from './text.ts';
 
-/** What the login form holds. `remember`: the session survives closing the browser (decision 22). */
+/** What the login form holds. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
 export type Credentials = { email: string; password: string; remember: boolean };
 
 /** What can be wrong with the login form's fields; `src/i18n/admin.ts` has the words. */
@@ -16,7 +16,7 @@ export const LOGIN_FIELD_PROBLEMS = [
 ] as const;
 export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
 
-/** The form's floor (specification, section 9): a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
+/** The least that the form takes: a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
 const SHORTEST_PASSWORD = 6;
 
 /** An e-mail address as a form takes it, without the spaces a phone adds. */
@@ -43,11 +43,11 @@ export const loginSchema = z.object({ email: emailField, password: passwordField
 /** Reads a form of one address, a colleague's or one's own; its issues are those of the login form. */
 export const emailSchema = z.object({ email: emailField });
 
-/** Why signing in came to nothing: the five causes of the specification (section 8). */
+/** Why signing in came to nothing: five causes, each with its words in `src/i18n/admin.ts`. */
 export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;
 export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
-/** The causes that the provider really tells apart; the other two would tell a stranger who has an account (decision 23). */
+/** The causes that the provider really tells apart; the other two would tell a stranger who has an account (docs/decisions/23-same-refusal.md). */
 export type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
 /** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, or a browser that keeps no session. */

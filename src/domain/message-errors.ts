@@ -110,7 +110,7 @@ export const CODES: Readonly<Record<number, Meaning>> = {
 	139200: permanent('our_mistake'),
 };
 
-/** What a code means for a message at its so-manieth attempt (from 1). Codes 200 to 299 are permissions; an unknown one is tried a little. */
+/** What a code means for a message at that attempt, the first being 1. Codes 200 to 299 are permissions; an unknown one is tried a little. */
 export function meaningOf(code: number, attempts: number): Meaning {
 	const known = CODES[code];
 	if (known?.reason === 'too_fast_for_person') return { ...known, pause: 4 ** Math.min(Math.max(attempts, 1), 6) };

@@ -31,7 +31,7 @@ export const TEMPLATE_KINDS = [
 ] as const satisfies readonly MessageKind[];
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** Where a message stands: a row first, then an attempt, then what the provider reports (decision 17). */
+/** Where a message stands: a row first, then an attempt, then what the provider reports (docs/decisions/17-outbox.md). */
 export const MESSAGE_STATES = [
 	'queued',
 	'leased',

@@ -50,7 +50,7 @@ export type BookingsPort = {
 export type Claim = { limit: number; leaseSeconds: number; bookingId?: string; kind?: MessageKind; messageId?: string };
 
 /**
- * Whether a claimed message may leave the house. "lost": another sender has it. Otherwise the state that the outbox gave it instead: a
+ * Whether a claimed message may be sent. "lost": another sender has it. Otherwise the state that the outbox gave it instead: a
  * cap is reached ("queued": later, "dead": never), it is no longer true or no longer wanted ("cancelled"), or may not go there ("failed").
  */
 export type Permit = 'go' | 'lost' | Extract<MessageState, 'queued' | 'dead' | 'cancelled' | 'failed'>;

@@ -28,7 +28,7 @@ export type RecoveryProblem = NewPasswordProblem | 'link-spent';
 export type RecoveryLinkPort = {
 	/** The link that brought somebody here. It is taken out of the address, and out of the browser's history with it. */
 	takeLink(): RecoveryLink | undefined;
-	/** Tells when another link is opened on this page; gives back how to stop listening. */
+	/** Tells when another link is opened on this page; returns a function that stops listening. */
 	onLink(tell: () => void): () => void;
 };
 

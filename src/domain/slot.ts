@@ -4,7 +4,7 @@ import type { Day } from './day.ts';
 export const HALLS = ['Main Hall', 'Tulip Hall'] as const;
 export type Hall = (typeof HALLS)[number];
 
-/** Guests that a hall seats (specification, section 9). The database checks the same figures. */
+/** Guests that a hall seats. The database checks the same figures (docs/decisions/09-what-a-request-may-be.md). */
 export const CAPACITY: Record<Hall, number> = { 'Main Hall': 2000, 'Tulip Hall': 800 };
 
 /** Whether the hall has a seat for each of so many guests. */
@@ -23,7 +23,7 @@ export const HOURS: Record<EventTime, { words: string; from: string; to: string 
 /** What one family can have: a hall on a day at a time. */
 export type Slot = { hall: Hall; eventDate: Day; eventTime: EventTime };
 
-/** How a slot stands for visitors; "requested" is asked for and still open (decision 11). */
+/** How a slot stands for visitors; "requested" is asked for and still open (docs/decisions/11-one-family-one-slot.md). */
 export type SlotState = 'free' | 'requested' | 'taken' | 'closed';
 
 /** One line of the availability answer. */

@@ -23,17 +23,17 @@ export type SignedIn = { kind: 'admin'; admin: Admin } | { kind: 'stranger' } | 
 
 /** Signing in and out on this device. */
 export type StaffAuthPort = {
-	/** Asked of the database each time: whoever is taken off the list of admins is out at once (decision 21). */
+	/** Asked of the database each time: whoever is taken off the list of admins is out at once (docs/decisions/21-admins-are-rows.md). */
 	whoIsSignedIn(): Promise<SignedIn>;
 	/** Signs in; whoever is no admin is signed out again at once. */
 	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
 	/** Whether this browser keeps anything from one page to the next: without that nobody stays signed in. */
 	canKeep(): boolean;
-	/** Whether the session on this device outlives the browser (decision 22). */
+	/** Whether the session on this device outlives the browser (docs/decisions/22-remember-me.md). */
 	isRemembered(): boolean;
 	/** Ends the session here and leaves nothing of it on the device, even when the provider cannot be reached. */
 	signOut(): Promise<void>;
-	/** Tells when the session ends elsewhere (another tab, a withdrawn token); gives back how to stop listening. */
+	/** Tells when the session ends elsewhere (another tab, a withdrawn token); returns a function that stops listening. */
 	onSignedOut(tell: () => void): () => void;
 };
 
@@ -87,7 +87,7 @@ export type BookingsSignalPort = {
 /** Moments at which the screen may have missed something: on or off the net, looked at again, brought back by the Back button. */
 export type WakePort = (wake: () => void) => () => void;
 
-/** Runs the task once, so many milliseconds later; gives back how to call it off. */
+/** Runs the task once, so many milliseconds later; returns a function that calls it off. */
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;
 
 /** Remembers on this device what staff were looking for, for a reload. */
@@ -95,7 +95,7 @@ export type DeskMemoryPort = {
 	recall(): BookingsQuery;
 	remember(query: BookingsQuery): void;
 	forget(): void;
-	/** Tells when Back or Forward may have led to another query; gives back how to stop listening. */
+	/** Tells when Back or Forward may have led to another query; returns a function that stops listening. */
 	onChange(tell: () => void): () => void;
 };
 

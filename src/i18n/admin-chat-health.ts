@@ -67,7 +67,7 @@ export const unansweredWords = {
 export const openBookingWords = 'Open the booking';
 
 /**
- * The toast for a message that was given up (specification, section 8). The hall's own messages, but for the thank-you, each confirm
+ * The toast for a message that was given up. The hall's own messages, but for the thank-you, each confirm
  * something to their reader.
  */
 export function lostToast({ kind, clientName }: Pick<LostMessage, 'kind' | 'clientName'>): string {

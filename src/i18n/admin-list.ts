@@ -40,7 +40,7 @@ export const listWords = {
 	},
 } as const;
 
-/** What the status filter offers, in its order: as the specification names them first, then the others. */
+/** What the status filter offers, in its order: the three that staff look for most, then the others. */
 export const STATUS_OPTIONS: [value: StatusFilter, words: string][] = [
 	['all', list.allStatuses],
 	['pending', statusWords.pending],

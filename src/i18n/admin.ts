@@ -112,7 +112,7 @@ export const adminWords = {
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 } as const;
 
-/** Words beside an address or a password (specification, section 5). */
+/** Words beside an address or a password. */
 export const loginFieldWords: Record<LoginFieldProblem, string> = {
 	'email-required': 'Email is required',
 	'email-invalid': 'Invalid email address',
@@ -124,7 +124,7 @@ export const loginFieldWords: Record<LoginFieldProblem, string> = {
 };
 
 /**
- * The catalogue of refused sign-ins (specification, section 8), each with the provider's answer that leads to it; the mapping is
+ * The catalogue of refused sign-ins, each with the provider's answer that leads to it; the mapping is
  * `loginProblemOf`. The first two are never shown: the provider answers `invalid_credentials` to an unknown e-mail and to a wrong password
  * alike, on purpose, and asking it which one it was would tell any stranger who has an account here (OWASP ASVS 6.3.8).
  */

@@ -1,4 +1,4 @@
-/** The booking pages' words in English; `booking-ur.ts` has the same keys. Texts in quotes in the specification are word for word. */
+/** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {
 	steps: { label: 'Steps', names: ['Your details', 'Check and confirm', 'Sent'] as [string, string, string], done: '(done)' },
 	request: {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 
-/** The words beside a field for each thing that can be wrong with it. As in the specification, where it has words. */
+/** The words beside a field for each thing that can be wrong with it. */
 export const fieldProblemsEn: Record<FieldProblem, string> = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/gallery.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
-/** The wall has no holes with so many boxes (specification, section 3). */
+/** The wall has no holes with so many boxes. */
 const PLACES = 20;
 
 const FILM = 'For a film: its file name in public/media without the ending, such as “hero”.';

@@ -6,7 +6,7 @@ import type { DayOffer, Slot, SlotState } from '#domain/slot.ts';
 import type { ReadAvailability } from '#domain/visitor-ports.ts';
 import { freshMonth } from './booking-month.ts';
 
-/** What is known of the days around the chosen one. Nothing is free unless it was read to be so (decision 11). */
+/** What is known of the days around the chosen one. Nothing is free unless it was read to be so (docs/decisions/11-one-family-one-slot.md). */
 export type Availability =
 	| { state: 'unasked' }
 	| { state: 'loading'; day: Day }

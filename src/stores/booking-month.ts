@@ -5,7 +5,7 @@ import type { Clock } from '#domain/ports.ts';
 import type { DayOffer, EventTime, Hall, SlotState } from '#domain/slot.ts';
 import type { ReadAvailability } from '#domain/visitor-ports.ts';
 
-/** What is known of a month: its days that can be asked for. Nothing is free unless it was read to be so (decision 11). */
+/** What is known of a month: its days that can be asked for. Nothing is free unless it was read to be so (docs/decisions/11-one-family-one-slot.md). */
 export type KnownMonth = 'loading' | 'failed' | readonly DayOffer[];
 
 /** The months that were looked at, by their first day. */

@@ -2,7 +2,7 @@ import { type Day, parseDay } from '#domain/day.ts';
 import { type Hall, isHall } from '#domain/slot.ts';
 import type { BookingReceipt } from '#domain/visitor-ports.ts';
 
-/** How far a message has come (specification, section 4). */
+/** How far a message has come, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
 /** What the third step shows of a booking that is saved. */
@@ -15,7 +15,7 @@ export type SentBooking = BookingReceipt & {
 	/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 	isChatOpen: boolean;
 	thankYou: NotificationStatus;
-	/** No message went out: there are no keys to WhatsApp, as in a demo (decision 16). */
+	/** No message went out: there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md). */
 	isSimulated?: boolean;
 	/** We no longer ask how the thank-you stands, though it has no end yet. */
 	isThankYouSlow?: boolean;

@@ -30,7 +30,7 @@ export type SubmissionPorts = DraftPorts & {
 export type Chat = { text: string; url: string };
 
 /**
- * Sends the request (decision 6). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
+ * Sends the request (docs/decisions/06-never-wait-for-whatsapp.md). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
  * request is on its way at a time; a retry goes under the same key. The thank-you is asked for once the booking is saved.
  */
 export async function submitBooking(request: BookingRequest, chat: Chat, ports: SubmissionPorts): Promise<void> {

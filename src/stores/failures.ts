@@ -28,7 +28,7 @@ export function mendFailure(act: string): void {
 	if ($failures.get().some((failure) => failure.act === act)) $failures.set($failures.get().filter((failure) => failure.act !== act));
 }
 
-/** Opens a place for failures; gives back how to close it. What stood there goes to the next best place. */
+/** Opens a place for failures; returns a function that closes it. What stood there goes to the next best place. */
 export function openPlace(beginning: string): () => void {
 	$places.set([...$places.get(), beginning]);
 	return () => {

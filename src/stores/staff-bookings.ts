@@ -31,7 +31,7 @@ export function recallView(ports: Pick<DeskPorts, 'memory'>): void {
 	$view.set({ query: ports.memory.recall(), cursors: [] });
 }
 
-/** Follows Back and Forward to what was looked for then; gives back how to stop. */
+/** Follows Back and Forward to what was looked for then; returns a function that stops it. */
 export function followView(ports: ListPorts): () => void {
 	return ports.memory.onChange(() => {
 		const query = ports.memory.recall();

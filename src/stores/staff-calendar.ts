@@ -15,7 +15,7 @@ export const $month = atom<Month>({ state: 'loading' });
 
 type CalendarPorts = Pick<DeskPorts, 'calendar' | 'auth' | 'now'>;
 
-/** Opens the calendar at the day that the address names, or today, and keeps it fresh; gives back how to close it. */
+/** Opens the calendar at the day that the address names, or today, and keeps it fresh; returns a function that closes it. */
 export function openCalendar(ports: CalendarPorts): () => void {
 	const followAddress = () => showDay(ports, ports.calendar.place.read() ?? dayAt(ports.now()));
 	followAddress();

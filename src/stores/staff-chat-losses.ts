@@ -14,7 +14,7 @@ const REPORT_MS = 10 * 60_000;
 type LossPorts = { chat: Pick<ChatPort, 'lostSince'>; now: () => Date };
 
 /**
- * Gives back how to read the lost messages. `tell` hears of each one that is given up while the desk is open, once for each
+ * Returns a reader of the lost messages. `tell` hears of each one that is given up while the desk is open, once for each
  * time; those from before only stand in the list, or they would greet staff at every sign-in.
  */
 export function followLosses({ chat, now }: LossPorts, tell: (lost: LostMessage) => void): () => Promise<void> {

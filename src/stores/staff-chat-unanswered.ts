@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type UnansweredPorts = { chat: Pick<ChatPort, 'unansweredSince'>; now: () => Date };
 
-/** Gives back how to read who waits for an answer; `tell` hears of each message that comes while the desk is open. */
+/** Returns a reader of who waits for an answer; `tell` hears of each message that comes while the desk is open. */
 export function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<void> {
 	const tellOfMessages = tellOfNew<Unanswered>(({ id }) => id, tell);
 

@@ -17,7 +17,7 @@ export const $isAsking = atom(false);
 type ChatPorts = { chat: ChatPort };
 type Ending<Problem, Value = undefined> = Promise<Result<Value, Problem> | undefined>;
 
-/** Keeps a booking's messages up to date with the rest of the desk; gives back how to stop. */
+/** Keeps a booking's messages up to date with the rest of the desk; returns a function that stops it. */
 export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
 	const read = () => loadChat(ports, booking);
 	void read();

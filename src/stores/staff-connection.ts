@@ -17,14 +17,14 @@ export const $asOf = atom<Date | undefined>(undefined);
 /** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 
-/** News come in bursts: after a reading for the first one, or for a change made here, the others are gathered for so long, in milliseconds. */
+/** News comes in bursts: how long further news is waited for, in milliseconds, after the desk was read for the first or for a change made here. */
 export const GATHER_MS = 300;
 
 type FollowPorts = Pick<DeskPorts, 'signal' | 'onWake' | 'after' | 'now'>;
 
 /**
  * Keeps the desk up to date: `refresh` runs on news, after a change made here, on a (re)connection, when the page wakes, and by the clock.
- * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Gives back how to stop.
+ * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Returns a function that stops it.
  */
 export function followBookings({ signal, onWake, after, now }: FollowPorts, refresh: (touched: Touched) => Promise<boolean>): () => void {
 	let isConnected: boolean | undefined;

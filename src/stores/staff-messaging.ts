@@ -9,7 +9,7 @@ type MessagingPorts = { chat: ChatPort; now: () => Date };
 /** What is told while the desk is open. */
 type Tell = { lost(message: LostMessage): void; wrote(message: Unanswered): void };
 
-/** Keeps how messaging is doing up to date with the rest of the desk: its health, what did not arrive, who waits for an answer. Gives back how to stop. */
+/** Keeps how messaging is doing up to date with the rest of the desk: its health, what did not arrive, who waits for an answer. Returns a function that stops it. */
 export function followMessaging(ports: MessagingPorts, tell: Tell): () => void {
 	const readLosses = followLosses(ports, tell.lost);
 	const readUnanswered = followUnanswered(ports, tell.wrote);

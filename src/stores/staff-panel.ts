@@ -13,7 +13,7 @@ export const $panel = atom<Panel>({ state: 'closed' });
 
 type PanelPorts = Pick<DeskPorts, 'panel'>;
 
-/** Keeps the panel of that booking up to date with the rest of the desk; gives back how to stop. */
+/** Keeps the panel of that booking up to date with the rest of the desk; returns a function that stops it. */
 export function followDetails(ports: PanelPorts, id: string): () => void {
 	$panel.set({ state: 'loading', id });
 	const stopReading = readAlong(() => loadDetails(ports, id));

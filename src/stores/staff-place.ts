@@ -26,7 +26,7 @@ export const $entryDraft = atom<EntryDraft | undefined>(undefined);
 
 type PlacePorts = { place: DeskPlacePort };
 
-/** Takes up the place that the address names, and follows Back and Forward; gives back how to stop. */
+/** Takes up the place that the address names, and follows Back and Forward; returns a function that stops it. */
 export function followPlace({ place }: PlacePorts): () => void {
 	$place.set(place.read());
 	return place.onChange(() => $place.set(place.read()));

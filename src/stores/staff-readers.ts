@@ -11,7 +11,7 @@ const readers = new Map<Reader, { afterPayments: boolean }>();
 
 /**
  * As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. With
- * `afterPayments: false` it shows nothing that a payment from this screen could change. Gives back how to stop.
+ * `afterPayments: false` it shows nothing that a payment from this screen could change. Returns a function that stops it.
  */
 export function readAlong(reader: Reader, { afterPayments = true } = {}): () => void {
 	readers.set(reader, { afterPayments });

@@ -15,7 +15,7 @@ export const $recoveryEmail = atom('');
 /** Whether an answer is waited for: a second press does nothing. */
 export const $isRecovering = atom(false);
 
-/** Begins where the address leads; once more whenever another link is opened on this page. Gives back how to stop. */
+/** Begins where the address leads; once more whenever another link is opened on this page. Returns a function that stops it. */
 export function startRecovery(address: RecoveryLinkPort): () => void {
 	const begin = (link: RecoveryLink | undefined) => {
 		$recovery.set(link && link.kind !== 'spent' ? { step: 'set', link } : { step: 'ask', isSpent: link !== undefined });

@@ -9,7 +9,7 @@ type TypedPorts = Pick<DeskPorts, 'typed' | 'place'>;
 
 /**
  * Brings back what this person typed before the page was loaded again or the session ended, with the form it stood in, and keeps from now on
- * what is typed. Gives back how to stop.
+ * what is typed. Returns a function that stops it.
  */
 export function keepTyped(ports: TypedPorts, userId: string): () => void {
 	bringBack(ports, userId);

@@ -4,7 +4,7 @@ import { aBody, farDay } from '../e2e/support/booking.ts';
 
 /**
  * `npm run bench`: how fast the embedded server answers once it is warm. Prints median and 95th percentile in milliseconds; ends with 1 if
- * the median of a booking is over the contract's 150 ms.
+ * the median of a booking is over 150 ms (docs/contract.md).
  */
 const WARM_UP = 20;
 const CALLS = 200;

@@ -26,7 +26,7 @@ test('there are six menus, and each lists its dishes', () => {
 	expect(menus.menus.filter(({ courses }) => courses.flatMap(({ dishes }) => dishes).length < 8)).toEqual([]);
 });
 
-test('the five add-ons cost what the specification says', () => {
+test('the five add-ons cost what the owner named', () => {
 	expect(menus.addOns.map(({ name, perHead }) => [name, perHead])).toEqual([
 		['Nargasi Kofta / Mix Vegetable', 60],
 		['Beef Palak Paneer / Chicken Jalfrezi', 60],
@@ -44,7 +44,7 @@ test('the halls’ files name the capacities that bookings are held to', () => {
 	expect(CAPACITY).toEqual({ 'Main Hall': 2000, 'Tulip Hall': 800 });
 });
 
-test('both opening hours of the specification are there, and the hours of lunch and dinner', () => {
+test('both opening hours are there, and the hours of lunch and dinner', () => {
 	expect(venue.visitingHours).toBe('Every day, 10:00 AM - 10:00 PM');
 	expect(venue.phoneHours).toBe('Every day, 9:00 AM - 10:00 PM');
 	expect([HOURS.lunch.words, HOURS.dinner.words]).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);

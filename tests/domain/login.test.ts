@@ -16,7 +16,7 @@ test.each([
 	expect(loginProblemOf(answer)).toBe(cause);
 });
 
-test('all five texts of the specification stand in the catalogue', () => {
+test('the catalogue has all five texts', () => {
 	expect(LOGIN_PROBLEMS.map((problem) => loginProblemWords[problem].words)).toEqual([
 		'No account found with this email address.',
 		'Incorrect password. Please try again.',

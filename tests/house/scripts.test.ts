@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { read } from './source-files.ts';
+import { projectFiles, read } from './source-files.ts';
 
-const guides = ['README.md', 'CONTRIBUTING.md', 'EDITING.md'];
+const guides = ['README.md', 'CONTRIBUTING.md', 'EDITING.md', ...projectFiles().filter((file) => /^docs\/.*\.md$/.test(file))];
 const told = guides.map(read).join('\n');
 const scripts = Object.keys(manifest.scripts);
 

@@ -12,6 +12,7 @@ const TOP_LEVEL = [
 	'README.md',
 	'EDITING.md',
 	'astro.config.mjs',
+	'docs',
 	'netlify',
 	'netlify.toml',
 	'package-lock.json',

@@ -102,7 +102,7 @@ test('what is signed are the bytes, in which nothing but ASCII stands', async ()
 	const [call] = webhook.calls;
 	expect(call?.bytes).toContain('\\u0627');
 	expect(bytesOf({ name: 'ü' })).toBe('{"name":"\\u00fc"}');
-	// Measured against Meta's own algorithm (facts on WhatsApp, section 8).
+	// Measured against Meta's own algorithm (https://developers.facebook.com/docs/graph-api/webhooks/getting-started#validate-payloads).
 	expect(signatureOf('{"object":"whatsapp_business_account","entry":[]}', 'test_app_secret')).toBe(
 		'sha256=dec6a680679a968e7e0319355b23599cbfc54502c0784668e9618baa0c633756',
 	);

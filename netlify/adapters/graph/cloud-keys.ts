@@ -1,6 +1,6 @@
 import { SettingProblem } from '../setting-problem.ts';
 
-/** What Meta's Cloud API needs, each under its variable; README says where Meta shows it. */
+/** What Meta's Cloud API needs, each under its variable; docs/going-live.md says where Meta shows it. */
 export const CLOUD_KEYS = {
 	WHATSAPP_PHONE_NUMBER_ID: 'phoneNumberId',
 	WHATSAPP_ACCESS_TOKEN: 'accessToken',

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '#domain/ports.ts';
 import type { MessageWords } from '#i18n/message-words.ts';
 
-/** The body of a call to send (facts: Cloud API, messages). */
+/** The body of a call to send (https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages). */
 export type Payload = Record<string, unknown>;
 
 /** Characters that a text may have. */

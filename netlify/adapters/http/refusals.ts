@@ -1,4 +1,4 @@
-/** Every error code that a door answers with: its HTTP status, and words that say what to do. The codes are the contract's. */
+/** Every error code that a door answers with: its HTTP status, and words that say what to do. Other programs rely on the codes (docs/contract.md). */
 const REFUSALS = {
 	broken_json: [400, 'The body is not valid JSON. Please send the request again.'],
 	idempotency_key_required: [400, 'Send an Idempotency-Key header that holds a UUID, made once for each attempt to book.'],
@@ -15,7 +15,7 @@ const REFUSALS = {
 	invalid: [422, 'Some fields need another look.'],
 	window_closed: [409, 'The 24 hours after the family’s last message are over. Please send a prepared message.'],
 	opted_out: [409, 'The family asked for no more messages. Please ring them.'],
-	not_true: [409, 'The booking, as it stands, does not bear this message out.'],
+	not_true: [409, 'This message is not true of the booking as it is now. Please look at the booking, then choose another message.'],
 	slot_taken: [409, 'Somebody else has this hall at that time. Please choose another slot.'],
 	too_large: [413, 'The body is larger than 32 KB. Please shorten it.'],
 	unsupported_media_type: [415, 'Send the body as application/json.'],
@@ -36,7 +36,7 @@ export type Refusal = {
 	headers?: Record<string, string>;
 };
 
-/** Turns a request down with one of the contract's codes. */
+/** Turns a request down with one of these codes. */
 export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more });
 
 /** The refusal as it is answered. */

@@ -39,7 +39,7 @@ const figure = (value: number, at: string, style: number) => `<c r="${at}" s="${
 const text = (value: string, at: string, style: number) =>
 	`<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
-/** Days since Excel's day nought; a spreadsheet knows no time zones, so the clock is taken as it reads. */
+/** Days since Excel's day 0; a spreadsheet knows no time zones, so the clock is taken as it reads. */
 const serial = (clock: string) => (Date.parse(`${clock}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 /** A, B … Z, AA … by the column's place. */

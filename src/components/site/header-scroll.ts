@@ -1,4 +1,4 @@
-/** Beyond so many px the header hides on the way down (specification, section 9). */
+/** Beyond so many px the header hides on the way down (the figure is the owner’s). */
 const HIDE_BEYOND = 50;
 
 /**

@@ -1,7 +1,7 @@
 /** What rises: the blocks of a section, each picture of the gallery for itself, and the parts of the booking form. */
 const BLOCKS = 'main .wrap>:not(.wall,.book__grid),.wall>li,.book__grid .part,.book__grid>:not(form)';
 
-/** The reveal of the specification, section 2: 700 ms, 60 px. Until its turn a block waits at the first keyframe. */
+/** The reveal as the owner asked for it: 700 ms, 60 px. Until its turn a block waits at the first keyframe. */
 const RISE = [{ opacity: 0, translate: '0 60px' }, {}];
 const TIMING = { duration: 700, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'backwards' } as const;
 

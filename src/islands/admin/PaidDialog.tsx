@@ -22,7 +22,7 @@ const words = adminWords.paid;
 
 type PaidDialogProps = { ports: DeskPorts; booking: Booking; onClose: () => void };
 
-/** Asks before a booking is marked as fully paid: how much, how and when (decision 28). It stays open until that is recorded or left. */
+/** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
 export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());

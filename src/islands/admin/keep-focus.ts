@@ -7,7 +7,7 @@ const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex=
 
 /**
  * When what has the focus leaves the screen, as "Clear filters" does when it is pressed, the focus goes to what stood before it instead of
- * the top of the page. Whoever knows a better place goes first. Gives back how to stop.
+ * the top of the page. Code that knows a better place moves the focus there before this does. Returns a function that stops it.
  */
 export function keepFocusNear(): () => void {
 	let last: Element | undefined;

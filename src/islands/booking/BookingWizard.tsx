@@ -48,7 +48,7 @@ type BookingWizardProps = WizardContent & {
 	ports?: WizardPorts;
 };
 
-/** After so long the success is told as a toast as well (specification, section 7). */
+/** After so long the success is told as a toast as well, in milliseconds. */
 const SUCCESS_TOAST_MS = 1000;
 
 /** In English every dish has the name that it is booked by. */

@@ -10,7 +10,7 @@ type FailuresProps = {
 	close?: string;
 };
 
-/** Where failures stand until they are mended or closed: a toast is gone after five seconds (decision 27). */
+/** Where failures stand until they are mended or closed: a toast is gone after five seconds (docs/decisions/27-failures-stay.md). */
 export function Failures({ of, close = 'Close' }: FailuresProps) {
 	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
 	useEffect(() => openPlace(of), [of]);

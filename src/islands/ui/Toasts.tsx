@@ -6,7 +6,7 @@ import type { ToastsProps } from './Toaster.tsx';
 import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
 
-/** How long a toast stays, in milliseconds (specification, section 1). */
+/** How long a toast stays, in milliseconds (docs/decisions/27-failures-stay.md). */
 const LIFETIME_MS = 5000;
 
 /**

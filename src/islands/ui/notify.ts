@@ -26,7 +26,7 @@ export function notifySuccess(act: string, text: string, detail?: string, action
 
 /**
  * Tells that an act went wrong, in a second line why, and about whom. The toast goes by itself like any other; in the page the words stand
- * where `Failures` gives the act its place, until it is mended or closed (decision 27).
+ * where `Failures` gives the act its place, until it is mended or closed (docs/decisions/27-failures-stay.md).
  */
 export function notifyError(act: string, text: string, detail?: string, about?: string): void {
 	standFailure({ act, text, detail, about });
@@ -49,7 +49,7 @@ let shower: Shower | undefined;
 let load: () => void = () => undefined;
 let waiting: Told[] = [];
 
-/** Asks for what shows toasts as soon as there is one to show, and again with each further one until it is there; gives back how to stop. */
+/** Asks for what shows toasts as soon as there is one to show, and again with each further one until it is there; returns a function that stops it. */
 export function loadWithFirstToast(loadToasts: () => void): () => void {
 	load = loadToasts;
 	if (waiting.length > 0) load();
@@ -58,7 +58,7 @@ export function loadWithFirstToast(loadToasts: () => void): () => void {
 	};
 }
 
-/** From now on toasts are shown so, those that waited first; gives back how to stop. */
+/** From now on toasts are shown so, those that waited first; returns a function that stops it. */
 export function showToastsBy(given: Shower): () => void {
 	shower = given;
 	const late = waiting;

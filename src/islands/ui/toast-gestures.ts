@@ -27,7 +27,7 @@ export function clickedAway(toasts: HTMLElement | null): (() => void) | undefine
 	};
 }
 
-/** Alt+T leads to the toasts, or to the place where they appear while there is none, and Escape back from it; gives back how to stop. */
+/** Alt+T leads to the toasts, or to the place where they appear while there is none, and Escape back from it; returns a function that stops it. */
 export function leadToToasts(): () => void {
 	let from: Element | null = null;
 

@@ -4,7 +4,7 @@ import { reportOf, tellThePage } from './report.ts';
 /**
  * What no wall catches, such as a throw in the handler of a button: it is told in a notice that can be closed, so that nothing fails in
  * silence, and reported. Only errors of our own scripts count; of extensions, engines and what was given up on purpose nobody hears.
- * Gives back how to stop.
+ * Returns a function that stops it.
  */
 export function watchErrors(): () => void {
 	// Two islands of one page hear the same errors.

@@ -292,7 +292,7 @@ export const DATABASE: Mechanism[] = [
 		test: plays('message-gate', 'holds back what was claimed before it opened'),
 	},
 	{
-		name: 'A reminder of a cancelled booking does not leave the house',
+		name: 'A reminder of a cancelled booking is not sent',
 		in: 'private.permit_message',
 		text: 'if not private.is_still_true(v_message) then',
 		without: 'if false then',

@@ -4,7 +4,7 @@ import { advanceDue } from '#domain/dues.ts';
 import { figure } from '#domain/money.ts';
 import { type EnteredKind, emptyPayment, type TypedPayment } from '#domain/payment.ts';
 
-/** The payment's form as it opens: an advance with its share of the total ready (decision 28). */
+/** The payment's form as it opens: an advance with its share of the total ready (docs/decisions/28-ask-before-money.md). */
 export function begun(kind: EnteredKind, booking: Booking, advancePercent: number, today: Day): TypedPayment {
 	return emptyPayment(kind, today, readyAmount(kind, booking, advancePercent));
 }
