@@ -19,7 +19,7 @@ where key in (
   )
   and coalesce(current_setting('lalazar.limits', true), '') <> 'production';
 
--- Sign-in for the demo: one admin, and one user who is none. Hosted projects make their admin as README says.
+-- Sign-in for the demo: one admin, and one user who is none. Hosted projects make their admin as docs/going-live.md says.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
 )
