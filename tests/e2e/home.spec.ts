@@ -8,7 +8,9 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 test.describe('the film', { tag: '@phone' }, () => {
 	test.use(IN_MOTION);
 
-	test('plays after the page has loaded, from the smaller file, over the largest paint', async ({ page }) => {
+	test('plays after the page has loaded, from the smaller file, over the largest paint, and is paused and played by its button', async ({
+		page,
+	}) => {
 		const asked: string[] = [];
 		page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(new URL(request.url()).pathname));
 		await page.goto('/');
@@ -21,11 +23,6 @@ test.describe('the film', { tag: '@phone' }, () => {
 			(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
 		]);
 		expect(requested).toBeGreaterThanOrEqual(loaded ?? Number.NaN);
-	});
-
-	test('is paused and played by its button', async ({ page }) => {
-		await page.goto('/');
-		await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
 		await page.getByRole('button', { name: 'Pause film' }).click();
 		await expect.poll(() => isPaused(page)).toBe(true);
@@ -50,42 +47,27 @@ test.describe('the film', { tag: '@phone' }, () => {
 
 		expect(await isPaused(page)).toBe(true);
 	});
-
-	for (const [reason, connection] of [
-		['Save-Data', { saveData: true, effectiveType: '4g' }],
-		['a slow connection', { saveData: false, effectiveType: '3g' }],
-	] as const) {
-		test(`is not loaded with ${reason}`, async ({ page }) => {
-			await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-			await expectNoFilm(page);
-		});
-	}
-
-	test.describe('for visitors who want less motion', () => {
-		test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-		test('is not loaded', async ({ page }) => {
-			await expectNoFilm(page);
-		});
-	});
 });
 
-test.describe('on a phone held upright', { tag: '@phone' }, () => {
-	test.use({ viewport: { width: 390, height: 844 } });
+// Whom else it is kept from, such as visitors on a slow connection, is in tests/islands/site.
+test('visitors who want less motion get the still instead: only the part that shows on a phone, in at most 70 kB; all the page stands, and is accessible', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(request.url()));
+	await page.goto('/', { waitUntil: 'networkidle' });
 
-	test('the still is only the part that shows, in at most 70 kB', async ({ page }) => {
-		await page.goto('/');
-		const still = page.locator('.film img');
-
-		const { url, ratio } = await still.evaluate((img: HTMLImageElement) => ({
-			url: img.currentSrc,
-			ratio: img.naturalWidth / img.naturalHeight,
-		}));
-
-		expect(ratio).toBeCloseTo(0.6, 1);
-		expect(url).toMatch(/\.avif$/);
-		expect((await (await page.request.get(url)).body()).length).toBeLessThanOrEqual(70_000);
-	});
+	await expect(page.getByRole('button', { name: /film/ })).toHaveCount(0);
+	expect(asked).toEqual([]);
+	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+	await expectAccessible(page);
+	const { url, ratio } = await page.locator('.film img').evaluate((img: HTMLImageElement) => ({
+		url: img.currentSrc,
+		ratio: img.naturalWidth / img.naturalHeight,
+	}));
+	expect(ratio).toBeCloseTo(0.6, 1);
+	expect(url).toMatch(/\.avif$/);
+	expect((await (await page.request.get(url)).body()).length).toBeLessThanOrEqual(70_000);
 });
 
 test.describe('the map', { tag: '@phone' }, () => {
@@ -172,24 +154,6 @@ test.describe('blocks further down', () => {
 			expect((await shifts()) - before).toBeLessThanOrEqual(STILL);
 		});
 	});
-
-	test('just stand there for visitors who want less motion, and all of the page is accessible', { tag: '@phone' }, async ({ page }) => {
-		await page.goto('/', { waitUntil: 'networkidle' });
-
-		expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-		await expectAccessible(page);
-	});
-
-	test.describe('without JavaScript', () => {
-		test.use({ javaScriptEnabled: false });
-
-		test('just stand there, and nothing is offered that needs a script', { tag: '@phone' }, async ({ page }) => {
-			await page.goto('/');
-
-			await expect(page.getByRole('heading', { name: 'Have a date in mind?' })).toHaveCSS('opacity', '1');
-			await expect(page.getByRole('button', { name: /film|map/ })).toHaveCount(0);
-		});
-	});
 });
 
 test.describe('for visitors who do not mind motion', () => {
@@ -211,13 +175,3 @@ test.describe('for visitors who do not mind motion', () => {
 		await expect(page.locator('html')).toHaveAttribute('data-came-by-transition', 'true');
 	});
 });
-
-async function expectNoFilm(page: Page): Promise<void> {
-	const asked: string[] = [];
-	page.on('request', (request) => /\/media\//.test(request.url()) && asked.push(request.url()));
-
-	await page.goto('/', { waitUntil: 'networkidle' });
-
-	await expect(page.getByRole('button', { name: /film/ })).toHaveCount(0);
-	expect(asked).toEqual([]);
-}

@@ -43,52 +43,64 @@ const RIM = 2;
 /** By so much at least a letter differs from its ground in one channel, on a picture in which it can be seen at all. */
 const SEEN = 24;
 
-/**
- * The words that the least favourable pixel at their letters leaves less contrast than they need (WCAG 1.4.3), as sentences. From two
- * pictures of the window: with the words, and with the words taken off.
- */
-export async function faintWords(written: Buffer, bare: Buffer, words: readonly Words[], windowWidth: number): Promise<string[]> {
-	const [ink, ground] = await Promise.all(
-		[written, bare].map((file) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
-	);
-	if (!ink || !ground) throw new Error('No picture of the words.');
-	const scale = ground.info.width / windowWidth;
-	const pixel = (data: Buffer, x: number, y: number) => data.subarray((y * ground.info.width + x) * 3).subarray(0, 3);
-	return words.flatMap(({ text, colour, wanted, ...box }) => {
-		const [left, top] = [Math.floor(box.left * scale), Math.floor(box.top * scale)];
-		const [right, bottom] = [Math.floor((box.left + box.width) * scale), Math.floor((box.top + box.height) * scale)];
-		const rim = Math.round(RIM * scale);
-		let least = Number.POSITIVE_INFINITY;
+/** A line of words, and the pixels of the window's picture that its letters and their rim take, as places in a row of all pixels. */
+export type Letters = Words & { pixels: Set<number> };
+
+/** Which pixels the letters take: from two pictures of the window, with the words and with the words taken off. */
+export async function lettersOf(written: Buffer, bare: Buffer, words: readonly Words[], windowWidth: number): Promise<Letters[]> {
+	const [ink, ground] = await Promise.all([pixelsOf(written), pixelsOf(bare)]);
+	const scale = ground.width / windowWidth;
+	const rim = Math.round(RIM * scale);
+	return words.map((line) => {
+		const [left, top] = [Math.floor(line.left * scale), Math.floor(line.top * scale)];
+		const [right, bottom] = [Math.floor((line.left + line.width) * scale), Math.floor((line.top + line.height) * scale)];
+		const pixels = new Set<number>();
 		for (let y = top; y < bottom; y += 1) {
 			for (let x = left; x < right; x += 1) {
-				const under = pixel(ground.data, x, y);
-				const isLetter = pixel(ink.data, x, y).some((channel, at) => Math.abs(channel - (under[at] ?? 0)) >= SEEN);
-				if (!isLetter) continue;
-				for (const [across, down] of [
-					[0, 0],
-					[rim, 0],
-					[-rim, 0],
-					[0, rim],
-					[0, -rim],
-				] as const) {
-					const at = pixel(ground.data, Math.min(Math.max(x + across, left), right - 1), Math.min(Math.max(y + down, top), bottom - 1));
-					least = Math.min(least, contrast(colour, at));
-				}
+				if (!differ(ink.data, ground.data, (y * ground.width + x) * 3)) continue;
+				const row = y * ground.width;
+				pixels.add(row + x);
+				pixels.add(row + Math.min(x + rim, right - 1));
+				pixels.add(row + Math.max(x - rim, left));
+				pixels.add(Math.min(y + rim, bottom - 1) * ground.width + x);
+				pixels.add(Math.max(y - rim, top) * ground.width + x);
 			}
 		}
-		const isReadable = least >= wanted && least < Number.POSITIVE_INFINITY;
+		return { ...line, pixels };
+	});
+}
+
+/**
+ * The words that the least favourable pixel at their letters leaves less contrast than they need (WCAG 1.4.3), as sentences. From a picture
+ * of the window with the words taken off; words without a letter that can be seen have none.
+ */
+export async function faintWords(bare: Buffer, letters: readonly Letters[]): Promise<string[]> {
+	const { data } = await pixelsOf(bare);
+	return letters.flatMap(({ text, colour, wanted, pixels }) => {
+		const ink = luminance(colour[0], colour[1], colour[2]);
+		let least = Number.POSITIVE_INFINITY;
+		for (const pixel of pixels) {
+			const ground = luminance(data[pixel * 3], data[pixel * 3 + 1], data[pixel * 3 + 2]);
+			least = Math.min(least, (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05));
+		}
+		const isReadable = least >= wanted && pixels.size > 0;
 		return isReadable ? [] : [`“${text}” has ${least.toFixed(2)}:1, and needs ${wanted}:1`];
 	});
 }
 
-function contrast(one: ArrayLike<number>, other: ArrayLike<number>): number {
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
+async function pixelsOf(picture: Buffer): Promise<{ data: Buffer; width: number }> {
+	const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	return { data, width: info.width };
 }
 
-const luminance = (colour: ArrayLike<number>) => 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
+const differ = (one: Buffer, other: Buffer, at: number): boolean =>
+	[0, 1, 2].some((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) >= SEEN);
 
-function linear(channel = 0): number {
+/** How light each of a channel's 256 values is. */
+const LIGHT = Array.from({ length: 256 }, (_, channel) => {
 	const share = channel / 255;
 	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-}
+});
+
+const luminance = (red = 0, green = 0, blue = 0): number =>
+	0.2126 * (LIGHT[red] ?? 0) + 0.7152 * (LIGHT[green] ?? 0) + 0.0722 * (LIGHT[blue] ?? 0);
