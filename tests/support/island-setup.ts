@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterEach } from 'vitest';
 import { forgetFailures } from '#stores/failures.ts';
 
@@ -7,6 +8,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 // The library says so itself, but only once in a worker whose files share it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// For its warnings React keeps the stack of whoever makes an element, which is a third of the form's tests' time. It counts these, and stops when they are many.
+const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true });
 
 // jsdom lays nothing out, so there is nowhere to scroll to.
 Element.prototype.scrollIntoView = () => undefined;
