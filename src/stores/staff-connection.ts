@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { DeskPorts, News } from '#domain/staff-ports.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesce } from './lib/coalesce.ts';
 import { forgetEchoes, isNews } from './staff-echoes.ts';
 import type { Touched } from './staff-readers.ts';
 
@@ -42,7 +42,7 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}
-	const catchUp = oneAtATime(() => read('everything'));
+	const catchUp = coalesce(() => read('everything'));
 
 	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
 	function hear(news: News) {

@@ -1,5 +1,5 @@
 /** Runs the task at most once at a time; calls during a run are answered by one more run after it. */
-export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
 	let isRunning = false;
 	let isWanted = false;
 	return async () => {
