@@ -5,6 +5,7 @@ import type { Clock } from '#domain/ports.ts';
 import type { DayOffer, Slot, SlotState } from '#domain/slot.ts';
 import type { ReadAvailability } from '#domain/visitor-ports.ts';
 import { freshMonth } from './booking-month.ts';
+import { latest } from './lib/latest.ts';
 
 /** What is known of the days around the chosen one. Nothing is free unless it was read to be so (docs/decisions/11-one-family-one-slot.md). */
 export type Availability =
@@ -19,6 +20,8 @@ export const $availability = atom<Availability>({ state: 'unasked' });
 /** Days before and after the chosen one that are read with it, so that there is something to offer instead. */
 const AROUND = 14;
 
+const reading = latest();
+
 /**
  * Finds out about a day that was chosen. What the calendar read a moment ago will do as long as every slot of the day can be asked for;
  * where one cannot, something else has to be offered, and the days around are read.
@@ -27,6 +30,7 @@ export async function chooseDay(day: Day | undefined, today: Day, read: ReadAvai
 	const offers = day && freshMonth(day, clock);
 	const slots = offers?.find(({ date }) => date === day)?.slots ?? [];
 	if (!day || !offers || slots.length === 0 || slots.some(({ state }) => isClosed(state))) return loadAvailability(day, today, read);
+	reading.drop();
 	$availability.set({ state: 'loaded', day, offers });
 }
 
@@ -34,16 +38,18 @@ export async function chooseDay(day: Day | undefined, today: Day, read: ReadAvai
 export async function loadAvailability(day: Day | undefined, today: Day, read: ReadAvailability): Promise<void> {
 	const { first, last } = bookableRange(today);
 	if (!day || day < first || day > last) {
+		reading.drop();
 		$availability.set({ state: 'unasked' });
 		return;
 	}
-	const asked: Availability = { state: 'loading', day };
-	$availability.set(asked);
-
-	const answer = await read(later(first, addDays(day, -AROUND)), earlier(last, addDays(day, AROUND)));
-
-	if ($availability.get() !== asked) return;
-	$availability.set(answer.ok ? { state: 'loaded', day, offers: answer.value } : { state: 'failed', day });
+	$availability.set({ state: 'loading', day });
+	await reading.ask(
+		() => read(later(first, addDays(day, -AROUND)), earlier(last, addDays(day, AROUND))),
+		(answer) => {
+			$availability.set(answer.ok ? { state: 'loaded', day, offers: answer.value } : { state: 'failed', day });
+			return answer.ok;
+		},
+	);
 }
 
 /** How the slot stands, or `undefined` while that is not known. */

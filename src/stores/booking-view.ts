@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { VisitorBooking } from '#domain/booking.ts';
 import type { ReadBooking } from '#domain/visitor-ports.ts';
+import { latest } from './lib/latest.ts';
 
 /** What the visitor's own page shows: exactly one of these. */
 export type BookingView =
@@ -13,21 +14,25 @@ export type BookingView =
 /** The booking that the page's link opens. */
 export const $bookingView = atom<BookingView>({ state: 'loading' });
 
+const reading = latest();
+
 /** Reads the booking named by the address's fragment, `#<reference>.<token>`. */
 export async function openBooking(fragment: string, read: ReadBooking): Promise<void> {
 	const link = parseLink(fragment);
 	if (!link) {
+		reading.drop();
 		$bookingView.set({ state: 'no-link' });
 		return;
 	}
-	const asked: BookingView = { state: 'loading' };
-	$bookingView.set(asked);
-
-	const answer = await read(link.reference, link.token);
-
-	if ($bookingView.get() !== asked) return;
-	if (answer.ok) $bookingView.set({ state: 'shown', booking: answer.value });
-	else $bookingView.set({ state: answer.problem.kind === 'not_found' ? 'not-found' : 'unreachable' });
+	$bookingView.set({ state: 'loading' });
+	await reading.ask(
+		() => read(link.reference, link.token),
+		(answer) => {
+			if (answer.ok) $bookingView.set({ state: 'shown', booking: answer.value });
+			else $bookingView.set({ state: answer.problem.kind === 'not_found' ? 'not-found' : 'unreachable' });
+			return answer.ok;
+		},
+	);
 }
 
 /** The two halves of a booking's link; `undefined` when the fragment is no such link. */

@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores';
+import { deskAtom } from './lib/resets.ts';
 
 /** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned. */
 export type Failure = { act: string; text: string; detail?: string | undefined; about?: string | undefined };
 
-const $failures = atom<readonly Failure[]>([]);
+const $failures = deskAtom<readonly Failure[]>([]);
 
 /** Where on the screen failures stand, each by the beginning of the acts that belong there; '' takes what has no place of its own. */
 const $places = atom<readonly string[]>([]);
@@ -36,8 +37,5 @@ export function openPlace(beginning: string): () => void {
 		$places.set($places.get().filter((_, index) => index !== at));
 	};
 }
-
-/** Leaves nothing of them in this page's memory. */
-export const forgetFailures = (): void => $failures.set([]);
 
 const longest = (places: readonly string[]) => [...places].sort((one, other) => other.length - one.length)[0];

@@ -1,8 +1,8 @@
-import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Cursor, DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine, wellFormed, withoutAnyMarks } from '#domain/text.ts';
+import { deskAtom, deskLatest, onLeaving } from './lib/resets.ts';
 import { checkStaffSession } from './staff-session.ts';
 
 /** Bookings on a page. */
@@ -15,14 +15,14 @@ export const SEARCH_PAUSE_MS = 250;
 export type View = { query: BookingsQuery; cursors: readonly Cursor[] };
 
 const FIRST_VIEW: View = { query: WHOLE_BOOK, cursors: [] };
-export const $view = atom<View>(FIRST_VIEW);
+export const $view = deskAtom<View>(FIRST_VIEW);
 
 /** What is on the screen. It is out of date while `view` is not the one asked for. */
 export type BookingsList =
 	| { state: 'loading' }
 	| { state: 'ready'; view: View; rows: Booking[]; next: Cursor | undefined; total: number }
 	| { state: 'failed'; view: View };
-export const $bookings = atom<BookingsList>({ state: 'loading' });
+export const $bookings = deskAtom<BookingsList>({ state: 'loading' });
 
 type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
 
@@ -39,40 +39,30 @@ export function followView(ports: ListPorts): () => void {
 	});
 }
 
-let latestTurn = 0;
-let latestLoad = Promise.resolve(false);
+const reading = deskLatest();
 
 /**
- * Reads the page that is asked for, and says whether it could. An answer that was overtaken is dropped, and the later one awaited: what
- * the caller wants to see is then on the screen in any case.
+ * Reads the page that is asked for, and says whether it could. When the very page that is on the screen cannot be read again, it stays;
+ * anything else would be shown under the wrong heading, so it gives way to the failure.
  */
 export function loadBookings(ports: Pick<DeskPorts, 'bookings'>): Promise<boolean> {
-	latestLoad = load(ports, ++latestTurn);
-	return latestLoad;
-}
-
-/**
- * When the very page that is on the screen cannot be read again, it stays; anything else would be shown under the wrong heading, so it
- * gives way to the failure.
- */
-async function load(ports: Pick<DeskPorts, 'bookings'>, turn: number): Promise<boolean> {
 	const view = $view.get();
-	const answer = await ports.bookings.list(view.query, PAGE_SIZE, view.cursors.at(-1));
-	if (turn !== latestTurn) return latestLoad;
-
-	if (!answer.ok) {
-		const shown = $bookings.get();
-		if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
-		return false;
-	}
-	const { rows, next, total } = answer.value;
-	if (rows.length === 0 && view.cursors.length > 0) {
-		// The page's last booking is gone: the page before is now the last.
-		$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
-		return loadBookings(ports);
-	}
-	$bookings.set({ state: 'ready', view, rows, next, total });
-	return true;
+	const question = () => ports.bookings.list(view.query, PAGE_SIZE, view.cursors.at(-1));
+	return reading.ask(question, (answer) => {
+		if (!answer.ok) {
+			const shown = $bookings.get();
+			if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
+			return false;
+		}
+		const { rows, next, total } = answer.value;
+		if (rows.length === 0 && view.cursors.length > 0) {
+			// The page's last booking is gone: the page before is now the last.
+			$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
+			return loadBookings(ports);
+		}
+		$bookings.set({ state: 'ready', view, rows, next, total });
+		return true;
+	});
 }
 
 /** Asks once more after a failure. */
@@ -88,6 +78,7 @@ function callOffSearch(): void {
 	waiting?.callOff();
 	waiting = undefined;
 }
+onLeaving(callOffSearch);
 
 /** Searches as soon as the typing pauses. */
 export function searchBookings(ports: ListPorts, text: string): void {
@@ -134,15 +125,6 @@ export function nextPage(ports: ListPorts): void {
 export function previousPage(ports: ListPorts): void {
 	const { query, cursors } = $view.get();
 	if (cursors.length > 0) show(ports, { query, cursors: cursors.slice(0, -1) });
-}
-
-/** Leaves nothing of the bookings in this page's memory. */
-export function forgetBookings(): void {
-	callOffSearch();
-	latestTurn++;
-	latestLoad = Promise.resolve(false);
-	$view.set(FIRST_VIEW);
-	$bookings.set({ state: 'loading' });
 }
 
 /** A removed admin's database answers with an empty list, so who is asking is checked beside every question. */

@@ -1,17 +1,17 @@
-import { atom } from 'nanostores';
 import type { BookedSlot } from '#domain/calendar-port.ts';
 import { type Day, dayAt } from '#domain/day.ts';
 import { monthOf, withinBook } from '#domain/month.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
+import { deskAtom, deskLatest } from './lib/resets.ts';
 import { readAlong } from './staff-readers.ts';
 import { checkStaffSession } from './staff-session.ts';
 
 /** The day that is chosen in the calendar; its month is the one on the screen. `undefined` while there is no calendar. */
-export const $day = atom<Day | undefined>(undefined);
+export const $day = deskAtom<Day | undefined>(undefined);
 
 /** The month's slots as far as they are known; `first` says which month it is. */
 export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
-export const $month = atom<Month>({ state: 'loading' });
+export const $month = deskAtom<Month>({ state: 'loading' });
 
 type CalendarPorts = Pick<DeskPorts, 'calendar' | 'auth' | 'now'>;
 
@@ -39,27 +39,23 @@ export async function retryMonth(ports: CalendarPorts): Promise<void> {
 	await Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
 }
 
-let latestTurn = 0;
-let latestLoad = Promise.resolve(false);
+const reading = deskLatest();
 
-/** Reads the month on the screen, and says whether it could. An answer that was overtaken is dropped, and the later one awaited. */
-export function loadMonth(ports: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
-	latestLoad = load(ports, ++latestTurn);
-	return latestLoad;
-}
-
-async function load({ calendar }: Pick<DeskPorts, 'calendar'>, turn: number): Promise<boolean> {
+/** Reads the month on the screen, and says whether it could. */
+export async function loadMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	const day = $day.get();
 	if (!day) return true;
 	const { first, last } = monthOf(day);
-	const answer = await calendar.month(first, last);
-	if (turn !== latestTurn) return latestLoad;
-
-	const shown = $month.get();
-	if (answer.ok) $month.set({ state: 'ready', first, slots: answer.value });
-	// The same month as it was stays; anything else would stand under the wrong heading.
-	else if (shown.state !== 'ready' || shown.first !== first) $month.set({ state: 'failed' });
-	return answer.ok;
+	return reading.ask(
+		() => calendar.month(first, last),
+		(answer) => {
+			const shown = $month.get();
+			if (answer.ok) $month.set({ state: 'ready', first, slots: answer.value });
+			// The same month as it was stays; anything else would stand under the wrong heading.
+			else if (shown.state !== 'ready' || shown.first !== first) $month.set({ state: 'failed' });
+			return answer.ok;
+		},
+	);
 }
 
 /** A removed admin's question is refused, so who is asking is checked beside it. */
@@ -72,10 +68,9 @@ function showDay(ports: CalendarPorts, asked: Day): void {
 	void Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
 }
 
-/** Leaves nothing of the calendar in this page's memory. */
+/** Outside its room the calendar is as if it had never been opened. */
 function forgetCalendar(): void {
-	latestTurn++;
-	latestLoad = Promise.resolve(false);
+	reading.drop();
 	$day.set(undefined);
 	$month.set({ state: 'loading' });
 }

@@ -1,16 +1,17 @@
-import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import type { Result } from '#domain/result.ts';
 import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import { type Once, onceEach } from './lib/once.ts';
+import { deskAtom } from './lib/resets.ts';
 import { whileChanging } from './staff-connection.ts';
 import { noteOwn } from './staff-echoes.ts';
 import type { Touched } from './staff-readers.ts';
 
 /** The bookings that are being changed, by id: a second press on them does nothing. */
-export const $changing = atom<ReadonlySet<string>>(new Set());
+export const $changing = deskAtom<ReadonlySet<string>>(new Set());
 
-/** A change's ending; `undefined` when another change of the same booking is still on its way. */
-export type Changed<Value, Problem = ChangeProblem> = Promise<Result<Value, Problem> | undefined>;
+/** A change's ending; "busy" when another change of the same booking is still on its way. */
+export type Changed<Value, Problem = ChangeProblem> = Once<Value, Problem>;
 
 /** Ports of a change, and how to read the desk again after it. */
 export type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
@@ -38,26 +39,18 @@ export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingE
 		return answer;
 	});
 
-/** Leaves nothing of the changes in this page's memory. */
-export const forgetChanges = (): void => $changing.set(new Set());
-
 /** Makes a change of a booking unless one is under way, and reads the desk again after it. */
-export async function changeOnce<Value, Problem>(
+export const changeOnce = <Value, Problem>(
 	ports: Refreshing,
 	id: string,
 	make: () => Promise<Result<Value, Problem>>,
 	touches: Touched = 'everything',
-): Changed<Value, Problem> {
-	if ($changing.get().has(id)) return undefined;
-	$changing.set(new Set([...$changing.get(), id]));
-	try {
+): Changed<Value, Problem> =>
+	onceEach($changing, id, async () => {
 		const answer = await whileChanging(make);
 		// Read again before the row may be pressed again: only then does it carry its new version. A refusal tells that others changed something.
 		await ports.refresh(answer.ok ? touches : 'everything');
 		return answer;
-	} finally {
-		$changing.set(new Set([...$changing.get()].filter((changing) => changing !== id)));
-	}
-}
+	});
 
 const seen = ({ id, version }: Booking) => ({ id, version });

@@ -1,9 +1,10 @@
-import { atom } from 'nanostores';
 import type { ChatPort, Unanswered } from '#domain/chat-port.ts';
+import { latest } from './lib/latest.ts';
+import { deskAtom } from './lib/resets.ts';
 import { tellOfNew } from './tell-of-new.ts';
 
 /** Families that wrote and wait for an answer, the newest first. */
-export const $unanswered = atom<readonly Unanswered[]>([]);
+export const $unanswered = deskAtom<readonly Unanswered[]>([]);
 
 /** For how long after their message the hall may answer in its own words, in milliseconds. */
 const DAY_MS = 86_400_000;
@@ -11,16 +12,18 @@ const DAY_MS = 86_400_000;
 type UnansweredPorts = { chat: Pick<ChatPort, 'unansweredSince'>; now: () => Date };
 
 /** Returns a reader of who waits for an answer; `tell` hears of each message that comes while the desk is open. */
-export function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<void> {
+export function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<boolean> {
+	const reading = latest();
 	const tellOfMessages = tellOfNew<Unanswered>(({ id }) => id, tell);
 
-	return async () => {
-		const answer = await chat.unansweredSince(new Date(now().getTime() - DAY_MS).toISOString());
-		if (!answer.ok) return;
-		$unanswered.set(answer.value);
-		tellOfMessages(answer.value);
-	};
+	return () =>
+		reading.ask(
+			() => chat.unansweredSince(new Date(now().getTime() - DAY_MS).toISOString()),
+			(answer) => {
+				if (!answer.ok) return false;
+				$unanswered.set(answer.value);
+				tellOfMessages(answer.value);
+				return true;
+			},
+		);
 }
-
-/** Leaves nothing of them in this page's memory. */
-export const forgetUnanswered = (): void => $unanswered.set([]);

@@ -1,18 +1,18 @@
-import { atom } from 'nanostores';
 import type { DeskPorts, News } from '#domain/staff-ports.ts';
 import { coalesce } from './lib/coalesce.ts';
+import { deskAtom } from './lib/resets.ts';
 import { forgetEchoes, isNews } from './staff-echoes.ts';
 import type { Touched } from './staff-readers.ts';
 
 /** Whether news arrive by themselves. */
 export type Connection = 'connecting' | 'live' | 'reconnecting';
-export const $connection = atom<Connection>('connecting');
+export const $connection = deskAtom<Connection>('connecting');
 
 /** Whether the last reading came to nothing: what others change meanwhile is missing on the screen. */
-export const $isLost = atom(false);
+export const $isLost = deskAtom(false);
 
 /** When everything on the desk was last read. */
-export const $asOf = atom<Date | undefined>(undefined);
+export const $asOf = deskAtom<Date | undefined>(undefined);
 
 /** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
@@ -136,11 +136,3 @@ export async function whileChanging<Answer>(make: () => Promise<Answer>): Promis
 /** Reads the desk after a change from this screen; with `read` when it is not being followed. */
 export const readAfterChange = (touched: Touched, read: (touched: Touched) => Promise<unknown>): Promise<unknown> =>
 	following ? following.readAfter(touched) : read(touched);
-
-/** Leaves nothing of the connection in this page's memory. */
-export function forgetConnection(): void {
-	$connection.set('connecting');
-	$isLost.set(false);
-	$asOf.set(undefined);
-	forgetEchoes();
-}

@@ -1,4 +1,5 @@
 import type { News } from '#domain/staff-ports.ts';
+import { onLeaving } from './lib/resets.ts';
 
 /** What was written from this screen: ids of rows that are never written again, and instants of transactions. */
 const own = new Set<string>();
@@ -19,5 +20,6 @@ export function isNews(heard: readonly News[]): boolean {
 
 /** From now on everything is news. */
 export const forgetEchoes = (): void => own.clear();
+onLeaving(forgetEchoes);
 
 const isOwn = (mark: string | undefined) => mark !== undefined && own.has(mark);

@@ -1,8 +1,8 @@
-import { atom } from 'nanostores';
 import type { BookedSlot, Entered, NewEntry } from '#domain/calendar-port.ts';
 import { addDays, type Day } from '#domain/day.ts';
-import type { Result } from '#domain/result.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import { type Once, once } from './lib/once.ts';
+import { deskAtom, deskLatest } from './lib/resets.ts';
 import type { Refreshing } from './staff-changes.ts';
 import { whileChanging } from './staff-connection.ts';
 import { noteOwn } from './staff-echoes.ts';
@@ -16,49 +16,47 @@ export type Around =
 	| { state: 'loading'; day: Day }
 	| { state: 'ready'; day: Day; slots: BookedSlot[] }
 	| { state: 'failed'; day: Day };
-export const $around = atom<Around>({ state: 'none' });
+export const $around = deskAtom<Around>({ state: 'none' });
 
 /** Whether the booking is being written down: a second press does nothing. */
-export const $isEntering = atom(false);
+export const $isEntering = deskAtom(false);
+
+const reading = deskLatest();
 
 /** Reads how the slots stand around that day; says whether it could. */
 export async function lookAround({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day | undefined): Promise<boolean> {
-	const asked: Around = day ? { state: 'loading', day } : { state: 'none' };
 	const before = $around.get();
 	// Looked at again, the same days stay on the screen.
-	if (before.state !== 'ready' || before.day !== day) $around.set(asked);
-	if (!day) return true;
-	const turn = $around.get();
-	const answer = await calendar.month(addDays(day, -DAYS_AROUND), addDays(day, DAYS_AROUND));
-	if ($around.get() !== turn) return true;
-	if (answer.ok) $around.set({ state: 'ready', day, slots: answer.value });
-	else if (turn.state !== 'ready') $around.set({ state: 'failed', day });
-	return answer.ok;
+	if (before.state !== 'ready' || before.day !== day) $around.set(day ? { state: 'loading', day } : { state: 'none' });
+	if (!day) {
+		reading.drop();
+		return true;
+	}
+	return reading.ask(
+		() => calendar.month(addDays(day, -DAYS_AROUND), addDays(day, DAYS_AROUND)),
+		(answer) => {
+			if (answer.ok) $around.set({ state: 'ready', day, slots: answer.value });
+			else if ($around.get().state !== 'ready') $around.set({ state: 'failed', day });
+			return answer.ok;
+		},
+	);
 }
 
 /** Ports of an entry, and how to read the desk again after it. */
 export type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
-/** Writes the booking down; the same key again writes no second one. `undefined` when another press is still on its way. */
-export async function enterBooking(
-	{ calendar, refresh }: EntryPorts,
-	key: string,
-	entry: NewEntry,
-): Promise<Result<Entered, ChangeProblem> | undefined> {
-	if ($isEntering.get()) return undefined;
-	$isEntering.set(true);
-	try {
+/** Writes the booking down; the same key again writes no second one. */
+export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, entry: NewEntry): Once<Entered, ChangeProblem> =>
+	once($isEntering, true, async () => {
 		const answer = await whileChanging(() => calendar.enter(key, entry));
 		if (answer.ok) noteOwn(answer.value.booking.updatedAt);
 		await refresh('everything');
 		return answer;
-	} finally {
-		$isEntering.set(false);
-	}
-}
+	});
 
-/** Leaves nothing of the form in this page's memory. */
+/** The form is closed: what was read for it is let go of. */
 export function forgetEntry(): void {
+	reading.drop();
 	$around.set({ state: 'none' });
 	$isEntering.set(false);
 }

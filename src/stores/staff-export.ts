@@ -1,10 +1,11 @@
-import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import { bookingsSheet } from '#domain/bookings-sheet.ts';
 import { toCsv } from '#domain/csv.ts';
 import { dayAt } from '#domain/day.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import type { Cursor, DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
+import { type Once, once } from './lib/once.ts';
+import { deskAtom } from './lib/resets.ts';
 import { $view, searchAtOnce } from './staff-bookings.ts';
 
 /** Bookings asked for at a time, which is the most that the database gives. */
@@ -14,27 +15,22 @@ const EXPORT_PAGE = 500;
 export type ExportKind = 'csv' | 'xlsx';
 
 /** Which file is being put together, if any. */
-export const $exporting = atom<ExportKind | undefined>(undefined);
+export const $exporting = deskAtom<ExportKind | undefined>(undefined);
 
 type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
 
 /**
- * Saves all bookings that the list matches, every page of them in its order, and says how many; `undefined` while one is under way. Not
- * having what it takes to write a workbook (it is loaded for it) is a failure like not having the bookings.
+ * Saves all bookings that the list matches, every page of them in its order, and says how many. Not having what it takes to write a
+ * workbook (it is loaded for it) is a failure like not having the bookings.
  */
-export async function exportBookings(ports: ExportPorts, kind: ExportKind): Promise<Result<number, DeskProblem> | undefined> {
-	if ($exporting.get()) return undefined;
-	$exporting.set(kind);
-	try {
+export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<number, DeskProblem> =>
+	once<ExportKind | undefined, number, DeskProblem>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
 		const isSaved = await save(ports, kind, all.value);
 		return isSaved ? ok(all.value.length) : no('failed');
-	} finally {
-		$exporting.set(undefined);
-	}
-}
+	});
 
 async function save(ports: ExportPorts, kind: ExportKind, bookings: Booking[]): Promise<boolean> {
 	const name = `bookings-${dayAt(ports.now())}.${kind}`;

@@ -1,20 +1,25 @@
-import { atom } from 'nanostores';
 import type { CalendarFeed } from '#domain/calendar-port.ts';
 import type { Result } from '#domain/result.ts';
 import type { Hall } from '#domain/slot.ts';
 import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import { deskAtom, deskLatest } from './lib/resets.ts';
 
 /** The halls' secret addresses, read when staff ask to see them. */
 export type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
-export const $feeds = atom<Feeds>({ state: 'hidden' });
+export const $feeds = deskAtom<Feeds>({ state: 'hidden' });
 
-/** Reads the addresses. */
-export async function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<void> {
+const reading = deskLatest();
+
+/** Reads the addresses, and says whether it could. */
+export function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	if ($feeds.get().state !== 'ready') $feeds.set({ state: 'loading' });
-	const answer = await calendar.feeds();
-	// Hidden again meanwhile: they stay so.
-	if ($feeds.get().state === 'hidden') return;
-	$feeds.set(answer.ok ? { state: 'ready', feeds: answer.value } : { state: 'failed' });
+	return reading.ask(
+		() => calendar.feeds(),
+		(answer) => {
+			$feeds.set(answer.ok ? { state: 'ready', feeds: answer.value } : { state: 'failed' });
+			return answer.ok;
+		},
+	);
 }
 
 /** Makes a new address for the hall and reads them again. */
@@ -25,4 +30,7 @@ export async function resetFeed(ports: Pick<DeskPorts, 'calendar'>, hall: Hall):
 }
 
 /** Takes the addresses off the screen and out of this page's memory. */
-export const hideFeeds = (): void => $feeds.set({ state: 'hidden' });
+export function hideFeeds(): void {
+	reading.drop();
+	$feeds.set({ state: 'hidden' });
+}

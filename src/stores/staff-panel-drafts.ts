@@ -1,9 +1,10 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import { isTouched, typedOver } from '#domain/booking-edit.ts';
 import type { TypedPayment } from '#domain/payment.ts';
 import { type TypedBooking, typedFrom } from '#domain/staff-booking.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
+import { deskAtom } from './lib/resets.ts';
 import { openBooking } from './staff-place.ts';
 
 /** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
@@ -19,9 +20,9 @@ export type LetterDraft = { text: string } & Back;
 type Back = { isBack?: boolean };
 
 /** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
-export const $edits = atom<Readonly<Record<string, EditDraft>>>({});
-export const $payments = atom<Readonly<Record<string, PaymentDraft>>>({});
-export const $letters = atom<Readonly<Record<string, LetterDraft>>>({});
+export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
+export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
+export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
 
 /** Whether anything is typed there. */
 export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
@@ -70,13 +71,6 @@ export const dropPayment = (id: string): void => $payments.set(without($payments
 /** Notes what is written to the family; nothing when it is sent. */
 export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
-
-/** Leaves nothing of what was typed in this page's memory. */
-export function forgetDrafts(): void {
-	$edits.set({});
-	$payments.set({});
-	$letters.set({});
-}
 
 const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
 	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores';
 import type { Booking } from '#domain/booking.ts';
 import type { LedgerProblem, Meant, Recorded } from '#domain/panel-port.ts';
 import type { FinalPayment, NewPayment } from '#domain/payment.ts';
 import type { Result } from '#domain/result.ts';
 import type { DeskPorts, Marked } from '#domain/staff-ports.ts';
+import { deskAtom } from './lib/resets.ts';
 import { type Changed, changeOnce, type Refreshing } from './staff-changes.ts';
 import { noteOwn } from './staff-echoes.ts';
 
@@ -13,9 +13,9 @@ type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & Refreshing;
  * The key of each change of the ledger that is under way. It outlives a lost answer, and also the form that got none: asked for again it is
  * the same change, and never made twice.
  */
-export const $ledgerKeys = atom<Readonly<Record<string, string>>>({});
+export const $ledgerKeys = deskAtom<Readonly<Record<string, string>>>({});
 
-/** Records a payment. `undefined` while another change of the booking is under way. */
+/** Records a payment. "busy" while another change of the booking is under way. */
 export const recordPayment = (ports: LedgerPorts, bookingId: string, payment: NewPayment, meant: Meant): Changed<Recorded, LedgerProblem> =>
 	changeLedger(ports, bookingId, `${bookingId}/record`, (key) =>
 		written(ports.panel.recordPayment({ ...payment, ...meant, bookingId, key })),
@@ -43,9 +43,6 @@ export const markFullyPaid = (
 		if (answer.ok) noteOwn(answer.value.paymentId);
 		return answer;
 	});
-
-/** Leaves nothing of it in this page's memory. */
-export const forgetPaymentKeys = (): void => $ledgerKeys.set({});
 
 function changeLedger<Value>(
 	ports: LedgerPorts,

@@ -1,6 +1,6 @@
-import { atom } from 'nanostores';
 import type { BookingDetails } from '#domain/booking-details.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
+import { deskAtom, deskLatest } from './lib/resets.ts';
 import { readAlong } from './staff-readers.ts';
 
 /** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
@@ -9,7 +9,7 @@ export type Panel =
 	| { state: 'loading' | 'failed' | 'gone'; id: string }
 	| { state: 'ready'; id: string; details: BookingDetails };
 
-export const $panel = atom<Panel>({ state: 'closed' });
+export const $panel = deskAtom<Panel>({ state: 'closed' });
 
 type PanelPorts = Pick<DeskPorts, 'panel'>;
 
@@ -20,24 +20,25 @@ export function followDetails(ports: PanelPorts, id: string): () => void {
 	void loadDetails(ports, id);
 	return () => {
 		stopReading();
-		if (isOpen(id)) $panel.set({ state: 'closed' });
+		if (!isOpen(id)) return;
+		reading.drop();
+		$panel.set({ state: 'closed' });
 	};
 }
 
-let latestTurn = 0;
+const reading = deskLatest();
 
-/** Reads the booking again, and says whether it could. What is on the screen stays when it cannot; an answer that was overtaken is dropped. */
-export async function loadDetails({ panel }: PanelPorts, id: string): Promise<boolean> {
-	const turn = ++latestTurn;
-	const answer = await panel.details(id);
-	if (turn !== latestTurn || !isOpen(id)) return true;
-	if (!answer.ok) {
-		if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
-		return false;
-	}
-	$panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
-	return true;
-}
+/** Reads the booking again, and says whether it could. What is on the screen stays when it cannot. */
+export const loadDetails = ({ panel }: PanelPorts, id: string): Promise<boolean> =>
+	reading.ask(
+		() => panel.details(id),
+		(answer) => {
+			if (!isOpen(id)) return true;
+			if (answer.ok) $panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
+			else if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
+			return answer.ok;
+		},
+	);
 
 /** The booking as it was last read, if its panel is open. */
 export function detailsNow(id: string): BookingDetails | undefined {

@@ -1,15 +1,15 @@
-import { atom } from 'nanostores';
 import type { DeskPlace, DeskPlacePort, DeskView } from '#domain/desk-place.ts';
 import type { Slot } from '#domain/slot.ts';
 import type { TypedBooking } from '#domain/staff-booking.ts';
+import { deskAtom } from './lib/resets.ts';
 
 const AT_FIRST: DeskPlace = { view: 'bookings', bookingId: undefined };
 
 /** Where staff are at the desk. */
-export const $place = atom<DeskPlace>(AT_FIRST);
+export const $place = deskAtom<DeskPlace>(AT_FIRST);
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
-export const $newBooking = atom<Partial<Slot> | undefined>(undefined);
+export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
 
 /** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
 export type EntryDraft = {
@@ -22,7 +22,7 @@ export type EntryDraft = {
 };
 
 /** What is typed of it; `undefined` until something is. */
-export const $entryDraft = atom<EntryDraft | undefined>(undefined);
+export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
 type PlacePorts = { place: DeskPlacePort };
 
@@ -48,12 +48,6 @@ export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBoo
 export function stopNewBooking(): void {
 	$newBooking.set(undefined);
 	$entryDraft.set(undefined);
-}
-
-/** Leaves nothing of the place in this page's memory. */
-export function forgetPlace(): void {
-	$place.set(AT_FIRST);
-	stopNewBooking();
 }
 
 function move({ place }: PlacePorts, to: DeskPlace): void {

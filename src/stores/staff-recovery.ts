@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { AskProblem, RecoveryLink, RecoveryLinkPort, RecoveryPort, RecoveryProblem } from '#domain/recovery.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { type Once, once } from './lib/once.ts';
 
 /**
  * How far somebody is on the way back. "ask": for the mail, `isSpent` after a link that opens nothing any more. "asked": it may be on its
@@ -27,9 +28,9 @@ export function startRecovery(address: RecoveryLinkPort): () => void {
 	});
 }
 
-/** Asks for the mail; `undefined` while an earlier press is still on its way. */
-export const askForLink = (recovery: RecoveryPort, email: string): Promise<Result<undefined, AskProblem> | undefined> =>
-	once(async () => {
+/** Asks for the mail. */
+export const askForLink = (recovery: RecoveryPort, email: string): Once<undefined, AskProblem> =>
+	once($isRecovering, true, async () => {
 		$recoveryEmail.set(email);
 		const answer = await recovery.ask(email);
 		if (answer.ok) $recovery.set({ step: 'asked' });
@@ -40,8 +41,8 @@ export const askForLink = (recovery: RecoveryPort, email: string): Promise<Resul
 export const askAgain = (): void => $recovery.set({ step: 'ask', isSpent: false });
 
 /** Sets the new password; a link that opens nothing any more leads back to asking for another. */
-export const setNewPassword = (recovery: RecoveryPort, password: string): Promise<Result<undefined, RecoveryProblem> | undefined> =>
-	once(async () => {
+export const setNewPassword = (recovery: RecoveryPort, password: string): Once<undefined, RecoveryProblem> =>
+	once($isRecovering, true, async () => {
 		const now = $recovery.get();
 		if (now.step !== 'set') return ok(undefined);
 		const answer = await recovery.setPassword(now.link, password);
@@ -49,13 +50,3 @@ export const setNewPassword = (recovery: RecoveryPort, password: string): Promis
 		else if (answer.problem === 'link-spent') $recovery.set({ step: 'ask', isSpent: true });
 		return answer;
 	});
-
-async function once<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
-	if ($isRecovering.get()) return undefined;
-	$isRecovering.set(true);
-	try {
-		return await work();
-	} finally {
-		$isRecovering.set(false);
-	}
-}

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Credentials, SignInProblem } from '#domain/login.ts';
-import type { Result } from '#domain/result.ts';
 import type { Admin, StaffAuthPort } from '#domain/staff-ports.ts';
+import { type Once, once } from './lib/once.ts';
 
 /** Who sits at this screen: exactly one of these. "denied": nobody is signed in, or somebody who is no admin (any more). */
 export type StaffSession =
@@ -34,18 +34,13 @@ export async function checkStaffSession(auth: StaffAuthPort): Promise<void> {
 	loseSession();
 }
 
-/** Signs in once, however often the button is pressed; `undefined` while an earlier press is still on its way. */
-export async function signIn(auth: StaffAuthPort, credentials: Credentials): Promise<Result<Admin, SignInProblem> | undefined> {
-	if ($isSigningIn.get()) return undefined;
-	$isSigningIn.set(true);
-	try {
+/** Signs in. */
+export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admin, SignInProblem> =>
+	once($isSigningIn, true, async () => {
 		const answer = await auth.signIn(credentials);
 		if (answer.ok) letIn(answer.value);
 		return answer;
-	} finally {
-		$isSigningIn.set(false);
-	}
-}
+	});
 
 /** Logs out: the screen first, so that nothing stays on it while the provider is told. */
 export async function logOut(auth: StaffAuthPort): Promise<void> {

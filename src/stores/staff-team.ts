@@ -1,25 +1,31 @@
-import { atom } from 'nanostores';
 import type { Result } from '#domain/result.ts';
 import type { DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
 import type { AddProblem, Colleague, PasswordProblem, RemoveProblem } from '#domain/team-port.ts';
+import { type Once, once } from './lib/once.ts';
+import { deskAtom, deskLatest } from './lib/resets.ts';
 import { checkStaffSession } from './staff-session.ts';
 
 /** Who may work at the desk; the last reading stays when a new one fails. */
 export type Team = { state: 'loading' } | { state: 'ready'; colleagues: Colleague[] } | { state: 'failed'; problem: DeskProblem };
-export const $team = atom<Team>({ state: 'loading' });
+export const $team = deskAtom<Team>({ state: 'loading' });
 
 /** Whether a change of the team, or of one's password, is under way: a second press does nothing. */
-export const $isChangingTeam = atom(false);
+export const $isChangingTeam = deskAtom(false);
 
 type TeamPorts = Pick<DeskPorts, 'team' | 'auth'>;
 
+const reading = deskLatest();
+
 /** Reads the team, and says whether it could. */
-export async function loadTeam({ team }: Pick<DeskPorts, 'team'>): Promise<boolean> {
-	const answer = await team.list();
-	if (answer.ok) $team.set({ state: 'ready', colleagues: answer.value });
-	else if ($team.get().state !== 'ready') $team.set({ state: 'failed', problem: answer.problem });
-	return answer.ok;
-}
+export const loadTeam = ({ team }: Pick<DeskPorts, 'team'>): Promise<boolean> =>
+	reading.ask(
+		() => team.list(),
+		(answer) => {
+			if (answer.ok) $team.set({ state: 'ready', colleagues: answer.value });
+			else if ($team.get().state !== 'ready') $team.set({ state: 'failed', problem: answer.problem });
+			return answer.ok;
+		},
+	);
 
 /** Asks once more after a failure. */
 export async function retryTeam(ports: TeamPorts): Promise<void> {
@@ -27,38 +33,20 @@ export async function retryTeam(ports: TeamPorts): Promise<void> {
 	await Promise.all([loadTeam(ports), checkStaffSession(ports.auth)]);
 }
 
-/** Lets somebody work at the desk; `undefined` while an earlier press is still on its way. */
-export const addColleague = (ports: TeamPorts, email: string): Promise<Result<undefined, AddProblem> | undefined> =>
-	change(ports, () => ports.team.add(email));
+/** Lets somebody work at the desk. */
+export const addColleague = (ports: TeamPorts, email: string): Once<undefined, AddProblem> => change(ports, () => ports.team.add(email));
 
 /** Takes the desk away from somebody; whoever removes themselves is out with the answer. */
-export const removeColleague = (
-	ports: TeamPorts,
-	{ userId }: Colleague,
-	evenOneself: boolean,
-): Promise<Result<undefined, RemoveProblem> | undefined> => change(ports, () => ports.team.remove(userId, evenOneself));
+export const removeColleague = (ports: TeamPorts, { userId }: Colleague, evenOneself: boolean): Once<undefined, RemoveProblem> =>
+	change(ports, () => ports.team.remove(userId, evenOneself));
 
 /** Changes one's own password. */
-export const changePassword = (ports: TeamPorts, present: string, next: string): Promise<Result<undefined, PasswordProblem> | undefined> =>
+export const changePassword = (ports: TeamPorts, present: string, next: string): Once<undefined, PasswordProblem> =>
 	change(ports, () => ports.team.changePassword(present, next));
 
-/** Leaves nothing of the team in this page's memory. */
-export function forgetTeam(): void {
-	$team.set({ state: 'loading' });
-	$isChangingTeam.set(false);
-}
-
-async function change<Problem>(
-	ports: TeamPorts,
-	make: () => Promise<Result<undefined, Problem>>,
-): Promise<Result<undefined, Problem> | undefined> {
-	if ($isChangingTeam.get()) return undefined;
-	$isChangingTeam.set(true);
-	try {
+const change = <Problem>(ports: TeamPorts, make: () => Promise<Result<undefined, Problem>>): Once<undefined, Problem> =>
+	once($isChangingTeam, true, async () => {
 		const answer = await make();
 		await Promise.all([loadTeam(ports), checkStaffSession(ports.auth)]);
 		return answer;
-	} finally {
-		$isChangingTeam.set(false);
-	}
-}
+	});

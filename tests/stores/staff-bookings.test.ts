@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Day } from '#domain/day.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 import {
 	$bookings,
 	$view,
 	followView,
-	forgetBookings,
 	loadBookings,
 	narrowBookings,
 	nextPage,
@@ -24,7 +24,7 @@ let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
 	$staffSession.set({ state: 'admin', admin: sadia });
-	forgetBookings();
+	forgetAll();
 });
 
 const namesShown = () => {
@@ -75,7 +75,7 @@ describe('searching', () => {
 	test('is remembered for a reload, and taken up again', () => {
 		searchBookings(desk.ports, ' aye ');
 		desk.timer.pass(SEARCH_PAUSE_MS);
-		forgetBookings();
+		forgetAll();
 
 		recallView(desk.ports);
 

@@ -120,7 +120,10 @@ describe('closing', () => {
 		const [first, second] = [closeSlots(given, closing), closeSlots(given, closing)];
 		desk.calendar.answer();
 
-		expect([await first, await second]).toEqual([{ ok: true, value: undefined }, undefined]);
+		expect([await first, await second]).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: false, problem: 'busy' },
+		]);
 		expect(desk.calendar.closures).toHaveLength(1);
 		expect($isClosing.get()).toBe(false);
 	});

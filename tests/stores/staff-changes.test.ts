@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/day.ts';
-import { $changing, deleteBooking, editBooking, forgetChanges } from '#stores/staff-changes.ts';
-import { forgetPaymentKeys, markFullyPaid, reversePayment } from '#stores/staff-panel-ledger.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { $changing, deleteBooking, editBooking } from '#stores/staff-changes.ts';
+import { markFullyPaid, reversePayment } from '#stores/staff-panel-ledger.ts';
 import { aBooking, aDesk, settle } from '../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -17,8 +18,7 @@ const ports = () => ({
 beforeEach(() => {
 	desk = aDesk();
 	refreshed = 0;
-	forgetChanges();
-	forgetPaymentKeys();
+	forgetAll();
 });
 
 const final = { amount: 905_625, method: 'raast', receivedOn: '2026-11-20' as Day } as const;
@@ -46,7 +46,7 @@ test('a second press while the first is under way changes nothing', async () => 
 	desk.book.answer();
 	const [second] = await Promise.all([pressed, first]);
 
-	expect(second).toBeUndefined();
+	expect(second).toEqual({ ok: false, problem: 'busy' });
 	expect(desk.book.changes).toHaveLength(1);
 });
 

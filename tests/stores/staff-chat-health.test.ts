@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LostMessage } from '#domain/chat-port.ts';
-import { $health, CARRIER_KEEPS_MS, forgetHealth, loadHealth } from '#stores/staff-chat-health.ts';
-import { $losses, followLosses, forgetLosses } from '#stores/staff-chat-losses.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { $health, CARRIER_KEEPS_MS, loadHealth } from '#stores/staff-chat-health.ts';
+import { $losses, followLosses } from '#stores/staff-chat-losses.ts';
 import { aLoss, FakeChat } from '../support/desk-chat.ts';
 
 let chat: FakeChat;
@@ -11,8 +12,7 @@ beforeEach(() => {
 	chat = new FakeChat();
 	clock = Date.parse('2026-11-20T18:00:00Z');
 	ports = { chat: chat.port, now: () => new Date(clock) };
-	forgetHealth();
-	forgetLosses();
+	forgetAll();
 });
 
 describe('how messaging is doing', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { no, ok } from '#domain/result.ts';
-import { $chat, $isAsking, forgetChat, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
 import { readAlong } from '#stores/staff-readers.ts';
 import { aBooking, settle } from '../support/desk.ts';
 import { aMessage, FakeChat } from '../support/desk-chat.ts';
@@ -13,7 +14,7 @@ let ports: { chat: FakeChat['port'] };
 beforeEach(() => {
 	chat = new FakeChat();
 	ports = { chat: chat.port };
-	forgetChat();
+	forgetAll();
 });
 
 describe('reading', () => {
@@ -66,7 +67,7 @@ describe('reading', () => {
 		chat.isSlow = true;
 		const reading = loadChat(ports, booking);
 
-		forgetChat();
+		forgetAll();
 		chat.arrive();
 		await reading;
 
@@ -99,7 +100,7 @@ describe('asking', () => {
 		chat.isSlow = true;
 		const first = sendText(ports, booking, 'Salaam');
 
-		expect(await sendText(ports, booking, 'Salaam')).toBeUndefined();
+		expect(await sendText(ports, booking, 'Salaam')).toEqual(no('busy'));
 		expect($isAsking.get()).toBe(true);
 		chat.arrive();
 

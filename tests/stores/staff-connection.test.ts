@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetAll } from '#stores/lib/resets.ts';
 import {
 	$asOf,
 	$connection,
 	$isLost,
 	CATCH_UP_MS,
 	followBookings,
-	forgetConnection,
 	GATHER_MS,
 	readAfterChange,
 	whileChanging,
@@ -39,7 +39,7 @@ beforeEach(() => {
 	touched = [];
 	isReadable = true;
 	hold = undefined;
-	forgetConnection();
+	forgetAll();
 });
 
 test('the desk is read at once, and says of when it is', async () => {

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $figures, forgetFigures, loadFigures, moveFigures } from '#stores/staff-figures.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { $figures, loadFigures, moveFigures } from '#stores/staff-figures.ts';
 import { aDesk } from '../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetFigures();
+	forgetAll();
 });
 
 test('a year of figures begins five months back, by the calendar in Karachi', async () => {

@@ -98,7 +98,7 @@ describe('signing in', () => {
 		auth.answer();
 		await first;
 
-		expect(second).toBeUndefined();
+		expect(second).toEqual({ ok: false, problem: 'busy' });
 		expect(auth.tried).toEqual([credentials]);
 	});
 

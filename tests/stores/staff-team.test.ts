@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forgetAll } from '#stores/lib/resets.ts';
 import { $staffSession } from '#stores/staff-session.ts';
-import { $isChangingTeam, $team, addColleague, changePassword, forgetTeam, loadTeam, removeColleague } from '#stores/staff-team.ts';
+import { $isChangingTeam, $team, addColleague, changePassword, loadTeam, removeColleague } from '#stores/staff-team.ts';
 import { aDesk, sadia, settle } from '../support/desk.ts';
 import { aColleague } from '../support/desk-team.ts';
 
@@ -8,7 +9,7 @@ let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetTeam();
+	forgetAll();
 	$staffSession.set({ state: 'admin', admin: sadia });
 });
 
@@ -50,7 +51,7 @@ test('a second press while the first is on its way does nothing', async () => {
 	desk.team.answer();
 	await first;
 
-	expect([second, isBusy, $isChangingTeam.get()]).toEqual([undefined, true, false]);
+	expect([second, isBusy, $isChangingTeam.get()]).toEqual([{ ok: false, problem: 'busy' }, true, false]);
 	expect(desk.team.asked).toEqual([['add', 'hina@lalazar.example']]);
 });
 

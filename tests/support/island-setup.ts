@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterEach } from 'vitest';
-import { forgetFailures } from '#stores/failures.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 
 // Ends what never comes and measures nothing; the library's own second is short for a machine that is busy with something else.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,7 +18,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
 	cleanup();
-	forgetFailures();
+	forgetAll();
 	localStorage.clear();
 	sessionStorage.clear();
 });

@@ -15,9 +15,8 @@ export function ExportButtons({ ports }: { ports: DeskPorts }) {
 
 	async function save(kind: ExportKind) {
 		const answer = await exportBookings(ports, kind);
-		if (!answer) return;
 		if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
-		else notifyError('export', words.failedQuery);
+		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
 	}
 
 	return (

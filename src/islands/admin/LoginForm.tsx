@@ -40,8 +40,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 		if (isBusy) return;
 		closeFailure('arrival');
 		const answer = await signIn(ports.auth, credentials);
-		if (!answer) return;
-		if (!answer.ok) return notifyError('sign-in', refusalWords(answer.problem));
+		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError('sign-in', refusalWords(answer.problem));
 		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
 		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');

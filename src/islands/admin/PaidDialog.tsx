@@ -44,8 +44,8 @@ export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
 		setProblems(read.ok ? {} : read.problem);
 		if (!read.ok) return;
 		const problem = await markPaid(booking, read.value);
-		if (problem) setRefusal(problem);
-		else onClose();
+		if (!problem) onClose();
+		else if (problem !== 'busy') setRefusal(problem);
 	}
 
 	return (

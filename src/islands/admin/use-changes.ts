@@ -4,6 +4,7 @@ import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.
 import { adminWords, changeProblemWords } from '#i18n/admin.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import type { Busy } from '#stores/lib/once.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/staff-changes.ts';
 import { changingWith } from '#stores/staff-desk.ts';
 
@@ -14,15 +15,13 @@ export function useChanges(ports: DeskPorts) {
 
 		async function restore(booking: Booking): Promise<void> {
 			const answer = await restoreBooking(given, booking);
-			if (!answer) return;
 			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored);
 			else fail(booking, 'restore', panelWords.notRestored, answer.problem);
 		}
 
 		/** Gives back what stood in the way, as the form has more to say about a conflict than a toast. */
-		async function edit(booking: Booking, changes: BookingEdit): Promise<ChangeProblem | undefined> {
+		async function edit(booking: Booking, changes: BookingEdit): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await editBooking(given, booking, changes);
-			if (!answer) return 'failed';
 			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done);
 			else if (answer.problem !== 'conflict') fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;
@@ -41,7 +40,6 @@ export function useChanges(ports: DeskPorts) {
 			/** Says whether the booking is gone; its toast can bring it back. */
 			async remove(booking: Booking): Promise<boolean> {
 				const answer = await deleteBooking(given, booking);
-				if (!answer) return false;
 				const undo = { label: panelWords.undo, act: () => void restore(booking) };
 				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, undefined, undo);
 				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem);
@@ -54,6 +52,8 @@ export function useChanges(ports: DeskPorts) {
 /** How a failure names whom it concerned. */
 export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
 
-function fail(booking: Booking, act: string, text: string, problem: ChangeProblem): void {
+/** Of a second press nothing is told: the first one tells. */
+function fail(booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void {
+	if (problem === 'busy') return;
 	notifyError(`${booking.id}/${act}`, text, changeProblemWords[problem], nameOf(booking));
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearDesk } from '#stores/staff-desk.ts';
+import { $staffSession } from '#stores/staff-session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 
@@ -9,6 +10,7 @@ let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
 	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
 });
 
 async function open(changes: Parameters<typeof aBooking>[0] = {}) {

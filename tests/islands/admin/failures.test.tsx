@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { Toaster } from '#islands/ui/Toaster.tsx';
-import { forgetFailures } from '#stores/failures.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 
 Element.prototype.setPointerCapture = () => undefined;
 
@@ -36,7 +36,7 @@ async function show() {
 
 afterEach(() => {
 	toast.dismiss();
-	forgetFailures();
+	forgetAll();
 });
 
 describe('a failure', () => {

@@ -8,18 +8,16 @@ import { messageStateWords } from '#i18n/admin-chat.ts';
 import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
-import { forgetChat } from '#stores/staff-chat.ts';
-import { forgetHealth } from '#stores/staff-chat-health.ts';
 import { readAll } from '#stores/staff-readers.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import './modal-in-jsdom.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
-	forgetChat();
-	forgetHealth();
+	forgetAll();
 	toast.dismiss();
 });
 

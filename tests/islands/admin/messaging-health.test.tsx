@@ -5,9 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestFigures } from '#domain/chat-port.ts';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
-import { forgetHealth } from '#stores/staff-chat-health.ts';
-import { forgetLosses } from '#stores/staff-chat-losses.ts';
-import { forgetUnanswered } from '#stores/staff-chat-unanswered.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 import { $place } from '#stores/staff-place.ts';
 import { readAll } from '#stores/staff-readers.ts';
 import { aDesk } from '../../support/desk.ts';
@@ -16,9 +14,7 @@ import { aLoss } from '../../support/desk-chat.ts';
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
-	forgetHealth();
-	forgetLosses();
-	forgetUnanswered();
+	forgetAll();
 	toast.dismiss();
 });
 

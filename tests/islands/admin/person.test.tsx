@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PersonData } from '#islands/admin/team/PersonData.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
-import { forgetFailures } from '#stores/failures.ts';
 import { $staffSession } from '#stores/staff-session.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
 import './modal-in-jsdom.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 
 const PHONE = '+923001234567';
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetFailures();
+	forgetAll();
 	$staffSession.set({ state: 'admin', admin: sadia });
 });
 

@@ -7,7 +7,7 @@ import { no, ok } from '#domain/result.ts';
 import type { ArrivalNote } from '#domain/staff-ports.ts';
 import { Recovery, type RecoveryPorts } from '#islands/admin/recovery/Recovery.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
-import { forgetFailures } from '#stores/failures.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 import { $isRecovering, $recoveryEmail } from '#stores/staff-recovery.ts';
 
 let asked: unknown[];
@@ -20,7 +20,7 @@ beforeEach(() => {
 	[asked, went, note, refusesToAsk, refusesPassword] = [[], [], undefined, undefined, undefined];
 	$recoveryEmail.set('');
 	$isRecovering.set(false);
-	forgetFailures();
+	forgetAll();
 });
 
 const ports: RecoveryPorts = {

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
 import { Toaster } from '#islands/ui/Toaster.tsx';
 import { $staffSession } from '#stores/staff-session.ts';
-import { forgetTeam } from '#stores/staff-team.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetTeam();
+	forgetAll();
 	$staffSession.set({ state: 'admin', admin: sadia });
 });
 

@@ -56,8 +56,9 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A slower answer about an earlier day is dropped',
-		in: 'src/stores/availability.ts',
-		text: 'if ($availability.get() !== asked) return;',
+		in: 'src/stores/lib/latest.ts',
+		text: 'own === turn ? show(answer) : last',
+		without: 'show(answer)',
 		test: store('booking-availability', 'a slower answer about an earlier choice is dropped'),
 	},
 	{
@@ -96,21 +97,43 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'The latest answer wins in the list',
-		in: 'src/stores/staff-bookings.ts',
-		text: 'if (turn !== latestTurn) return latestLoad;',
+		in: 'src/stores/lib/latest.ts',
+		text: 'own === turn ? show(answer) : last',
+		without: 'show(answer)',
 		test: store('staff-bookings', 'shows the answer to the last question, whichever comes last'),
 	},
 	{
 		name: 'The latest month wins in the calendar',
-		in: 'src/stores/staff-calendar.ts',
-		text: 'if (turn !== latestTurn) return latestLoad;',
+		in: 'src/stores/lib/latest.ts',
+		text: 'own === turn ? show(answer) : last',
+		without: 'show(answer)',
 		test: store('staff-calendar', 'never shows one month under the name of another'),
 	},
 	{
 		name: 'One change of a booking at a time',
-		in: 'src/stores/staff-changes.ts',
-		text: 'if ($changing.get().has(id)) return undefined;',
+		in: 'src/stores/lib/once.ts',
+		text: "if ($underWay.get().has(id)) return no('busy');",
 		test: store('staff-changes', 'a second press while the first is under way changes nothing'),
+	},
+	{
+		name: 'One press at a time at whatever else is saved or sent',
+		in: 'src/stores/lib/once.ts',
+		text: "if (before) return no('busy');",
+		test: store('staff-team', 'a second press while the first is on its way does nothing'),
+	},
+	{
+		name: 'A change made here is not read again for its own news',
+		in: 'src/stores/staff-echoes.ts',
+		text: 'return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));',
+		without: 'return heard.length > 0;',
+		test: store('staff-connection', 'is read once, and its own news are none, whether they come before its answer or after it'),
+	},
+	{
+		name: 'News of others among one’s own are read',
+		in: 'src/stores/staff-echoes.ts',
+		text: 'return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));',
+		without: 'return heard.every(({ id, at }) => !isOwn(id) && !isOwn(at));',
+		test: store('staff-connection', 'hides no news of others'),
 	},
 	{
 		name: 'An edit names the version it was made from',
@@ -221,29 +244,24 @@ export const BROWSER: Mechanism[] = [
 	},
 ];
 
-const FORGOTTEN = [
-	['bookings', 'forgetBookings'],
-	['four figures', 'forgetStats'],
-	['figures by month', 'forgetFigures'],
-	['changes under way', 'forgetChanges'],
-	['time of the last reading', 'forgetConnection'],
-	['open booking', 'forgetPlace'],
-	['team', 'forgetTeam'],
-	['typed drafts', 'forgetDrafts'],
-	['payment keys', 'forgetPaymentKeys'],
-	['chat', 'forgetChat'],
-	['state of messaging', 'forgetHealth'],
-	['lost messages', 'forgetLosses'],
-	['unanswered families', 'forgetUnanswered'],
-] as const;
-
-/** Whoever leaves the desk leaves nothing of it in the page's memory: one by one, because each is forgotten by a line of its own. */
-export const FORGETTING: Mechanism[] = FORGOTTEN.map(([what, call]) => ({
-	name: `Leaving the desk forgets its ${what}`,
-	in: 'src/stores/staff-desk.ts',
-	text: `\t${call}();\n`,
-	test: store(
-		'staff-desk',
-		call === 'forgetPaymentKeys' ? 'whoever leaves the desk leaves no payment half made' : 'whoever leaves the desk leaves nothing in ',
-	),
-}));
+/** Whoever leaves the desk leaves nothing of it in the page's memory. */
+export const FORGETTING: Mechanism[] = [
+	{
+		name: 'Leaving the desk forgets what is in its stores',
+		in: 'src/stores/lib/resets.ts',
+		text: '\tonLeaving(() => $store.set(atFirst));\n',
+		test: store('staff-desk', 'whoever leaves the desk leaves nothing in '),
+	},
+	{
+		name: 'Leaving the desk forgets what its modules keep beside their stores',
+		in: 'src/stores/staff-desk.ts',
+		text: '\tforgetAll();\n',
+		test: store('staff-desk', 'whoever leaves the desk is not searched for any more'),
+	},
+	{
+		name: 'No answer that comes after somebody has left the desk is shown',
+		in: 'src/stores/lib/resets.ts',
+		text: '\tonLeaving(questions.drop);\n',
+		test: store('staff-desk', 'an answer that comes after somebody has left is shown to nobody'),
+	},
+];

@@ -40,8 +40,8 @@ export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClo
 		// What was typed stays when it could not be saved.
 		if (!closing.ok) return;
 		const ending = await close(closing.value);
-		if (ending?.ok) onClose();
-		else setRefusal(ending?.problem);
+		if (ending.ok) onClose();
+		else if (ending.problem !== 'busy') setRefusal(ending.problem);
 	}
 
 	return (

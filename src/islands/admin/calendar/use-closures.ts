@@ -19,16 +19,16 @@ export function useClosures(ports: DeskPorts) {
 	return useMemo(() => {
 		const given = changingWith(ports);
 		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string; why: Why }): boolean => {
-			if (!ending) return false;
 			if (ending.ok) notifySuccess(REOPEN, words.done);
-			else notifyError(REOPEN, words.failed, words.why[ending.problem] ?? changeProblemWords[ending.problem]);
+			else if (ending.problem !== 'busy')
+				notifyError(REOPEN, words.failed, words.why[ending.problem] ?? changeProblemWords[ending.problem]);
 			return ending.ok;
 		};
 		return {
 			/** What stood in the way is for the dialog to tell, which stays open. */
 			close: async (closing: Closing) => {
 				const ending = await closeSlots(given, closing);
-				if (ending?.ok) notifySuccess('calendar/close', calendarWords.closing.done);
+				if (ending.ok) notifySuccess('calendar/close', calendarWords.closing.done);
 				return ending;
 			},
 			reopen: async (closure: Closure, only?: Day) => told(await reopenSlots(given, closure, only), calendarWords.reopening),

@@ -10,6 +10,7 @@ import { retryProblemWords, chatWords as words } from '#i18n/admin-chat.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo } from '#islands/ui/notify.ts';
+import type { Busy } from '#stores/lib/once.ts';
 import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendText } from '#stores/staff-chat.ts';
 import { $health } from '#stores/staff-chat-health.ts';
 import { $letters, typeLetter } from '#stores/staff-panel-drafts.ts';
@@ -53,18 +54,18 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 	const isSimulated = useStore($health).carrier?.provider === 'simulated';
 	const hint = writingHint(chat.openUntil, isSimulated, now);
 
-	function tell(answer: Result<Asked, AskProblem> | undefined) {
-		if (answer?.ok) tellAsked(answer.value);
+	function tell(answer: Result<Asked, AskProblem | Busy>) {
+		if (answer.ok) tellAsked(answer.value);
 		return answer;
 	}
 
 	async function retry(message: ChatMessage) {
 		const answer = await retryMessage(ports, message.id);
 		const act = `${RETRY}${message.id}`;
-		if (answer?.ok) {
+		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(words.retried);
-		} else if (answer) notifyError(act, words.retryFailed, retryProblemWords[answer.problem]);
+		} else if (answer.problem !== 'busy') notifyError(act, words.retryFailed, retryProblemWords[answer.problem]);
 	}
 
 	return (

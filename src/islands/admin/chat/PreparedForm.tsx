@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Asked, AskProblem } from '#domain/chat-port.ts';
 import type { TemplateKind } from '#domain/messages.ts';
-import type { Result } from '#domain/result.ts';
 import { askProblemWords, chatWords, kindWords } from '#i18n/admin-chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import type { Once } from '#stores/lib/once.ts';
 
 const words = chatWords.prepared;
 
 type PreparedFormProps = {
 	kinds: TemplateKind[];
 	isBusy: boolean;
-	onSend: (kind: TemplateKind) => Promise<Result<Asked, AskProblem> | undefined>;
+	onSend: (kind: TemplateKind) => Once<Asked, AskProblem>;
 };
 
 /** The hall's own messages that fit the booking: these reach the family at any time. */
@@ -29,7 +29,7 @@ export function PreparedForm({ kinds, isBusy, onSend }: PreparedFormProps) {
 		setIsSending(true);
 		const answer = await onSend(kind);
 		setIsSending(false);
-		if (answer && !answer.ok) setProblem(askProblemWords(answer.problem));
+		if (!answer.ok && answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
 	}
 
 	return (

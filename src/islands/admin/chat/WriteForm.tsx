@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Asked, AskProblem } from '#domain/chat-port.ts';
-import type { Result } from '#domain/result.ts';
 import { askProblemWords, chatWords } from '#i18n/admin-chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import type { Once } from '#stores/lib/once.ts';
 import type { LetterDraft } from '#stores/staff-panel-drafts.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 
@@ -17,7 +17,7 @@ type WriteFormProps = {
 	isBusy: boolean;
 	draft: LetterDraft | undefined;
 	onType: (text: string) => void;
-	onSend: (text: string) => Promise<Result<Asked, AskProblem> | undefined>;
+	onSend: (text: string) => Once<Asked, AskProblem>;
 };
 
 /** Staff's own words to the family. What was typed stays until the server has taken it. */
@@ -34,9 +34,8 @@ export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProp
 		setIsSending(true);
 		const answer = await onSend(text);
 		setIsSending(false);
-		if (!answer) return;
 		if (answer.ok) onType('');
-		else setProblem(askProblemWords(answer.problem));
+		else if (answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
 	}
 
 	return (

@@ -15,8 +15,7 @@ export const useEntry = (ports: DeskPorts, onDone: () => void) =>
 	useCallback(
 		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
 			const answer = await enterBooking(changingWith(ports), key, entry);
-			if (!answer) return undefined;
-			if (!answer.ok) return answer.problem;
+			if (!answer.ok) return answer.problem === 'busy' ? undefined : answer.problem;
 			const { booking, outcome } = answer.value;
 			if (outcome === 'entered-before') notifyInfo(words.enteredBefore);
 			else notifySuccess(`${booking.id}/enter`, words.done, `${booking.clientName}, ${booking.reference}`);

@@ -26,9 +26,8 @@ export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSp
 
 	async function submit({ email }: { email: string }) {
 		const answer = await askForLink(recovery, email);
-		if (!answer) return;
 		if (answer.ok) closeFailure(ACT);
-		else notifyError(ACT, recoveryWords.notSent, askProblemWords[answer.problem]);
+		else if (answer.problem !== 'busy') notifyError(ACT, recoveryWords.notSent, askProblemWords[answer.problem]);
 	}
 
 	return (

@@ -26,9 +26,8 @@ export function SetPassword({ recovery, takesFocus }: StepProps) {
 	async function submit({ next }: { next: string }) {
 		if (isBusy) return;
 		const answer = await setNewPassword(recovery, next);
-		if (!answer) return;
 		if (answer.ok || answer.problem === 'link-spent') closeFailure(ACT);
-		else notifyError(ACT, words.failed, newPasswordProblemWords[answer.problem]);
+		else if (answer.problem !== 'busy') notifyError(ACT, words.failed, newPasswordProblemWords[answer.problem]);
 	}
 
 	return (

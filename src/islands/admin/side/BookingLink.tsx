@@ -28,8 +28,8 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 	async function send() {
 		const answer = await sendKind(ports, booking, 'booking_link');
 		setAsking(undefined);
-		if (!answer) return;
-		if (!answer.ok) return notifyError(act, words.notSent, askProblemWords(answer.problem), nameOf(booking));
+		if (!answer.ok)
+			return answer.problem === 'busy' ? undefined : notifyError(act, words.notSent, askProblemWords(answer.problem), nameOf(booking));
 		closeFailure(act);
 		tellAsked(answer.value);
 	}
@@ -37,8 +37,10 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 	async function withdraw() {
 		const answer = await withdrawLink(changingWith(ports), booking);
 		setAsking(undefined);
-		if (!answer) return;
-		if (!answer.ok) return notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));
+		if (!answer.ok)
+			return answer.problem === 'busy'
+				? undefined
+				: notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));
 		if (answer.value) notifySuccess(act, words.withdrawn);
 		else notifyInfo(words.noLink);
 	}

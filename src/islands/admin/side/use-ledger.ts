@@ -7,6 +7,7 @@ import { adminWords } from '#i18n/admin.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/admin-ledger.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import type { Busy } from '#stores/lib/once.ts';
 import { changingWith } from '#stores/staff-desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/staff-panel-ledger.ts';
 import { nameOf } from '../use-changes.ts';
@@ -19,18 +20,16 @@ export function useLedger(ports: DeskPorts) {
 		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
 			const act = `${booking.id}/reverse ${paymentId}`;
 			const answer = await reversePayment(given, booking.id, paymentId, note);
-			if (!answer) return;
 			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber));
-			else notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
+			else if (answer.problem !== 'busy') notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
 		}
 
 		return {
 			reverse,
 
 			/** What stood in the way is for the dialog to tell, which stays open. The toast can take it back at once. */
-			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | undefined> {
+			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await markFullyPaid(given, booking, payment);
-				if (!answer) return 'failed';
 				if (!answer.ok) return answer.problem;
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
@@ -39,13 +38,11 @@ export function useLedger(ports: DeskPorts) {
 				return undefined;
 			},
 
-			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | undefined> {
+			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await recordPayment(given, booking.id, payment, meant);
-				// Pressed twice: the first press tells.
-				if (!answer) return 'failed';
 				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value.receiptNumber));
-				// The form itself asks about it.
-				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded')
+				// The form itself asks about it, and of a second press nothing is told: the first one tells.
+				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded' && answer.problem !== 'busy')
 					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));
 				return answer.ok ? undefined : answer.problem;
 			},

@@ -22,8 +22,7 @@ export function AddColleague({ ports }: { ports: DeskPorts }) {
 
 	async function submit({ email }: { email: string }) {
 		const answer = await addColleague(ports, email);
-		if (!answer) return;
-		if (!answer.ok) return notifyError(ACT, words.failed, addProblemWords[answer.problem]);
+		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError(ACT, words.failed, addProblemWords[answer.problem]);
 		notifySuccess(ACT, words.done(email));
 		reset();
 	}

@@ -23,8 +23,7 @@ export function PasswordForm({ ports, email }: { ports: DeskPorts; email: string
 
 	async function submit({ present, next }: typeof EMPTY) {
 		const answer = await changePassword(ports, present, next);
-		if (!answer) return;
-		if (!answer.ok) return notifyError(ACT, words.failed, passwordProblemWords[answer.problem]);
+		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError(ACT, words.failed, passwordProblemWords[answer.problem]);
 		notifySuccess(ACT, words.done);
 		reset();
 	}

@@ -24,10 +24,12 @@ export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, 
 
 	async function remove() {
 		const answer = await removeColleague(ports, colleague, isOneself);
-		if (!answer) return;
-		onClose();
-		if (!answer.ok)
+		if (!answer.ok) {
+			if (answer.problem === 'busy') return;
+			onClose();
 			return notifyError(`team/remove ${colleague.userId}`, words.failed, removeProblemWords[answer.problem], colleague.email);
+		}
+		onClose();
 		// Whoever removed themselves is on the way out, and is told so at the login.
 		if (isOneself) return;
 		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));

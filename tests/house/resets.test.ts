@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { projectFiles, read } from './source-files.ts';
+
+/** Who sits there at all, whether they are away, and the way back in: these outlive the desk. */
+const OUTLIVE = ['src/stores/staff-idle.ts', 'src/stores/staff-recovery.ts', 'src/stores/staff-session.ts'];
+
+/** Given back with the part of the screen that they belong to, and nobody's data. */
+const OF_THE_SCREEN = ['$places', 'readers', 'following', 'changesUnderWay'];
+
+const modules = projectFiles()
+	.filter((file) => /^src\/stores\/(staff-.*|failures)\.ts$/.test(file) && !OUTLIVE.includes(file))
+	.map((file) => ({ file, source: read(file) }));
+
+const ownAtoms = (source: string) => [...source.matchAll(/^(?:export )?const (\$\w+) = (?:atom|map)\b/gm)].map(([, name]) => name ?? '');
+
+/** What is kept from one call to the next beside stores: variables, sets, maps. */
+const kept = (source: string) =>
+	[...source.matchAll(/^(?:export )?(?:let (\w+)|const (\w+) = new (?:Set|Map)\b)/gm)].map(([, variable, set]) => variable ?? set ?? '');
+
+const isOfTheDesk = (name: string) => !OF_THE_SCREEN.includes(name);
+
+test('every store of the desk is made by `deskAtom`, so that logout resets it', () => {
+	const offenders = modules.filter(({ source }) => ownAtoms(source).some(isOfTheDesk)).map(({ file }) => file);
+
+	expect(modules.length).toBeGreaterThan(20);
+	expect(offenders).toEqual([]);
+});
+
+test('what a module of the desk keeps beside its stores is let go of `onLeaving`', () => {
+	const offenders = modules
+		.filter(({ source }) => kept(source).some(isOfTheDesk) && !source.includes('onLeaving('))
+		.map(({ file }) => file);
+
+	expect(modules.filter(({ source }) => kept(source).length > 0).length).toBeGreaterThan(3);
+	expect(offenders).toEqual([]);
+});

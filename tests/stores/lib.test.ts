@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import { no, ok } from '#domain/result.ts';
+import { latest } from '#stores/lib/latest.ts';
+import { once, onceEach } from '#stores/lib/once.ts';
+
+/** A question that is answered when the test says so. */
+function aQuestion() {
+	let answer: (says: string) => void = () => undefined;
+	const said = new Promise<string>((done) => {
+		answer = done;
+	});
+	return { ask: () => said, answer };
+}
+
+describe('of several questions', () => {
+	const shown: string[] = [];
+	const show = (said: string) => shown.push(said) > 0;
+
+	test('only the latest answer is shown, and whoever asked before waits for it', async () => {
+		shown.length = 0;
+		const reading = latest();
+		const [early, late] = [aQuestion(), aQuestion()];
+		const endings = [reading.ask(early.ask, show), reading.ask(late.ask, (said) => show(said) && false)];
+
+		late.answer('late');
+		early.answer('early');
+
+		expect(await Promise.all(endings)).toEqual([false, false]);
+		expect(shown).toEqual(['late']);
+	});
+
+	test('none is shown once they are dropped, and nobody is told of a failure', async () => {
+		shown.length = 0;
+		const reading = latest();
+		const question = aQuestion();
+		const ending = reading.ask(question.ask, () => show('dropped') && false);
+
+		reading.drop();
+		question.answer('too late');
+
+		expect(await ending).toBe(true);
+		expect(shown).toEqual([]);
+	});
+
+	test('one that breaks does not keep the next from being asked', async () => {
+		const reading = latest();
+		const broken = reading.ask(() => Promise.reject(new Error('broken')), show);
+
+		await expect(broken).rejects.toThrow('broken');
+		expect(await reading.ask(async () => 'whole', show)).toBe(true);
+	});
+});
+
+describe('one press at a time', () => {
+	test('a second press is told that it was one too many, and the store says what is under way', async () => {
+		const $saving = atom<'csv' | 'xlsx' | undefined>(undefined);
+		const { ask, answer } = aQuestion();
+		const first = once($saving, 'csv', async () => ok(await ask()));
+		const second = await once($saving, 'xlsx', async () => ok('never'));
+		const meanwhile = $saving.get();
+
+		answer('done');
+
+		expect([second, meanwhile]).toEqual([no('busy'), 'csv']);
+		expect([await first, $saving.get()]).toEqual([ok('done'), undefined]);
+	});
+
+	test('is over when the work breaks', async () => {
+		const $isSaving = atom(false);
+
+		await expect(once($isSaving, true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+
+		expect($isSaving.get()).toBe(false);
+	});
+
+	test('each of several things has its own', async () => {
+		const $changing = atom<ReadonlySet<string>>(new Set());
+		const { ask, answer } = aQuestion();
+		const first = onceEach($changing, 'one', async () => ok(await ask()));
+
+		const [same, other] = [
+			await onceEach($changing, 'one', async () => ok('never')),
+			await onceEach($changing, 'other', async () => ok(2)),
+		];
+		const meanwhile = [...$changing.get()];
+		answer('done');
+
+		expect([same, other, meanwhile]).toEqual([no('busy'), ok(2), ['one']]);
+		expect([await first, $changing.get().size]).toEqual([ok('done'), 0]);
+	});
+});
