@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessengerPort } from '#domain/ports.ts';
-import type { MessageFacts } from '#i18n/message-words.ts';
+import type { MessageFacts } from '#domain/venue.ts';
 import { cloudOf, SettingProblem, type Settings } from './env.ts';
 import { CLOUD_KEYS } from './graph/cloud-keys.ts';
 import { whatsappCloud } from './whatsapp-cloud.ts';

@@ -1,6 +1,7 @@
 import type { WrittenKind } from '#domain/message-params.ts';
 import type { Delivery, MessengerPort, OutgoingMessage } from '#domain/ports.ts';
-import { type MessageFacts, messageWords } from '#i18n/message-words.ts';
+import type { MessageFacts } from '#domain/venue.ts';
+import { messageWords } from '#i18n/message-words.ts';
 import type { Cloud } from './graph/cloud-keys.ts';
 import { deliveryOf, unsendable } from './graph/outcome.ts';
 import { MAX_BODY, type Payload, templatePayload, textPayload } from './graph/payload.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { WrittenKind } from '#domain/message-params.ts';
 import type { Message, MessageKind } from '#domain/messages.ts';
 import type { Delivery, MessengerPort } from '#domain/ports.ts';
-import { type MessageFacts, messageWords } from '#i18n/message-words.ts';
+import type { MessageFacts } from '#domain/venue.ts';
+import { messageWords } from '#i18n/message-words.ts';
 import type { Simulation } from './env.ts';
 import { unsendable } from './graph/outcome.ts';
 

@@ -1,6 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
+import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
 import type { LedgerProblem } from '#domain/panel-port.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/staff-ports.ts';
 
 /** How the data API says no. */
 export type Refused = { error: PostgrestError; status: number };

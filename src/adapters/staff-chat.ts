@@ -1,7 +1,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import type { ChatMessage, ChatPort, LostMessage, QuietReason, RetryProblem, Unanswered } from '#domain/chat-port.ts';
+import type { DeskProblem } from '#domain/desk-problem.ts';
 import { no, ok } from '#domain/result.ts';
-import type { DeskProblem } from '#domain/staff-ports.ts';
 import { wishOf } from '#domain/whatsapp-events.ts';
 import type { Fetch } from './http.ts';
 import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';

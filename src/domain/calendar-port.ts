@@ -1,9 +1,9 @@
 import type { Booking } from './booking.ts';
 import type { Day } from './day.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { Result } from './result.ts';
 import type { EventTime, Hall, Slot } from './slot.ts';
 import type { StaffBooking } from './staff-booking.ts';
-import type { ChangeProblem, DeskProblem } from './staff-ports.ts';
 
 /** How a slot stands for staff: asked for, held for a while, paid for, or closed by themselves. */
 export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as const;

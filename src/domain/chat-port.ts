@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts';
+import type { DeskProblem } from './desk-problem.ts';
 import type { MessageKind, MessageState, TemplateKind } from './messages.ts';
 import type { Result } from './result.ts';
-import type { DeskProblem } from './staff-ports.ts';
 
 /** A message to or from a booking's number, as staff see it. Instants in ISO. */
 export type ChatMessage = {

@@ -1,7 +1,7 @@
 import type { BookingDetails } from './booking-details.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { NewPayment, Payment } from './payment.ts';
 import type { Result } from './result.ts';
-import type { ChangeProblem, DeskProblem } from './staff-ports.ts';
 
 /**
  * Why the ledger was not changed. "overpayment": it is more than the family owes and nobody said that this is meant. "more-than-paid":

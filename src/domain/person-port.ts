@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts';
+import type { DeskProblem } from './desk-problem.ts';
 import type { Result } from './result.ts';
-import type { DeskProblem } from './staff-ports.ts';
 
 /** A booking of somebody, as far as it matters for what becomes of it when they are erased. */
 export type PersonBooking = Pick<

@@ -5,6 +5,7 @@ import type { CalendarPort } from './calendar-port.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { Day } from './day.ts';
 import type { DeskPlacePort } from './desk-place.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { MonthFigures } from './figures.ts';
 import type { Credentials, SignInProblem } from './login.ts';
 import type { LedgerProblem, PanelPort } from './panel-port.ts';
@@ -42,15 +43,6 @@ export type Cursor = readonly unknown[];
 
 /** A page of the list, where the next one begins, and how many bookings match in all. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number };
-
-/** Why the desk could not read: no longer allowed to, or anything else. */
-export type DeskProblem = 'denied' | 'failed';
-
-/**
- * Why a change was not made. "conflict": somebody else changed or deleted the booking first. "slot-taken": another booking holds its hall
- * at that time. "slot-closed": staff have closed the hall then. "refused": the database does not allow it.
- */
-export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';
 
 /** What "Mark as Fully Paid" has recorded, in PKR. */
 export type Marked = { recorded: number; paymentId: string | undefined };

@@ -1,6 +1,6 @@
+import type { DeskProblem } from './desk-problem.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import type { Result } from './result.ts';
-import type { DeskProblem } from './staff-ports.ts';
 
 /** Somebody who may work at the desk. `since` is an ISO instant. */
 export type Colleague = { userId: string; email: string; since: string };

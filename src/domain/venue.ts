@@ -52,3 +52,6 @@ export const contactOf = (venue: Venue, questionUrl: string): VenueContact => ({
 	...(Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as Pick<Venue, (typeof CONTACT)[number]>),
 	questionUrl,
 });
+
+/** The hall's facts that stand in its messages for good. */
+export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours'>;

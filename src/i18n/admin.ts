@@ -1,9 +1,10 @@
 import type { Status } from '#domain/booking.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import type { Dues, PaidObstacle } from '#domain/dues.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/login.ts';
 import { figure, rupees } from '#domain/money.ts';
 import { SHORTEST_NEW_PASSWORD } from '#domain/new-password.ts';
-import type { ArrivalNote, ChangeProblem } from '#domain/staff-ports.ts';
+import type { ArrivalNote } from '#domain/staff-ports.ts';
 
 /** The desk speaks English only. */
 export const adminWords = {

@@ -5,8 +5,8 @@ import type { Param } from '#domain/message-params.ts';
 import { figure } from '#domain/money.ts';
 import { phoneInWords } from '#domain/phone.ts';
 import { type EventTime, type Hall, HOURS, isEventTime, isHall } from '#domain/slot.ts';
+import type { MessageFacts } from '#domain/venue.ts';
 import type { MessageBlank } from './message-templates.ts';
-import type { MessageFacts } from './message-words.ts';
 
 /** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */
 export type BlankWords = Partial<Record<MessageBlank, string>>;

@@ -2,12 +2,9 @@ import type { Language } from '#domain/booking.ts';
 import { PARAMS_OF, type Param, type WrittenKind } from '#domain/message-params.ts';
 import type { Message } from '#domain/messages.ts';
 import { no, ok, type Result } from '#domain/result.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { MessageFacts } from '#domain/venue.ts';
 import { blankWords } from './message-blanks.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
-
-/** The hall's facts that stand in the texts for good. */
-export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours'>;
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */
 export type MessageWords = { template: MessageTemplate; blanks: { name: MessageBlank; text: string }[]; text: string };

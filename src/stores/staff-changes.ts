@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/booking.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import type { Result } from '#domain/result.ts';
-import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { BookingEdit, DeskPorts } from '#domain/staff-ports.ts';
 import { type Once, onceEach } from './lib/once.ts';
 import { deskAtom } from './lib/resets.ts';
 import { whileChanging } from './staff-connection.ts';

@@ -1,7 +1,8 @@
 import type { CalendarPort, Closing, Closure } from '#domain/calendar-port.ts';
 import type { Day } from '#domain/day.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import type { Result } from '#domain/result.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { type Once, once } from './lib/once.ts';
 import { deskAtom } from './lib/resets.ts';
 import type { Refreshing } from './staff-changes.ts';

@@ -1,6 +1,7 @@
 import type { BookedSlot, Entered, NewEntry } from '#domain/calendar-port.ts';
 import { addDays, type Day } from '#domain/day.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { type Once, once } from './lib/once.ts';
 import { deskAtom, deskLatest } from './lib/resets.ts';
 import type { Refreshing } from './staff-changes.ts';

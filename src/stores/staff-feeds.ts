@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '#domain/calendar-port.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import type { Result } from '#domain/result.ts';
 import type { Hall } from '#domain/slot.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { deskAtom, deskLatest } from './lib/resets.ts';
 
 /** The halls' secret addresses, read when staff ask to see them. */

@@ -1,5 +1,6 @@
+import type { DeskProblem } from '#domain/desk-problem.ts';
 import type { Result } from '#domain/result.ts';
-import type { DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import type { AddProblem, Colleague, PasswordProblem, RemoveProblem } from '#domain/team-port.ts';
 import { type Once, once } from './lib/once.ts';
 import { deskAtom, deskLatest } from './lib/resets.ts';

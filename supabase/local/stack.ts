@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, startBackend } from './backend/backend.ts';
@@ -8,13 +8,10 @@ import { startSchedules } from './functions/schedules.ts';
 import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/fake-graph.ts';
 import { newMailbox } from './mail/mailbox.ts';
 import { attachRealtime } from './realtime/realtime.ts';
-import { answerWith } from './server/doors.ts';
+import { answerWith, type PageHandler } from './server/doors.ts';
 import { lendEnvironment, siteUrlAt } from './server/environment.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import { siteFiles } from './site/site.ts';
-
-/** Answers a request for a page or a file: whatever is neither the data API nor a function. */
-export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** How a stack is started. Everything but the port has a default that suits tests. */
 export type StackOptions = {

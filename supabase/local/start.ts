@@ -2,7 +2,8 @@ import { dev } from 'astro';
 import { passEditionsOn } from './functions/fresh-imports.ts';
 import { reloadOnChange } from './functions/reload-on-change.ts';
 import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts';
-import { createStack, type PageHandler, type Stack } from './stack.ts';
+import type { PageHandler } from './server/doors.ts';
+import { createStack, type Stack } from './stack.ts';
 
 /** `npm start`: the site as it is being written, with the embedded backend and the functions, on one address. */
 await runUntilStopped(async () => {

@@ -11,9 +11,9 @@ import type {
 	SlotBooking,
 } from '#domain/calendar-port.ts';
 import { addDays, type Day, daysFrom } from '#domain/day.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
 import { no, ok } from '#domain/result.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/slot.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/staff-ports.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 

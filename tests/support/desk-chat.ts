@@ -10,9 +10,9 @@ import type {
 	RetryProblem,
 	Unanswered,
 } from '#domain/chat-port.ts';
+import type { DeskProblem } from '#domain/desk-problem.ts';
 import type { MessageKind } from '#domain/messages.ts';
 import { no, ok } from '#domain/result.ts';
-import type { DeskProblem } from '#domain/staff-ports.ts';
 
 let made = 0;
 

@@ -1,10 +1,11 @@
 import type { Booking } from '#domain/booking.ts';
 import type { BookingDetails, BookingEvent } from '#domain/booking-details.ts';
 import type { Day } from '#domain/day.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
 import type { LedgerProblem } from '#domain/panel-port.ts';
 import type { Payment } from '#domain/payment.ts';
 import { no, ok } from '#domain/result.ts';
-import type { ChangeProblem, DeskPorts, DeskProblem } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 
 let made = 0;
 

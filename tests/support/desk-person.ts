@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
+import type { DeskProblem } from '#domain/desk-problem.ts';
 import type { EraseProblem, Person, PersonBooking, PersonPort } from '#domain/person-port.ts';
 import { no, ok } from '#domain/result.ts';
-import type { DeskProblem } from '#domain/staff-ports.ts';
 
 /** A booking of somebody, cancelled and never paid for; a test names only what matters to it. */
 export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBooking => ({

@@ -1,6 +1,6 @@
 import type { ActivityPort } from '#domain/activity-port.ts';
+import type { DeskProblem } from '#domain/desk-problem.ts';
 import { no, ok } from '#domain/result.ts';
-import type { DeskProblem } from '#domain/staff-ports.ts';
 import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/team-port.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */

@@ -2,21 +2,12 @@ import type { Booking, BookingStats } from '#domain/booking.ts';
 import { type BookingsQuery, WHOLE_BOOK } from '#domain/bookings-query.ts';
 import type { Day } from '#domain/day.ts';
 import type { DeskPlace } from '#domain/desk-place.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
 import type { MonthFigures } from '#domain/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/login.ts';
 import { no, ok } from '#domain/result.ts';
 import type { Sheet } from '#domain/sheet.ts';
-import type {
-	Admin,
-	ArrivalNote,
-	BookingsPage,
-	ChangeProblem,
-	Cursor,
-	DeskPorts,
-	DeskProblem,
-	News,
-	SignedIn,
-} from '#domain/staff-ports.ts';
+import type { Admin, ArrivalNote, BookingsPage, Cursor, DeskPorts, News, SignedIn } from '#domain/staff-ports.ts';
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '#domain/booking.ts';
+import type { MessageFacts } from '#domain/venue.ts';
 import { blankWords } from '#i18n/message-blanks.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/message-templates.ts';
-import { blanksOf, type MessageFacts, templateText } from '#i18n/message-words.ts';
+import { blanksOf, templateText } from '#i18n/message-words.ts';
 import type { TemplateAccount } from './cloud-keys.ts';
 
 /** A template as `POST /{account}/message_templates` takes it. */

@@ -10,11 +10,13 @@ import { adminWords, duesWords } from '#i18n/admin.ts';
 import { listWords } from '#i18n/admin-list.ts';
 import { $changing } from '#stores/staff-changes.ts';
 import { $place, openBooking } from '#stores/staff-place.ts';
-import type { RowActions } from './BookingsList.tsx';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
 const words = adminWords.list;
+
+/** What can be done with a booking of the list. */
+export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
 
 type BookingRowProps = RowActions & { ports: DeskPorts; booking: Booking; now: Date };
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { Booking } from '#domain/booking.ts';
 import { isWholeBook } from '#domain/bookings-query.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
@@ -7,13 +6,11 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { useStillWhilePressed } from '#islands/ui/still-while-pressed.ts';
 import { $bookings, $view, retryBookings, showAllBookings } from '#stores/staff-bookings.ts';
 import { $asOf } from '#stores/staff-connection.ts';
+import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { Pager } from './Pager.tsx';
 
 const words = adminWords.list;
-
-/** What can be done with a booking of the list. */
-export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
 
 /** The list as it stands: on its way, failed, empty, or there. */
 export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {

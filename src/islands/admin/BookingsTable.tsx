@@ -1,8 +1,7 @@
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import type { BookingsList } from '#stores/staff-bookings.ts';
-import { BookingRow } from './BookingRow.tsx';
-import type { RowActions } from './BookingsList.tsx';
+import { BookingRow, type RowActions } from './BookingRow.tsx';
 import { SortHeading } from './SortHeading.tsx';
 import './table.css';
 import './table-cards.css';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import type { BookingEdit, ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
+import type { BookingEdit, DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords, changeProblemWords } from '#i18n/admin.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';

@@ -4,10 +4,8 @@ import { readBooking } from '#adapters/bookings-http.ts';
 import { copyText } from '#adapters/clipboard.ts';
 import { askForLink } from '#adapters/links-http.ts';
 import type { Language } from '#domain/booking.ts';
-import type { Clock } from '#domain/ports.ts';
 import type { Names } from '#domain/pricing.ts';
 import type { VenueContact } from '#domain/venue.ts';
-import type { AskForLink, ReadBooking } from '#domain/visitor-ports.ts';
 import { bookingWords } from '#i18n/booking.ts';
 import { type ViewWords, viewWords } from '#i18n/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -17,20 +15,12 @@ import { $bookingView, openBooking } from '#stores/booking-view.ts';
 import { hallNow, noteServerTime } from '#stores/hall-clock.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
+import type { ViewPorts } from './view-ports.ts';
 import './booking.css';
 import '../../styles/estimate.css';
 import './invitation.css';
 import './sent.css';
 import './view.css';
-
-/** What a visitor's own page asks of the browser and the server. */
-export type ViewPorts = {
-	read: ReadBooking;
-	askForLink: AskForLink;
-	copy: (text: string) => Promise<boolean>;
-	clock: Clock;
-	print: () => void;
-};
 
 type BookingViewProps = { venue: VenueContact; language?: Language; names?: Names; ports?: ViewPorts };
 

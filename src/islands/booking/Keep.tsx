@@ -8,7 +8,7 @@ import type { ViewWords } from '#i18n/booking-view.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import type { ViewPorts } from './BookingView.tsx';
+import type { ViewPorts } from './view-ports.ts';
 
 type KeepProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
 

@@ -8,11 +8,11 @@ import type { BookingWords } from '#i18n/booking-en.ts';
 import type { ViewWords } from '#i18n/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { ViewPorts } from './BookingView.tsx';
 import { EstimateLines } from './EstimateLines.tsx';
 import { Facts } from './Facts.tsx';
 import { Keep } from './Keep.tsx';
 import { Track } from './Track.tsx';
+import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;

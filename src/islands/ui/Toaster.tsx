@@ -3,13 +3,8 @@ import { Boundary } from './Boundary.tsx';
 import { loadPart } from './load-part.ts';
 import { tellOver } from './not-loaded.ts';
 import { loadWithFirstToast } from './notify.ts';
+import type { ToasterWords, ToastsProps } from './Toasts.tsx';
 import { leadToToasts } from './toast-gestures.ts';
-
-/** The words for those who cannot see the toasts. */
-export type ToasterWords = { region: string; close: string };
-
-/** What the loaded part is given. */
-export type ToastsProps = { words: ToasterWords; isAway: boolean };
 
 /** So long a page that wants its toasts ahead is left to itself first, in milliseconds. */
 export const AHEAD_MS = 2000;

@@ -2,9 +2,14 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { Icon } from './Icon.tsx';
 import { showToastsBy, type Told } from './notify.ts';
-import type { ToastsProps } from './Toaster.tsx';
 import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
+
+/** The words for those who cannot see the toasts. */
+export type ToasterWords = { region: string; close: string };
+
+/** What the loaded part is given. */
+export type ToastsProps = { words: ToasterWords; isAway: boolean };
 
 /** How long a toast stays, in milliseconds (docs/decisions/27-failures-stay.md). */
 const LIFETIME_MS = 5000;

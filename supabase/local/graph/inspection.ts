@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../server/body.ts';
 import { answerJson } from './answers.ts';
-import { parseBehaviour } from './behaviour.ts';
-import type { FakeGraph } from './fake-graph.ts';
+import { parseBehaviour, type Script } from './behaviour.ts';
 import { jsonOf } from './json.ts';
-import type { ReportedStatus } from './webhooks.ts';
+import type { Reporter } from './reporter.ts';
+import type { Reported, ReportedStatus } from './webhooks.ts';
 
-type Asked = { pathname: string; graph: Pick<FakeGraph, 'taken' | 'script' | 'reporter' | 'openWindow'> };
+/** As much of the fake as can be looked at from outside. */
+type Inspected = { taken: Reported[]; script: Script; reporter: Reporter };
+
+type Asked = { pathname: string; graph: Inspected };
 
 /** What can be asked of the fake beside Meta's API, with the body that each takes. */
 const HELP = {

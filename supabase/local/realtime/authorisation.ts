@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { jwtVerify } from 'jose';
 import type { OneAtATime } from '../backend/one-at-a-time.ts';
 import type { Keys } from '../data/keys.ts';
-import type { PublishedTable } from './published-tables.ts';
+import { nameOf, type PublishedTable, quoted } from './published-tables.ts';
 
 /** Whom a subscriber speaks for: a role of the database, and the claims that row-level security asks about. `exp` is in seconds since 1970. */
 export type Claims = { role: string; sub?: string | undefined; exp?: number | undefined; [claim: string]: unknown };
@@ -53,11 +53,6 @@ export function sightOf(database: PGlite, exclusively: OneAtATime): Sight {
 			}),
 	};
 }
-
-/** A table's full name, quoted for SQL. */
-export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** For this transaction only: the role, and the settings that auth.uid() and auth.jwt() read. */
 const BECOME = `

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { nameOf } from './authorisation.ts';
 
 /** A table whose changes are announced. `key` are the columns of its primary key. */
 export type PublishedTable = { schema: string; name: string; key: string[]; columns: { name: string; type: string }[] };
@@ -34,6 +33,12 @@ export async function announceChanges(database: PGlite): Promise<PublishedTable[
 	}
 	return rows;
 }
+
+/** A name as SQL takes it, whatever it has in it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A table's full name, quoted for SQL. */
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
 
 const PUBLISHED = `
 select p.schemaname as schema, p.tablename as name,

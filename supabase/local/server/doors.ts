@@ -3,10 +3,12 @@ import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import type { PageHandler } from '../stack.ts';
 import { readBody } from './body.ts';
 import { send, toRequest, urlOf } from './bridge.ts';
 import { isMeantForLoopback } from './loopback.ts';
+
+/** Answers a request for a page or a file: whatever is neither the data API nor a function. */
+export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Who stands behind which addresses of a server. */
 export type Doors = {

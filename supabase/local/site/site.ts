@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../server/bridge.ts';
-import type { PageHandler } from '../stack.ts';
+import type { PageHandler } from '../server/doors.ts';
 import { acceptedEncoding, compressor } from './compression.ts';
 import { findFile, isText, readPart, type SiteFile } from './files.ts';
 import { askedRange } from './range.ts';

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/booking.ts';
 import { no, ok } from '#domain/result.ts';
-import { BookingView, type ViewPorts } from '#islands/booking/BookingView.tsx';
+import { BookingView } from '#islands/booking/BookingView.tsx';
+import type { ViewPorts } from '#islands/booking/view-ports.ts';
 import { $bookingView } from '#stores/booking-view.ts';
 import { NOW, venue } from '../../support/booking-page.ts';
 

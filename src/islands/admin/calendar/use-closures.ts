@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Closing, Closure } from '#domain/calendar-port.ts';
 import type { Day } from '#domain/day.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { changeProblemWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Day, dayAt } from '#domain/day.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import type { Slot } from '#domain/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { NewEntry } from '#domain/calendar-port.ts';
-import type { ChangeProblem, DeskPorts } from '#domain/staff-ports.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
+import type { DeskPorts } from '#domain/staff-ports.ts';
 import { entryWords as words } from '#i18n/admin-entry.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { changingWith } from '#stores/staff-desk.ts';

@@ -1,4 +1,4 @@
-import type { ChangeProblem } from '#domain/staff-ports.ts';
+import type { ChangeProblem } from '#domain/desk-problem.ts';
 import { changeProblemWords } from '#i18n/admin.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 

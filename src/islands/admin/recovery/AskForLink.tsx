@@ -11,8 +11,8 @@ import { $isRecovering, $recoveryEmail, askForLink } from '#stores/staff-recover
 import { EmailInput } from '../EmailInput.tsx';
 import { problemBeside } from '../problem-beside.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import type { StepProps } from './Recovery.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import type { StepProps } from './step-props.ts';
 
 const ACT = 'recovery/ask';
 

@@ -12,9 +12,6 @@ import '../login.css';
 /** What the way back works with. */
 export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: ArrivalNotePort; goTo(path: string): void };
 
-/** What a step is given. */
-export type StepProps = { recovery: RecoveryPort; takesFocus: boolean };
-
 /** The way back for whoever has forgotten their password: the mail is asked for, its link sets a new one, and the sign-in follows. */
 export function Recovery({ ports }: { ports: RecoveryPorts }) {
 	const now = useStore($recovery);

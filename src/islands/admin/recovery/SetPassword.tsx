@@ -10,8 +10,8 @@ import { closeFailure, notifyError } from '#islands/ui/notify.ts';
 import { $isRecovering, $recovery, setNewPassword } from '#stores/staff-recovery.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { problemBeside } from '../problem-beside.ts';
-import type { StepProps } from './Recovery.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import type { StepProps } from './step-props.ts';
 
 const words = recoveryWords.set;
 const ACT = 'recovery/set';

@@ -1,0 +1,8 @@
+/** Why the desk could not read: no longer allowed to, or anything else. */
+export type DeskProblem = 'denied' | 'failed';
+
+/**
+ * Why a change was not made. "conflict": somebody else changed or deleted the booking first. "slot-taken": another booking holds its hall
+ * at that time. "slot-closed": staff have closed the hall then. "refused": the database does not allow it.
+ */
+export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';
