@@ -105,7 +105,7 @@ describe('writing to a family', () => {
 		expect(await chat.sendKind(booking, 'thank_you')).toMatchObject({ ok: true });
 		expect(await chat.sendKind(booking, 'cancelled')).toEqual({
 			ok: false,
-			problem: { kind: 'refused', words: expect.stringContaining('as it stands') },
+			problem: { kind: 'refused', words: expect.stringContaining('as it is now') },
 		});
 	});
 
