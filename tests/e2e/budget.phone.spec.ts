@@ -1,5 +1,6 @@
 import { openTile } from './support/gallery.ts';
 import { KB, lateFontsOn, weigh } from './support/load.ts';
+import { untilItMoves } from './support/movement.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
 
@@ -53,11 +54,19 @@ test('/gallery loads at most 110 KB of JavaScript once a picture is open', async
 	expect((await weigh(page, '/gallery', () => openTile(page, 0))).javascript).toBeLessThanOrEqual(110);
 });
 
-test('/admin/dashboard loads at most 260 KB of JavaScript', async ({ page }) => {
-	// Signed in, for whoever is not is sent to another page with scripts of its own.
-	await comeToDesk(page);
-	await expect(page.getByText('Total Bookings')).toBeVisible();
-	// What this page still asks for, its toasts above all, would be counted with the next, and be gone by then.
-	await page.goto('about:blank');
-	expect((await weigh(page, '/admin/dashboard')).javascript).toBeLessThanOrEqual(260);
+test.describe('the desk, with what it loads when it stands', () => {
+	test.use(IN_MOTION);
+
+	test('/admin/dashboard loads at most 260 KB of JavaScript', async ({ page }) => {
+		// Signed in, for whoever is not is sent to another page with scripts of its own.
+		await comeToDesk(page);
+		await expect(page.getByText('Total Bookings')).toBeVisible();
+		// What this page still asks for, its toasts above all, would be counted with the next, and be gone by then.
+		await page.goto('about:blank');
+		const later = async () => {
+			await untilItMoves(page);
+			await expect(page.locator('.toasts section')).toBeAttached();
+		};
+		expect((await weigh(page, '/admin/dashboard', later)).javascript).toBeLessThanOrEqual(260);
+	});
 });

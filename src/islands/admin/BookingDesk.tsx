@@ -6,6 +6,8 @@ import { adminWords } from '#i18n/admin.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { LazyPart } from '#islands/ui/LazyPart.tsx';
+import { Movement, useMoving } from '#islands/ui/Movement.tsx';
+import { Presence, type Ways } from '#islands/ui/Presence.tsx';
 import { recallView } from '#stores/staff-bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/staff-connection.ts';
 import { refreshDesk } from '#stores/staff-desk.ts';
@@ -26,9 +28,18 @@ import { useRoom } from './use-room.ts';
 type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
 /** The desk of an admin: figures and bookings, kept up to date as long as it is on the screen. */
-export function BookingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskProps) {
+export function BookingDesk(given: BookingDeskProps) {
+	return (
+		<Movement>
+			<MovingDesk {...given} />
+		</Movement>
+	);
+}
+
+function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskProps) {
 	useArrivalNote(ports, venueName);
 	const { view, bookingId } = useStore($place);
+	const sideWays = useSideWays(bookingId);
 	const beginsWith = useStore($newBooking);
 	const heading = useRoom(view, venueName);
 	useLeavingWarned(useStore($isUnsaved));
@@ -78,7 +89,9 @@ export function BookingDesk({ ports, admin, venueName, brand, onLogout }: Bookin
 				{view === 'calendar' && <LazyPart part={CALENDAR} given={{ ports }} waiting={WAITING} />}
 				{view === 'team' && <LazyPart part={TEAM} given={{ ports, admin }} waiting={WAITING} />}
 			</main>
-			{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ ports, bookingId, onClose: close }} isAbove onClose={close} />}
+			<Presence ways={sideWays}>
+				{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ ports, bookingId, onClose: close }} isAbove onClose={close} />}
+			</Presence>
 			{beginsWith && <LazyPart part={ENTRY} given={{ ports, beginsWith, onClose: stopNewBooking }} isAbove onClose={stopNewBooking} />}
 			{isLeaving && <LogoutDialog onLogout={onLogout} onStay={() => setIsLeaving(false)} />}
 		</>
@@ -91,6 +104,14 @@ const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
 const SIDE = { name: 'BookingSide', ask: () => import('./side/BookingSide.tsx') };
 const ENTRY = { name: 'NewBooking', ask: () => import('./entry/NewBooking.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;
+
+/** The panel moves when it opens and when it closes, and not when another booking takes its place. */
+function useSideWays(bookingId: string | undefined): Ways {
+	const isMoving = useMoving() !== undefined;
+	const [turn, setTurn] = useState({ to: bookingId, from: bookingId });
+	if (turn.to !== bookingId) setTurn({ to: bookingId, from: turn.to });
+	return { comes: isMoving && turn.from === undefined, goes: isMoving && bookingId === undefined };
+}
 
 /** Of when the figures are, and whether news arrive by themselves; only the latter is read out. */
 function Freshness() {

@@ -11,6 +11,7 @@ import { listWords } from '#i18n/admin-list.ts';
 import { $changing } from '#stores/staff-changes.ts';
 import { $place, openBooking } from '#stores/staff-place.ts';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
+import { MovingRow } from './MovingRow.tsx';
 import { StatusPill } from './StatusPill.tsx';
 
 const words = adminWords.list;
@@ -35,7 +36,7 @@ export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }
 	const common = { describedBy: `client-${id}`, isBusy };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: as in BookingsTable.
-		<tr id={`booking-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
+		<MovingRow id={`booking-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
 			<th scope="row" role="rowheader" className="c-client">
 				<button
 					className="name"
@@ -78,7 +79,7 @@ export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }
 					<Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />
 				</span>
 			</td>
-		</tr>
+		</MovingRow>
 		// biome-ignore-end lint/a11y/noRedundantRoles: as in BookingsTable.
 	);
 }

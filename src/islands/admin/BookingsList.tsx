@@ -14,7 +14,7 @@ const words = adminWords.list;
 
 /** The list as it stands: on its way, failed, empty, or there. */
 export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
-	const [list, onPointerDown] = useStillWhilePressed(useStore($bookings));
+	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
 	const asOf = useStore($asOf);
 	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
 
@@ -34,7 +34,7 @@ export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPo
 	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
 		<div aria-busy={isOld} onPointerDown={onPointerDown}>
-			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} {...actions} />
+			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
 			<Pager ports={ports} list={list} />
 		</div>
 	);

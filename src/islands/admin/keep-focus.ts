@@ -23,7 +23,8 @@ export function keepFocusNear(): () => void {
 	}
 
 	const observer = new MutationObserver(() => {
-		if (!last || last.isConnected) return;
+		// What is on its way out is as good as gone.
+		if (!last || (last.isConnected && !last.closest('[data-leaving]'))) return;
 		last = undefined;
 		timer = setTimeout(goBack, OTHERS_FIRST_MS);
 	});
@@ -42,7 +43,7 @@ export function keepFocusNear(): () => void {
 	}
 
 	document.addEventListener('focusin', remember);
-	observer.observe(document.body, { childList: true, subtree: true });
+	observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-leaving'] });
 	return () => {
 		document.removeEventListener('focusin', remember);
 		observer.disconnect();

@@ -5,9 +5,10 @@ const CLICK_FOLLOWS_MS = 60;
 
 /**
  * What the screen shows of something that changes by itself: it stays as it was while a finger or a button is down on it, so that a press
- * which begins on one row does not end on another, or nowhere. Gives the value to draw, and what to call at `pointerdown`.
+ * which begins on one row does not end on another, or nowhere. Gives the value to draw, what to call at `pointerdown`, and whether
+ * it is held now.
  */
-export function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () => void] {
+export function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () => void, isPressed: boolean] {
 	const latest = useRef(value);
 	const [held, setHeld] = useState<{ value: T }>();
 	useEffect(() => {
@@ -33,5 +34,5 @@ export function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () 
 	}, [held]);
 
 	const onPointerDown = useCallback(() => setHeld((before) => ({ value: before ? before.value : latest.current })), []);
-	return [held ? held.value : value, onPointerDown];
+	return [held ? held.value : value, onPointerDown, held !== undefined];
 }

@@ -29,6 +29,17 @@ test('what stood before takes the focus of what left the screen', async () => {
 	expect(document.activeElement?.textContent).toBe('before');
 });
 
+test('what is on its way out is as good as gone', async () => {
+	const [, leaving] = document.querySelectorAll('button');
+	leaving?.focus();
+	leaving?.setAttribute('data-leaving', '');
+	leaving?.blur();
+	await Promise.resolve();
+	vi.advanceTimersByTime(50);
+
+	expect(document.activeElement?.textContent).toBe('before');
+});
+
 test('nothing moves the focus any more once the desk is gone', async () => {
 	await loseFocus();
 	stop();

@@ -1,8 +1,10 @@
+import * as m from 'motion/react-m';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { panelWords as words } from '#i18n/admin-panel.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { ConnectionLost } from '../ConnectionLost.tsx';
 import { closeOff } from './close-off.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -23,23 +25,26 @@ type SideShellProps = {
 
 /**
  * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
- * that would cover the toasts. Escape closes it, and the focus goes back to where it came from.
+ * that would cover the toasts. Escape closes it, and the focus goes back to where it came from, while the panel is still on its way out.
  */
 export function SideShell({ bookingId, title, under, foot, onClose, children }: SideShellProps) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isNarrow = useNarrow();
+	const { isLeaving, comes } = usePresence();
 
 	useLayoutEffect(() => {
+		if (isLeaving) return;
 		const from = document.activeElement;
-		heading.current?.focus();
+		// It may still be beside the window, which must not go there.
+		heading.current?.focus({ preventScroll: true });
 		return () => giveBack(from, bookingId);
-	}, [bookingId]);
+	}, [bookingId, isLeaving]);
 
 	useLayoutEffect(() => {
-		if (!isNarrow) return;
+		if (!isNarrow || isLeaving) return;
 		return closeOff(document.querySelectorAll<HTMLElement>('.abar, #main'));
-	}, [isNarrow]);
+	}, [isNarrow, isLeaving]);
 
 	function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
 		const isOurs = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
@@ -47,7 +52,17 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 	}
 
 	return (
-		<dialog className="side" open aria-labelledby={id} aria-modal={isNarrow || undefined} onKeyDown={closeOnEscape}>
+		<m.dialog
+			className="side"
+			open
+			aria-labelledby={id}
+			aria-modal={isNarrow || undefined}
+			onKeyDown={closeOnEscape}
+			{...(isLeaving && LEAVING)}
+			initial={comes && AWAY}
+			animate={THERE}
+			exit={AWAY}
+		>
 			{isNarrow && <ConnectionLost />}
 			<div className="side__head">
 				<div>
@@ -70,9 +85,12 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 				<Boundary part="SideBody">{children}</Boundary>
 			</div>
 			<Boundary part="SideFoot">{foot}</Boundary>
-		</dialog>
+		</m.dialog>
 	);
 }
+
+const AWAY = { x: '100%', opacity: 0 };
+const THERE = { x: '0%', opacity: 1 };
 
 /** To where the panel was opened from, or to the booking's row or its day; a page that was opened with the panel has only its own beginning. */
 function giveBack(from: Element | null, bookingId: string): void {
@@ -94,4 +112,8 @@ export function keepFocusInPanel(): void {
 	});
 }
 
-const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
+/** It is nowhere, or in a panel that is on its way out. */
+function isFocusLost(): boolean {
+	const { activeElement } = document;
+	return !activeElement || activeElement === document.body || activeElement.closest('[data-leaving]') !== null;
+}

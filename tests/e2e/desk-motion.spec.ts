@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { anotherBrowser, openPanel, panelOf, rowOf, search } from './support/desk.ts';
+import { untilItMoves, watchMovement } from './support/movement.ts';
+import { comeToDesk } from './support/staff.ts';
+import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
+
+// That no style is refused by the page's policy, the quiet console of every test sees.
+
+/** Two families of this test alone, and the day of the second one. */
+function twoFamilies(title: string, project: string, day: number) {
+	const [first, second] = [`${title} ${project} First`, `${title} ${project} Second`];
+	const on = (clientName: string, days: number) =>
+		aBody({ clientName, eventDate: farDay(days + (project === 'phone' ? 0 : 100)), eventTime: 'lunch' });
+	return { first, second, requests: [on(first, day), on(second, day + 1)] as const };
+}
+
+/** Comes to the desk, looks for what all of them are called, and waits until rows move. */
+async function lookFor(page: Page, name: string): Promise<void> {
+	await comeToDesk(page);
+	await page.getByLabel('Search bookings').fill(name);
+	await untilItMoves(page);
+}
+
+const rows = (page: Page) => page.locator('.tbl tbody tr');
+
+/** A thing comes to stand in its place, and is all there. */
+async function settles(thing: Locator): Promise<void> {
+	await expect(thing).toHaveCSS('opacity', '1');
+	await expect(thing).toHaveCSS('transform', 'none');
+}
+
+test.describe('with motion', () => {
+	test.use(IN_MOTION);
+
+	test('a booking that comes in fades in, the row below makes room, and both settle', async ({ page, request }, { project }) => {
+		const { first, second, requests } = twoFamilies('Coming', project.name, 60);
+		await post(request, requests[0]);
+		await lookFor(page, `Coming ${project.name}`);
+		await expect(rows(page)).toHaveCount(1);
+		const seen = await watchMovement(page);
+
+		await post(request, requests[1]);
+		await expect(rowOf(page, second)).toBeVisible();
+
+		await expect.poll(async () => await seen()).toContainEqual({ who: second, moves: 'opacity' });
+		expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
+		for (const name of [first, second]) await settles(rowOf(page, name));
+		expect(await rowOf(page, second).locator('.name').textContent(), 'the newest first').toBe(second);
+		await expectAccessible(page);
+	});
+
+	test('a booking that goes is at once out of reach and without the focus, and then gone', async ({ page, request }, { project }) => {
+		const { first, second, requests } = twoFamilies('Going', project.name, 63);
+		for (const one of requests) await post(request, one);
+		await lookFor(page, `Going ${project.name}`);
+		await expect(rows(page)).toHaveCount(2);
+		const seen = await watchMovement(page);
+
+		await rowOf(page, second).getByRole('button', { name: 'Delete' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+		await expect(page.getByText('Booking deleted successfully')).toBeVisible();
+		await expect(rows(page)).toHaveCount(1);
+
+		const leaving = (await seen()).find(({ leaves }) => leaves);
+		expect(leaving).toMatchObject({ who: second, leaves: { id: '', isInert: true } });
+		expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
+		await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeFocused();
+		await settles(rowOf(page, first));
+	});
+
+	test('what was asked for is there at once: a search moves no row', { tag: '@desktop' }, async ({ page, request }, { project }) => {
+		const { second, requests } = twoFamilies('Sought', project.name, 66);
+		for (const one of requests) await post(request, one);
+		await lookFor(page, `Sought ${project.name}`);
+		await expect(rows(page)).toHaveCount(2);
+		const seen = await watchMovement(page);
+
+		await search(page, second);
+
+		expect((await seen()).filter(({ who }) => who !== '')).toEqual([]);
+	});
+
+	test('the panel comes in with the focus, and gives it back before it is out; Back closes it too', async ({ page, request }, {
+		project,
+	}) => {
+		const { first, requests } = twoFamilies('Panelled', project.name, 69);
+		await post(request, requests[0]);
+		await lookFor(page, first);
+		const opener = rowOf(page, first).getByRole('button', { name: first });
+		const panel = panelOf(page, first);
+		const seen = await watchMovement(page);
+
+		await opener.click();
+		await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+		await expect.poll(async () => await seen()).toContainEqual({ who: '', moves: 'opacity' });
+		await settles(page.locator('.side'));
+		await expectAccessible(page);
+		await page.keyboard.press('Escape');
+		await expect(page.locator('.side')).toHaveCount(0);
+
+		await expect(opener).toBeFocused();
+		expect((await seen()).find(({ leaves }) => leaves)).toMatchObject({ leaves: { isInert: true, focus: first } });
+		await opener.click();
+		await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+		await page.goBack();
+		await expect(page.locator('.side')).toHaveCount(0);
+		await expect(opener).toBeFocused();
+	});
+
+	test(
+		'another booking takes the place of the first one in the panel at once',
+		{ tag: '@desktop' },
+		async ({ page, request }, { project }) => {
+			const { first, second, requests } = twoFamilies('Replaced', project.name, 72);
+			for (const one of requests) await post(request, one);
+			await lookFor(page, `Replaced ${project.name}`);
+			await rowOf(page, first).getByRole('button', { name: first }).click();
+			await expect(panelOf(page, first)).toBeVisible();
+			const seen = await watchMovement(page);
+
+			await rowOf(page, second).getByRole('button', { name: second }).click();
+			await expect(panelOf(page, second)).toBeVisible();
+
+			await expect(page.locator('.side')).toHaveCount(1);
+			expect((await seen()).filter(({ moves, leaves }) => moves || leaves)).toEqual([]);
+		},
+	);
+
+	test.describe('where what moves does not arrive', { tag: '@desktop' }, () => {
+		test.use({ expectedErrors: [/ERR_FAILED/] });
+
+		test('rows and the panel come and go without it, and nobody is told', async ({ page, request }, { project }) => {
+			const { first, second, requests } = twoFamilies('Unmoved', project.name, 75);
+			let asked = 0;
+			await page.route(/\/moving\./, (route) => {
+				asked++;
+				return route.abort();
+			});
+			await post(request, requests[0]);
+			await comeToDesk(page);
+			await page.getByLabel('Search bookings').fill(`Unmoved ${project.name}`);
+			await expect(rows(page)).toHaveCount(1);
+			// Asked twice, and once more by another address.
+			await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+
+			await post(request, requests[1]);
+			await expect(rows(page)).toHaveCount(2);
+			await settles(rowOf(page, second));
+			await rowOf(page, first).getByRole('button', { name: first }).click();
+			await expect(panelOf(page, first).getByRole('heading', { level: 2 })).toBeFocused();
+			await settles(page.locator('.side'));
+			await page.keyboard.press('Escape');
+
+			await expect(page.locator('.side')).toHaveCount(0);
+			await expect(page.locator('body > .is-over')).toHaveCount(0);
+		});
+	});
+});
+
+test('who wants less motion is not even sent what moves', { tag: '@phone' }, async ({ page, browser }) => {
+	const calm = await page.context().newPage();
+	const asked: string[] = [];
+	calm.on('request', (request) => asked.push(request.url()));
+	const other = await anotherBrowser(browser, page);
+	await other.emulateMedia({ reducedMotion: 'no-preference' });
+	await comeToDesk(calm);
+	await comeToDesk(other);
+
+	// The other browser, which came later, has it by now.
+	await untilItMoves(other);
+
+	expect(asked.filter((url) => /\/moving\./.test(url))).toEqual([]);
+	await other.context().close();
+});
+
+test('without motion the panel is gone with the key that closes it', { tag: '@desktop' }, async ({ page, request }, { project }) => {
+	const { first, requests } = twoFamilies('Calm', project.name, 78);
+	await post(request, requests[0]);
+	await openPanel(page, first);
+
+	await page.keyboard.press('Escape');
+
+	expect(await page.locator('.side').count()).toBe(0);
+});
