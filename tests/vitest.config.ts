@@ -21,6 +21,8 @@ export default defineConfig({
 					name: 'node',
 					environment: 'node',
 					include: ['tests/{stores,functions,stack}/**/*.test.ts'],
+					setupFiles: ['tests/support/fresh-modules.ts'],
+					isolate: false,
 				},
 			},
 			{

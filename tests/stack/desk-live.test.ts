@@ -19,7 +19,8 @@ afterEach(() => {
 });
 afterAll(() => stack.close());
 
-const SOON = { timeout: 20_000, interval: 25 };
+// Ends what never comes and measures nothing.
+const SOON = { timeout: 45_000, interval: 25 };
 
 async function device(who?: { email: string; password: string }): Promise<Device> {
 	const made = await signedIn(stack, who);
@@ -72,7 +73,7 @@ describe('while a desk is off the net', () => {
 		await vi.waitFor(() => expect([$isLost.get(), $connection.get()]).toEqual([false, 'live']), SOON);
 		desk.close();
 		// Most of it goes by until all is written; what is measured is the return.
-	}, 60_000);
+	}, 180_000);
 
 	test('and what comes in the very moment of its return is not missed either', async () => {
 		const desk = await openDesk();

@@ -1,0 +1,11 @@
+import { afterAll, vi } from 'vitest';
+
+// Here files share a worker, for loading PGlite and the other packages is most of the time of most files. Our own modules begin anew with each file.
+vi.resetModules();
+
+afterAll(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+});
