@@ -477,13 +477,55 @@ as $$
 $$;
 comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking.ts).';
 
+-- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
+-- statement, and knows which of its indexes they fit.
+create function private.slot_statuses()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['pending', 'advance_paid', 'fully_paid'];
+$$;
+comment on function private.slot_statuses() is 'In these a booking has its slot: held, or paid. The index bookings_live_slot says the same.';
+
+create function private.paid_statuses()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['advance_paid', 'fully_paid'];
+$$;
+comment on function private.paid_statuses() is 'In these a booking has its slot for good: no hold of it can run out.';
+
+create function private.over_statuses()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['cancelled', 'expired'];
+$$;
+comment on function private.over_statuses() is 'In these nothing more comes of a booking.';
+
+create function private.is_over(p_status text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_status = any (private.over_statuses());
+$$;
+comment on function private.is_over(text) is 'Whether nothing more comes of a booking with this status.';
+
 create function private.has_slot(p_booking public.bookings)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.deleted_at is null;
+  select p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
 $$;
 comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
 
@@ -519,7 +561,7 @@ begin
       and not private.is_taken_back(new.id, old.status, new.status) then
       raise exception 'a booking cannot go from % to %', old.status, new.status using errcode = '23514', constraint = 'bookings_status_move';
     end if;
-    if new.status in ('advance_paid', 'fully_paid') and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
+    if new.status = any (private.paid_statuses()) and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
       v_paid := private.paid_amount(new.id);
       if new.status <> old.status
         and (v_paid <= 0 or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
@@ -911,7 +953,7 @@ as $$
   select exists (
     select from public.bookings
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
-      and (status in ('advance_paid', 'fully_paid') or (status = 'pending' and hold_expires_at > now()))
+      and (status = any (private.paid_statuses()) or (status = 'pending' and hold_expires_at > now()))
   ) or private.is_closed(p_hall, p_event_date, p_event_time);
 $$;
 comment on function private.is_taken(text, date, text) is
@@ -934,7 +976,7 @@ begin
       return new;
     end if;
   end if;
-  if new.deleted_at is null and new.status not in ('cancelled', 'expired')
+  if new.deleted_at is null and not private.is_over(new.status)
     and private.is_closed(new.hall, new.event_date, new.event_time) then
     perform private.change_refused('slot_closed');
   end if;
@@ -1385,7 +1427,7 @@ begin
   if v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  if p_kind in ('advance', 'balance') and v_booking.status in ('cancelled', 'expired') then
+  if p_kind in ('advance', 'balance') and private.is_over(v_booking.status) then
     perform private.change_refused('booking_closed');
   end if;
   if p_kind <> 'correction' and p_amount <= 0 then
@@ -1483,7 +1525,7 @@ begin
     if v_booking.version is distinct from p_version then
       perform private.change_refused('version_conflict');
     end if;
-    if v_booking.status in ('cancelled', 'expired') then
+    if private.is_over(v_booking.status) then
       perform private.change_refused('booking_closed');
     end if;
     if v_booking.status not in ('pending', 'advance_paid') then
@@ -1670,7 +1712,7 @@ as $$
   join public.bookings as booking on booking.id = earlier.booking_id
   where earlier.request_hash = p_hash
     and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
-    and booking.deleted_at is null and booking.status not in ('cancelled', 'expired')
+    and booking.deleted_at is null and booking.status <> all (private.over_statuses())
   order by earlier.created_at
   limit 1;
 $$;
@@ -2086,7 +2128,7 @@ begin
     where b.event_date between p_from and p_to
       and b.deleted_at is null
       and (
-        b.status in ('advance_paid', 'fully_paid')
+        b.status = any (private.paid_statuses())
         or (b.status = 'pending_confirmation' and private.is_asked_for(b))
         -- A hold that has run out holds nothing, swept or not.
         or (b.status = 'pending' and b.hold_expires_at > now())
@@ -2427,7 +2469,7 @@ begin
   perform private.require_admin();
 
   select count(*) as total,
-    count(*) filter (where event_date < v_today and status not in ('cancelled', 'expired')) as completed,
+    count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
     coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
   into v_book
   from public.bookings
@@ -2437,7 +2479,7 @@ begin
   select count(*) as pending
   into v_ahead
   from public.bookings as b
-  where b.deleted_at is null and b.event_date >= v_today and b.status not in ('cancelled', 'expired')
+  where b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
     and case
       when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
       else b.status <> 'fully_paid'
@@ -2504,7 +2546,7 @@ begin
       select hall, event_date, event_time
       from public.bookings
       where deleted_at is null and event_date between v_from and v_to
-        and (status in ('advance_paid', 'fully_paid') or status = 'pending' and hold_expires_at > now())
+        and (status = any (private.paid_statuses()) or status = 'pending' and hold_expires_at > now())
     ),
     booked as (
       select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots from had group by 1
@@ -2625,7 +2667,8 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null
     and (
-      p_booking.status in ('pending_confirmation', 'advance_paid', 'fully_paid')
+      p_booking.status = 'pending_confirmation'
+      or p_booking.status = any (private.paid_statuses())
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
@@ -2647,7 +2690,7 @@ begin
   return (
     with booked as (
       select b.hall, b.event_date, b.event_time,
-        bool_or(b.status in ('advance_paid', 'fully_paid')) as is_taken,
+        bool_or(b.status = any (private.paid_statuses())) as is_taken,
         bool_or(b.status = 'pending') as is_held,
         bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
         jsonb_agg(
@@ -3275,7 +3318,7 @@ as $$
       private.hall_phone() as hall_phone,
       private.at_hall(private.today() + 1, time '11:00') as tomorrow,
       jsonb_build_object('audience', 'staff', 'phone', p_booking.phone) as for_staff,
-      p_booking.deleted_at is null and p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.event_date > private.today() as is_on
+      private.has_slot(p_booking) and p_booking.event_date > private.today() as is_on
   ),
   dunned as (
     select facts.*, greatest(private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), tomorrow) as balance_at,
@@ -3386,10 +3429,10 @@ as $$
         when b.deleted_at is not null then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
         when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
-        when p_message.kind = 'balance_due' then b.status in ('pending', 'advance_paid', 'fully_paid') and b.event_date >= private.today()
+        when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
-          b.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_message.kind, b.event_date)
-        else b.status not in ('cancelled', 'expired')
+          b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
+        else not private.is_over(b.status)
       end
       from public.bookings as b
       where b.id = p_message.booking_id
@@ -3710,7 +3753,7 @@ begin
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     select b.id, 'booking_link', 'booking_link:' || v_asked.id || ':' || b.id, b.phone, b.language, private.link_params(b)
     from public.bookings as b
-    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status not in ('cancelled', 'expired')
+    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
       and private.phone_hash(b.phone) = v_asked.phone_hash
       -- Whose number a quiet request gave is not known.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -3757,7 +3800,7 @@ begin
     return jsonb_build_object('outcome', 'other_number');
   elsif private.is_opted_out(p_phone) then
     return jsonb_build_object('outcome', 'opted_out');
-  elsif v_booking.status in ('cancelled', 'expired') then
+  elsif private.is_over(v_booking.status) then
     return jsonb_build_object('outcome', 'not_true');
   end if;
   return private.owe_asked(v_booking, 'booking_link', private.link_params(v_booking), null, p_author);
@@ -3787,7 +3830,7 @@ set search_path = ''
 as $$
 begin
   delete from private.booking_tokens where booking_id = new.id;
-  if not found or new.deleted_at is not null or new.status in ('cancelled', 'expired') or new.event_date < private.today()
+  if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
     or exists (select from private.quiet_requests where booking_id = new.id) then
     -- Nothing brings the old number a link that opens nothing any more.
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
@@ -4676,7 +4719,7 @@ as $$
   select private.message_blanks(p_booking) || more
   from (
     select case p_kind
-      when 'thank_you' then case when p_booking.status not in ('cancelled', 'expired') then '{}'::jsonb end
+      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
       when 'hold_expiring' then (
         select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
@@ -4687,20 +4730,20 @@ as $$
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
         ))
         from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and p_booking.status not in ('cancelled', 'expired')
+        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
       when 'balance_due' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.open_balance(p_booking) > 0
+        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
         then jsonb_build_object('balance', private.open_balance(p_booking)::text)
       end
       when 'reminder_7_days' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
       end
       when 'reminder_1_day' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then '{}'::jsonb
       end
     end as more
@@ -4963,7 +5006,7 @@ begin
 
   for v_booking in
     select id from public.bookings
-    where deleted_at is null and status in ('pending', 'advance_paid', 'fully_paid') and event_date > private.today()
+    where deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
       and (v_round.after is null or id > v_round.after)
     order by id
     limit v_limit
@@ -5634,6 +5677,7 @@ grant execute on function
   public.read_booking, private.read_booking,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
+  private.paid_statuses,
   public.availability,
   public.read_calendar_feed, private.read_calendar_feed,
   public.name_hall, private.name_hall,

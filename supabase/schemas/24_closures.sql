@@ -67,7 +67,7 @@ as $$
   select exists (
     select from public.bookings
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
-      and (status in ('advance_paid', 'fully_paid') or (status = 'pending' and hold_expires_at > now()))
+      and (status = any (private.paid_statuses()) or (status = 'pending' and hold_expires_at > now()))
   ) or private.is_closed(p_hall, p_event_date, p_event_time);
 $$;
 comment on function private.is_taken(text, date, text) is
@@ -90,7 +90,7 @@ begin
       return new;
     end if;
   end if;
-  if new.deleted_at is null and new.status not in ('cancelled', 'expired')
+  if new.deleted_at is null and not private.is_over(new.status)
     and private.is_closed(new.hall, new.event_date, new.event_time) then
     perform private.change_refused('slot_closed');
   end if;

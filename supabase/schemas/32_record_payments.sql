@@ -62,7 +62,7 @@ begin
   if v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  if p_kind in ('advance', 'balance') and v_booking.status in ('cancelled', 'expired') then
+  if p_kind in ('advance', 'balance') and private.is_over(v_booking.status) then
     perform private.change_refused('booking_closed');
   end if;
   if p_kind <> 'correction' and p_amount <= 0 then

@@ -40,7 +40,7 @@ begin
     if v_booking.version is distinct from p_version then
       perform private.change_refused('version_conflict');
     end if;
-    if v_booking.status in ('cancelled', 'expired') then
+    if private.is_over(v_booking.status) then
       perform private.change_refused('booking_closed');
     end if;
     if v_booking.status not in ('pending', 'advance_paid') then

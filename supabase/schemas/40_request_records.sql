@@ -75,7 +75,7 @@ as $$
   join public.bookings as booking on booking.id = earlier.booking_id
   where earlier.request_hash = p_hash
     and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
-    and booking.deleted_at is null and booking.status not in ('cancelled', 'expired')
+    and booking.deleted_at is null and booking.status <> all (private.over_statuses())
   order by earlier.created_at
   limit 1;
 $$;

@@ -107,7 +107,7 @@ begin
     where b.event_date between p_from and p_to
       and b.deleted_at is null
       and (
-        b.status in ('advance_paid', 'fully_paid')
+        b.status = any (private.paid_statuses())
         or (b.status = 'pending_confirmation' and private.is_asked_for(b))
         -- A hold that has run out holds nothing, swept or not.
         or (b.status = 'pending' and b.hold_expires_at > now())

@@ -16,7 +16,7 @@ begin
   perform private.require_admin();
 
   select count(*) as total,
-    count(*) filter (where event_date < v_today and status not in ('cancelled', 'expired')) as completed,
+    count(*) filter (where event_date < v_today and status <> all (private.over_statuses())) as completed,
     coalesce(sum(total_amount) filter (where status = 'fully_paid'), 0) as revenue
   into v_book
   from public.bookings
@@ -26,7 +26,7 @@ begin
   select count(*) as pending
   into v_ahead
   from public.bookings as b
-  where b.deleted_at is null and b.event_date >= v_today and b.status not in ('cancelled', 'expired')
+  where b.deleted_at is null and b.event_date >= v_today and b.status <> all (private.over_statuses())
     and case
       when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
       else b.status <> 'fully_paid'
@@ -93,7 +93,7 @@ begin
       select hall, event_date, event_time
       from public.bookings
       where deleted_at is null and event_date between v_from and v_to
-        and (status in ('advance_paid', 'fully_paid') or status = 'pending' and hold_expires_at > now())
+        and (status = any (private.paid_statuses()) or status = 'pending' and hold_expires_at > now())
     ),
     booked as (
       select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots from had group by 1

@@ -8,7 +8,8 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null
     and (
-      p_booking.status in ('pending_confirmation', 'advance_paid', 'fully_paid')
+      p_booking.status = 'pending_confirmation'
+      or p_booking.status = any (private.paid_statuses())
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
@@ -30,7 +31,7 @@ begin
   return (
     with booked as (
       select b.hall, b.event_date, b.event_time,
-        bool_or(b.status in ('advance_paid', 'fully_paid')) as is_taken,
+        bool_or(b.status = any (private.paid_statuses())) as is_taken,
         bool_or(b.status = 'pending') as is_held,
         bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
         jsonb_agg(

@@ -46,7 +46,7 @@ as $$
       private.hall_phone() as hall_phone,
       private.at_hall(private.today() + 1, time '11:00') as tomorrow,
       jsonb_build_object('audience', 'staff', 'phone', p_booking.phone) as for_staff,
-      p_booking.deleted_at is null and p_booking.status in ('pending', 'advance_paid', 'fully_paid') and p_booking.event_date > private.today() as is_on
+      private.has_slot(p_booking) and p_booking.event_date > private.today() as is_on
   ),
   dunned as (
     select facts.*, greatest(private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), tomorrow) as balance_at,
@@ -157,10 +157,10 @@ as $$
         when b.deleted_at is not null then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
         when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
-        when p_message.kind = 'balance_due' then b.status in ('pending', 'advance_paid', 'fully_paid') and b.event_date >= private.today()
+        when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
-          b.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_message.kind, b.event_date)
-        else b.status not in ('cancelled', 'expired')
+          b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
+        else not private.is_over(b.status)
       end
       from public.bookings as b
       where b.id = p_message.booking_id

@@ -94,7 +94,7 @@ begin
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     select b.id, 'booking_link', 'booking_link:' || v_asked.id || ':' || b.id, b.phone, b.language, private.link_params(b)
     from public.bookings as b
-    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status not in ('cancelled', 'expired')
+    where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
       and private.phone_hash(b.phone) = v_asked.phone_hash
       -- Whose number a quiet request gave is not known.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -141,7 +141,7 @@ begin
     return jsonb_build_object('outcome', 'other_number');
   elsif private.is_opted_out(p_phone) then
     return jsonb_build_object('outcome', 'opted_out');
-  elsif v_booking.status in ('cancelled', 'expired') then
+  elsif private.is_over(v_booking.status) then
     return jsonb_build_object('outcome', 'not_true');
   end if;
   return private.owe_asked(v_booking, 'booking_link', private.link_params(v_booking), null, p_author);

@@ -55,7 +55,7 @@ as $$
   select private.message_blanks(p_booking) || more
   from (
     select case p_kind
-      when 'thank_you' then case when p_booking.status not in ('cancelled', 'expired') then '{}'::jsonb end
+      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
       when 'hold_expiring' then (
         select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
@@ -66,20 +66,20 @@ as $$
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
         ))
         from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and p_booking.status not in ('cancelled', 'expired')
+        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
       when 'balance_due' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.open_balance(p_booking) > 0
+        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
         then jsonb_build_object('balance', private.open_balance(p_booking)::text)
       end
       when 'reminder_7_days' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
       end
       when 'reminder_1_day' then case
-        when p_booking.status in ('pending', 'advance_paid', 'fully_paid') and private.is_reminder_day(p_kind, p_booking.event_date)
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then '{}'::jsonb
       end
     end as more

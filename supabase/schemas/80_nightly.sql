@@ -25,7 +25,7 @@ begin
 
   for v_booking in
     select id from public.bookings
-    where deleted_at is null and status in ('pending', 'advance_paid', 'fully_paid') and event_date > private.today()
+    where deleted_at is null and status = any (private.slot_statuses()) and event_date > private.today()
       and (v_round.after is null or id > v_round.after)
     order by id
     limit v_limit

@@ -67,6 +67,7 @@ grant execute on function
   public.read_booking, private.read_booking,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
+  private.paid_statuses,
   public.availability,
   public.read_calendar_feed, private.read_calendar_feed,
   public.name_hall, private.name_hall,

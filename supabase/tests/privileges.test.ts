@@ -125,6 +125,7 @@ const FUNCTION_RIGHTS = [
 	'service_role private.owe_link',
 	'service_role private.owe_template',
 	'service_role private.owe_text',
+	'service_role private.paid_statuses',
 	'service_role private.permit_message',
 	'service_role private.plan_ahead',
 	'service_role private.prune_records',

@@ -38,6 +38,19 @@ test.each(illegal)('nobody can move a booking from $from to $to', async ({ from,
 	expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_status_move' });
 });
 
+test.each([
+	['bookings_live_slot', 'slot', `select pg_get_indexdef('public.bookings_live_slot'::regclass) as said`],
+	['plan_new_messages', 'slot', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'plan_new_messages'`],
+	['release_request', 'slot', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'release_request'`],
+	['cancel_untrue_messages', 'over', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'cancel_untrue_messages'`],
+])('%s, which can ask no function, names the same statuses as %s_statuses()', async (_, list, sql) => {
+	const { said } = await db.row<{ said: string }>(sql);
+	const { statuses } = await db.row<{ statuses: string[] }>(`select private.${list}_statuses() as statuses`);
+
+	const named = /status = ANY \(ARRAY\[([^\]]+)\]/.exec(said)?.[1] ?? '';
+	expect([...named.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(statuses);
+});
+
 test('a status that is not one of the six is refused', async () => {
 	const booking = await aBooking(db);
 
