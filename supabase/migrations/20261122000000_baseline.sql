@@ -3306,56 +3306,62 @@ comment on function private.is_reminder_day(text, date) is 'Whether what a remin
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with facts as (
-    select private.message_blanks(p_booking) as blanks,
-      private.open_balance(p_booking) as balance,
-      -- What was promised of another slot is another message.
-      p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall as slot,
-      private.hall_phone() as hall_phone,
-      private.at_hall(private.today() + 1, time '11:00') as tomorrow,
-      jsonb_build_object('audience', 'staff', 'phone', p_booking.phone) as for_staff,
-      private.has_slot(p_booking) and p_booking.event_date > private.today() as is_on
-  ),
-  dunned as (
-    select facts.*, greatest(private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), tomorrow) as balance_at,
-      -- A hold that is shorter than the notice is told of at half its time.
-      p_booking.hold_expires_at
-        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2) as hold_at
-    from facts
-  )
-  select 'reminder_7_days', 'reminder_7_days:' || slot, p_booking.phone, p_booking.language,
-    blanks || jsonb_strip_nulls(jsonb_build_object('balance', balance::text)),
-    private.at_hall(p_booking.event_date - 7, time '10:00'), false
-  from facts
-  where is_on
-  union all
-  select 'reminder_1_day', 'reminder_1_day:' || slot, p_booking.phone, p_booking.language, blanks,
-    private.at_hall(p_booking.event_date - 1, time '10:00'), false
-  from facts
-  where is_on
-  union all
-  select 'balance_due', 'balance_due:' || recipient.name || ':' || slot, recipient.phone, recipient.language,
-    blanks || jsonb_build_object('balance', balance::text) || recipient.more, balance_at, true
-  from dunned
-  cross join lateral (
-    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
-  ) as recipient (name, phone, language, more)
-  where is_on and p_booking.status = 'advance_paid' and balance > 0 and recipient.phone is not null
-    and balance_at < private.at_hall(p_booking.event_date, time '00:00')
-  union all
-  select 'hold_expiring', 'hold_expiring:' || recipient.name || ':' || p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint,
-    recipient.phone, recipient.language,
-    blanks || jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) || recipient.more,
-    hold_at, true
-  from dunned
-  cross join lateral (
-    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
-  ) as recipient (name, phone, language, more)
-  where is_on and p_booking.status = 'pending' and p_booking.hold_expires_at > now() and recipient.phone is not null;
+declare
+  v_blanks constant jsonb := private.message_blanks(p_booking);
+  v_balance constant integer := private.open_balance(p_booking);
+  -- What was promised of another slot is another message.
+  v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
+  v_kind text;
+  v_about text;
+  v_more jsonb;
+  v_at timestamptz;
+begin
+  if not private.has_slot(p_booking) or p_booking.event_date <= private.today() then
+    return;
+  end if;
+
+  return query
+  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
+    private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
+  from (
+    values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
+  ) as reminder (kind, days, more);
+
+  if p_booking.status = 'advance_paid' and v_balance > 0 then
+    v_kind := 'balance_due';
+    v_about := v_slot;
+    v_more := jsonb_build_object('balance', v_balance::text);
+    -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
+    v_at := greatest(
+      private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
+    );
+    if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
+      return;
+    end if;
+  elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
+    v_kind := 'hold_expiring';
+    v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
+    v_more := jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+    -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
+    v_at := p_booking.hold_expires_at
+      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2);
+  else
+    return;
+  end if;
+
+  -- Money and holds are the family's matter, and the hall's too, once it has a number.
+  return query
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more, v_at, true
+  from (
+    values ('family', p_booking.phone, p_booking.language, '{}'),
+      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone))
+  ) as reader (name, phone, language, more)
+  where reader.phone is not null;
+end;
 $$;
 comment on function private.planned_messages(public.bookings) is
   'Every message that the booking, as it stands, will bring by itself. `is_due_late`: it is worth sending even if its moment has passed.';
@@ -4404,10 +4410,41 @@ comment on function public.permit_message(uuid, integer, integer) is
 -- supabase/schemas/73_settle.sql
 
 -- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
--- A settlement that comes after a report which has put the message back is not heard; a lost or broken-off attempt is cleared up by what was
--- reported of it before.
--- Definer: service_role may not touch the circuit.
 
+-- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
+-- it back into the queue meanwhile. Only a report that it failed knows better.
+create function private.is_heard(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_message.attempts = p_attempt
+    and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
+    and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
+$$;
+comment on function private.is_heard(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+
+create function private.learn_of_provider(p_state text, p_error jsonb, p_simulated boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
+    perform private.provider_answered();
+  elsif coalesce(p_error ->> 'concerns', 'provider') = 'provider' then
+    perform private.provider_failed(p_error ->> 'code');
+  end if;
+  if p_simulated and p_state = 'accepted' then
+    -- Nobody reports on a simulation.
+    perform private.provider_proved('infinity');
+  end if;
+end;
+$$;
+comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+
+-- Definer: service_role may not touch the circuit.
 create function private.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
 )
@@ -4417,48 +4454,38 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_error constant jsonb := nullif(p_error, 'null') - 'concerns';
-  v_concerns constant text := p_error ->> 'concerns';
   v_message public.messages;
+  v_is_untrue boolean;
+  v_has_served boolean;
 begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
   select * into v_message from public.messages where id = p_id for update;
-  -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff
-  -- have put it back into the queue meanwhile. Only a report that it failed knows better.
-  if not found or v_message.attempts <> p_attempt
-    or not (v_message.state in ('leased', 'unknown') or (v_message.state = 'queued' and p_state = 'accepted'))
-    or exists (select from private.message_events where provider_id = p_provider_id and is_spent) then
+  if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
     return false;
   end if;
 
-  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
-    perform private.provider_answered();
-  elsif coalesce(v_concerns, 'provider') = 'provider' then
-    perform private.provider_failed(v_error ->> 'code');
-  end if;
-  if p_simulated and p_state = 'accepted' then
-    -- Nobody reports on a simulation.
-    perform private.provider_proved('infinity');
-  end if;
-  if v_concerns = 'reader' and not private.is_for_staff(v_message) then
+  perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
+  if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;
+
+  v_is_untrue := not private.is_still_true(v_message);
+  -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+  v_has_served := p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated;
   update public.messages as m
-  set state = case when p_state = 'queued' and not private.is_still_true(v_message) then 'cancelled' else p_state end,
-    -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
-    params = case
-      when p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated or not private.is_still_true(v_message) then m.params - 'link'
-      else m.params
-    end,
+  set state = case when p_state = 'queued' and v_is_untrue then 'cancelled' else p_state end,
+    params = case when v_has_served or v_is_untrue then m.params - 'link' else m.params end,
     provider_id = coalesce(p_provider_id, m.provider_id),
     simulated = coalesce(p_simulated, false),
-    last_error = v_error,
+    last_error = nullif(p_error, 'null') - 'concerns',
     next_at = coalesce(p_next_at, m.next_at),
     sending_at = case when p_state = 'queued' then null else m.sending_at end,
     lease_until = null
   where m.id = p_id;
+
+  -- What was reported of the attempt before its sender came to say so.
   if p_provider_id is not null then
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);

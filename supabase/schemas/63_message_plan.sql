@@ -34,56 +34,62 @@ comment on function private.is_reminder_day(text, date) is 'Whether what a remin
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with facts as (
-    select private.message_blanks(p_booking) as blanks,
-      private.open_balance(p_booking) as balance,
-      -- What was promised of another slot is another message.
-      p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall as slot,
-      private.hall_phone() as hall_phone,
-      private.at_hall(private.today() + 1, time '11:00') as tomorrow,
-      jsonb_build_object('audience', 'staff', 'phone', p_booking.phone) as for_staff,
-      private.has_slot(p_booking) and p_booking.event_date > private.today() as is_on
-  ),
-  dunned as (
-    select facts.*, greatest(private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), tomorrow) as balance_at,
-      -- A hold that is shorter than the notice is told of at half its time.
-      p_booking.hold_expires_at
-        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2) as hold_at
-    from facts
-  )
-  select 'reminder_7_days', 'reminder_7_days:' || slot, p_booking.phone, p_booking.language,
-    blanks || jsonb_strip_nulls(jsonb_build_object('balance', balance::text)),
-    private.at_hall(p_booking.event_date - 7, time '10:00'), false
-  from facts
-  where is_on
-  union all
-  select 'reminder_1_day', 'reminder_1_day:' || slot, p_booking.phone, p_booking.language, blanks,
-    private.at_hall(p_booking.event_date - 1, time '10:00'), false
-  from facts
-  where is_on
-  union all
-  select 'balance_due', 'balance_due:' || recipient.name || ':' || slot, recipient.phone, recipient.language,
-    blanks || jsonb_build_object('balance', balance::text) || recipient.more, balance_at, true
-  from dunned
-  cross join lateral (
-    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
-  ) as recipient (name, phone, language, more)
-  where is_on and p_booking.status = 'advance_paid' and balance > 0 and recipient.phone is not null
-    and balance_at < private.at_hall(p_booking.event_date, time '00:00')
-  union all
-  select 'hold_expiring', 'hold_expiring:' || recipient.name || ':' || p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint,
-    recipient.phone, recipient.language,
-    blanks || jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) || recipient.more,
-    hold_at, true
-  from dunned
-  cross join lateral (
-    values ('family', p_booking.phone, p_booking.language, '{}'::jsonb), ('staff', hall_phone, 'en', for_staff)
-  ) as recipient (name, phone, language, more)
-  where is_on and p_booking.status = 'pending' and p_booking.hold_expires_at > now() and recipient.phone is not null;
+declare
+  v_blanks constant jsonb := private.message_blanks(p_booking);
+  v_balance constant integer := private.open_balance(p_booking);
+  -- What was promised of another slot is another message.
+  v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
+  v_kind text;
+  v_about text;
+  v_more jsonb;
+  v_at timestamptz;
+begin
+  if not private.has_slot(p_booking) or p_booking.event_date <= private.today() then
+    return;
+  end if;
+
+  return query
+  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
+    private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
+  from (
+    values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
+  ) as reminder (kind, days, more);
+
+  if p_booking.status = 'advance_paid' and v_balance > 0 then
+    v_kind := 'balance_due';
+    v_about := v_slot;
+    v_more := jsonb_build_object('balance', v_balance::text);
+    -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
+    v_at := greatest(
+      private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
+    );
+    if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
+      return;
+    end if;
+  elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
+    v_kind := 'hold_expiring';
+    v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
+    v_more := jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+    -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
+    v_at := p_booking.hold_expires_at
+      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2);
+  else
+    return;
+  end if;
+
+  -- Money and holds are the family's matter, and the hall's too, once it has a number.
+  return query
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more, v_at, true
+  from (
+    values ('family', p_booking.phone, p_booking.language, '{}'),
+      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone))
+  ) as reader (name, phone, language, more)
+  where reader.phone is not null;
+end;
 $$;
 comment on function private.planned_messages(public.bookings) is
   'Every message that the booking, as it stands, will bring by itself. `is_due_late`: it is worth sending even if its moment has passed.';

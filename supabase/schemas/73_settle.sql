@@ -1,8 +1,39 @@
 -- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
--- A settlement that comes after a report which has put the message back is not heard; a lost or broken-off attempt is cleared up by what was
--- reported of it before.
--- Definer: service_role may not touch the circuit.
 
+-- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
+-- it back into the queue meanwhile. Only a report that it failed knows better.
+create function private.is_heard(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_message.attempts = p_attempt
+    and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
+    and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
+$$;
+comment on function private.is_heard(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+
+create function private.learn_of_provider(p_state text, p_error jsonb, p_simulated boolean)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
+    perform private.provider_answered();
+  elsif coalesce(p_error ->> 'concerns', 'provider') = 'provider' then
+    perform private.provider_failed(p_error ->> 'code');
+  end if;
+  if p_simulated and p_state = 'accepted' then
+    -- Nobody reports on a simulation.
+    perform private.provider_proved('infinity');
+  end if;
+end;
+$$;
+comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+
+-- Definer: service_role may not touch the circuit.
 create function private.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
 )
@@ -12,48 +43,38 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_error constant jsonb := nullif(p_error, 'null') - 'concerns';
-  v_concerns constant text := p_error ->> 'concerns';
   v_message public.messages;
+  v_is_untrue boolean;
+  v_has_served boolean;
 begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
   select * into v_message from public.messages where id = p_id for update;
-  -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff
-  -- have put it back into the queue meanwhile. Only a report that it failed knows better.
-  if not found or v_message.attempts <> p_attempt
-    or not (v_message.state in ('leased', 'unknown') or (v_message.state = 'queued' and p_state = 'accepted'))
-    or exists (select from private.message_events where provider_id = p_provider_id and is_spent) then
+  if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
     return false;
   end if;
 
-  if p_state in ('accepted', 'sent', 'delivered', 'read', 'failed') then
-    perform private.provider_answered();
-  elsif coalesce(v_concerns, 'provider') = 'provider' then
-    perform private.provider_failed(v_error ->> 'code');
-  end if;
-  if p_simulated and p_state = 'accepted' then
-    -- Nobody reports on a simulation.
-    perform private.provider_proved('infinity');
-  end if;
-  if v_concerns = 'reader' and not private.is_for_staff(v_message) then
+  perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
+  if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;
+
+  v_is_untrue := not private.is_still_true(v_message);
+  -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+  v_has_served := p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated;
   update public.messages as m
-  set state = case when p_state = 'queued' and not private.is_still_true(v_message) then 'cancelled' else p_state end,
-    -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
-    params = case
-      when p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated or not private.is_still_true(v_message) then m.params - 'link'
-      else m.params
-    end,
+  set state = case when p_state = 'queued' and v_is_untrue then 'cancelled' else p_state end,
+    params = case when v_has_served or v_is_untrue then m.params - 'link' else m.params end,
     provider_id = coalesce(p_provider_id, m.provider_id),
     simulated = coalesce(p_simulated, false),
-    last_error = v_error,
+    last_error = nullif(p_error, 'null') - 'concerns',
     next_at = coalesce(p_next_at, m.next_at),
     sending_at = case when p_state = 'queued' then null else m.sending_at end,
     lease_until = null
   where m.id = p_id;
+
+  -- What was reported of the attempt before its sender came to say so.
   if p_provider_id is not null then
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);

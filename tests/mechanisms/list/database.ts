@@ -232,9 +232,9 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A sender whose lease went to another one is not heard',
-		in: 'private.settle_message',
-		text: 'v_message.attempts <> p_attempt',
-		without: 'false',
+		in: 'private.is_heard',
+		text: 'p_message.attempts = p_attempt',
+		without: 'true',
 		test: plays('messages', 'lease'),
 	},
 	{
