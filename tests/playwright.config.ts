@@ -12,7 +12,8 @@ export default defineConfig({
 	snapshotPathTemplate: '{testDir}/looks/{projectName}/{arg}{ext}',
 	forbidOnly: true,
 	fullyParallel: true,
-	workers: 2,
+	// One more than the cores that `npm test` is measured on: a test that waits for a page leaves its core idle.
+	workers: 3,
 	retries: 0,
 	// These end what hangs and measure nothing: what is measured says so in its test, and a machine that is busy with something else may take its time.
 	timeout: 120_000,

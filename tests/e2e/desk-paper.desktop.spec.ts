@@ -5,9 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }, { project }) => {
 	const day = farDay(project.name === 'phone' ? 80 : 180);
-	await comeToDesk(page);
-	await expect(page).toHaveURL(/dashboard/);
-	await page.goto(`/admin/dashboard?view=calendar&day=${day}`);
+	await comeToDesk(page, `/admin/dashboard?view=calendar&day=${day}`);
 	await page.getByRole('button', { name: 'Day sheet' }).click();
 	const sheet = page.locator('.sheet');
 	await expect(sheet.getByText('No booking.')).toHaveCount(4);

@@ -20,12 +20,12 @@ const PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
 let remembered: Promise<string> | undefined;
 
 /** Comes to the desk as staff whom this browser remembers. How one signs in is what desk.spec.ts, desk-rooms and desk-away try. */
-export async function comeToDesk(page: Page): Promise<void> {
+export async function comeToDesk(page: Page, path = '/admin/dashboard'): Promise<void> {
 	const site = test.info().project.use.baseURL ?? '';
 	remembered ??= sessionOf(site);
 	const origins = [{ origin: site, localStorage: [{ name: SESSION_KEY, value: await remembered }] }];
 	await page.context().setStorageState({ cookies: [], origins });
-	await page.goto('/admin/dashboard');
+	await page.goto(path);
 }
 
 /** What a sign-in writes into the browser's storage. */
