@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { dayInWords } from '#domain/day.ts';
 import { adminWords } from '#i18n/admin.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 
 const words = adminWords.deleting;
 
@@ -20,7 +19,15 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 	}
 
 	return (
-		<Dialog title={words.question} onClose={() => !isDeleting && onClose()}>
+		<ConfirmDialog
+			title={words.question}
+			act={words.delete}
+			acting={words.deleting}
+			onAct={remove}
+			isBusy={isDeleting}
+			keep={words.keep}
+			onKeep={onClose}
+		>
 			<p>
 				<b>
 					<bdi>{booking.clientName}</bdi>
@@ -30,14 +37,6 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 			</p>
 			<p className="soft">{words.consequence}</p>
 			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
-			<DialogActs
-				act={isDeleting ? words.deleting : words.delete}
-				onAct={remove}
-				isBusy={isDeleting}
-				keep={words.keep}
-				onKeep={onClose}
-				isKeepFirst
-			/>
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

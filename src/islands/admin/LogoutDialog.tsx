@@ -1,15 +1,13 @@
 import { adminWords } from '#i18n/admin.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 
 const words = adminWords.leaving;
 
 /** Asks before a logout takes what was typed with it; the harmless answer has the focus. */
 export function LogoutDialog({ onLogout, onStay }: { onLogout: () => void; onStay: () => void }) {
 	return (
-		<Dialog title={words.question} onClose={onStay}>
+		<ConfirmDialog title={words.question} act={words.leave} onAct={onLogout} keep={words.stay} onKeep={onStay}>
 			<p>{words.consequence}</p>
-			<DialogActs act={words.leave} onAct={onLogout} keep={words.stay} onKeep={onStay} isKeepFirst />
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

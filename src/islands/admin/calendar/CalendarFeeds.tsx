@@ -4,8 +4,7 @@ import type { Hall } from '#domain/slot.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
 import { calendarWords } from '#i18n/admin-calendar.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/staff-feeds.ts';
@@ -49,19 +48,18 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 					/>
 				))}
 			{asking && (
-				<Dialog title={words.question} onClose={() => setAsking(undefined)}>
+				<ConfirmDialog
+					title={words.question}
+					act={words.yes}
+					onAct={() => {
+						setAsking(undefined);
+						void make(asking);
+					}}
+					keep={words.keep}
+					onKeep={() => setAsking(undefined)}
+				>
 					<p>{words.consequence}</p>
-					<DialogActs
-						act={words.yes}
-						onAct={() => {
-							setAsking(undefined);
-							void make(asking);
-						}}
-						keep={words.keep}
-						onKeep={() => setAsking(undefined)}
-						isKeepFirst
-					/>
-				</Dialog>
+				</ConfirmDialog>
 			)}
 		</details>
 	);

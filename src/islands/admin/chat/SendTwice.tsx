@@ -1,15 +1,13 @@
 import { chatWords } from '#i18n/admin-chat.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 
 const words = chatWords.twice;
 
 /** Asks before a message that may have arrived goes out once more. */
 export function SendTwice({ onSend, onKeep }: { onSend: () => void; onKeep: () => void }) {
 	return (
-		<Dialog title={words.title} onClose={onKeep}>
+		<ConfirmDialog title={words.title} act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep}>
 			<p>{words.text}</p>
-			<DialogActs act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep} isKeepFirst />
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -6,8 +6,7 @@ import type { DeskPorts } from '#domain/staff-ports.ts';
 import { changeProblemWords } from '#i18n/admin.ts';
 import { askProblemWords } from '#i18n/admin-chat.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
 import { $changing, withdrawLink } from '#stores/staff-changes.ts';
 import { $isAsking, sendKind } from '#stores/staff-chat.ts';
@@ -71,17 +70,17 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 				</button>
 			</div>
 			{asking && (
-				<Dialog title={question.title} onClose={() => !isBusy && setAsking(undefined)}>
+				<ConfirmDialog
+					title={question.title}
+					act={question.act}
+					acting={question.busy}
+					onAct={asking === 'send' ? send : withdraw}
+					isBusy={isBusy}
+					keep={words.keep}
+					onKeep={() => setAsking(undefined)}
+				>
 					<p>{asking === 'send' ? words.sending.text(phoneInWords(booking.phone)) : words.withdrawing.text}</p>
-					<DialogActs
-						act={isBusy ? question.busy : question.act}
-						onAct={asking === 'send' ? send : withdraw}
-						isBusy={isBusy}
-						keep={words.keep}
-						onKeep={() => setAsking(undefined)}
-						isKeepFirst
-					/>
-				</Dialog>
+				</ConfirmDialog>
 			)}
 		</section>
 	);

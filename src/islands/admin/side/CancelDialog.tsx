@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { onOneLine } from '#domain/text.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 
 const words = panelWords.cancelling;
@@ -26,17 +25,19 @@ export function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) 
 	}
 
 	return (
-		<Dialog title={words.title} onClose={() => !isCancelling && onClose()}>
+		<ConfirmDialog
+			title={words.title}
+			act={words.cancel}
+			acting={words.cancelling}
+			onAct={cancel}
+			isBusy={isCancelling}
+			keep={words.keep}
+			onKeep={onClose}
+			hasField
+		>
 			<p className="soft">{words.consequence}</p>
 			{booking.paidAmount > 0 && <p>{words.keptMoney(booking.paidAmount)}</p>}
 			<ReasonField label={words.reason} hint={words.reasonHint} longest={300} reason={reason} onType={setReason} />
-			<DialogActs
-				act={isCancelling ? words.cancelling : words.cancel}
-				onAct={cancel}
-				isBusy={isCancelling}
-				keep={words.keep}
-				onKeep={onClose}
-			/>
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

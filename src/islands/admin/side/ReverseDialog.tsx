@@ -6,8 +6,7 @@ import { statusAfterReversal } from '#domain/reversal.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { onOneLine } from '#domain/text.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/staff-changes.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -30,20 +29,22 @@ export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialo
 	}
 
 	return (
-		<Dialog title={words.title(payment.receiptNumber)} onClose={() => !isReversing && onClose()}>
+		<ConfirmDialog
+			title={words.title(payment.receiptNumber)}
+			act={words.reverse}
+			acting={words.reversing}
+			onAct={take}
+			isBusy={isReversing}
+			keep={words.keep}
+			onKeep={onClose}
+			hasField
+		>
 			<p>{words.text(payment.amount)}</p>
 			<p>
 				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
 			</p>
 			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
-			<DialogActs
-				act={isReversing ? words.reversing : words.reverse}
-				onAct={take}
-				isBusy={isReversing}
-				keep={words.keep}
-				onKeep={onClose}
-			/>
-		</Dialog>
+		</ConfirmDialog>
 	);
 }

@@ -4,8 +4,7 @@ import type { Person } from '#domain/person-port.ts';
 import { phoneInWords, waDigits } from '#domain/phone.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { eraseProblemWords, fateWords, personBookingWords, personWords as words } from '#i18n/admin-person.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { whileChanging } from '#stores/staff-connection.ts';
@@ -69,20 +68,20 @@ export function PersonFound({ ports, phone, person, onChanged }: PersonFoundProp
 				</div>
 			)}
 			{isAsking && (
-				<Dialog title={words.question(number)} onClose={() => !busy && setIsAsking(false)}>
+				<ConfirmDialog
+					title={words.question(number)}
+					act={words.eraseNow}
+					acting={words.erasing}
+					onAct={erase}
+					isBusy={busy !== undefined}
+					keep={words.keep}
+					onKeep={() => setIsAsking(false)}
+				>
 					<Kept person={person} />
 					<p>
 						<b>{words.consequence}</b>
 					</p>
-					<DialogActs
-						act={busy ? words.erasing : words.eraseNow}
-						onAct={erase}
-						isBusy={busy !== undefined}
-						keep={words.keep}
-						onKeep={() => setIsAsking(false)}
-						isKeepFirst
-					/>
-				</Dialog>
+				</ConfirmDialog>
 			)}
 		</div>
 	);

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import type { Colleague } from '#domain/team-port.ts';
 import { removeProblemWords, teamWords } from '#i18n/admin-team.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
 import { $isChangingTeam, removeColleague } from '#stores/staff-team.ts';
 
@@ -50,16 +50,16 @@ export function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, 
 		);
 	}
 	return (
-		<Dialog title={isOneself ? words.oneselfQuestion : words.question(colleague.email)} onClose={() => !isRemoving && onClose()}>
+		<ConfirmDialog
+			title={isOneself ? words.oneselfQuestion : words.question(colleague.email)}
+			act={words.remove}
+			acting={words.removing}
+			onAct={remove}
+			isBusy={isRemoving}
+			keep={words.keep}
+			onKeep={onClose}
+		>
 			<p>{isOneself ? words.oneself : words.consequence}</p>
-			<DialogActs
-				act={isRemoving ? words.removing : words.remove}
-				onAct={remove}
-				isBusy={isRemoving}
-				keep={words.keep}
-				onKeep={onClose}
-				isKeepFirst
-			/>
-		</Dialog>
+		</ConfirmDialog>
 	);
 }
