@@ -18,6 +18,26 @@ for (const path of PAGES) {
 	});
 }
 
+test.describe('on the smallest phones', { tag: '@phone' }, () => {
+	test.use({ expectedErrors: [/ERR_FAILED/] });
+
+	test('the emblem stands beside the name, and pages fit though their fonts do not come', async ({ page }) => {
+		const emblem = page.getByRole('banner').locator('.brand svg');
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto('/gallery');
+		await expect.poll(async () => (await emblem.boundingBox())?.width).toBeGreaterThan(20);
+
+		await page.route('**/*.woff2', (route) => route.abort());
+		for (const path of ['/', '/booking', '/services']) {
+			await page.goto(path);
+			await expectNoSidewaysScroll(page);
+		}
+		await page.setViewportSize({ width: 360, height: 640 });
+		await expectNoSidewaysScroll(page);
+		await expect.poll(async () => (await emblem.boundingBox())?.width).toBeGreaterThan(20);
+	});
+});
+
 test('every page is reached from the navigation', async ({ page }) => {
 	await page.goto('/');
 	for (const name of ['About', 'Services', 'Gallery', 'Tentative Reservation', 'Home']) {
