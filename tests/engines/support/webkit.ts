@@ -18,21 +18,24 @@ type Programs = { driver: string; browser: string; screen: string };
 export async function openWebKit(programs: Programs): Promise<Engine> {
 	// One home for all tries: what the first has found out about fonts and film decoders, the next need not.
 	const home = mkdtempSync(join(tmpdir(), 'lalazar-webkit-'));
-	for (let tries = 1; ; tries += 1) {
+	const capabilities = { alwaysMatch: wanted(programs.browser) };
+	for (const [tries, seconds] of PATIENCE.entries()) {
 		const begun = await begin(programs, home);
 		try {
-			const { sessionId } = (await begun.call('POST', '/session', { capabilities: { alwaysMatch: wanted(programs.browser) } }, 40)) as {
-				sessionId: string;
-			};
-			return await engineOf(begun, sessionId, home);
+			const session = await begun.call('POST', '/session', { capabilities }, seconds);
+			return await engineOf(begun, (session as { sessionId: string }).sessionId, home);
 		} catch (cause) {
 			await begun.end();
-			if (tries < 3) continue;
+			if (tries < PATIENCE.length - 1) continue;
 			rmSync(home, { recursive: true, force: true });
 			throw new DoesNotStart(`WebKit does not start here${begun.said()}`, { cause });
 		}
 	}
+	throw new DoesNotStart('WebKit was not tried');
 }
+
+/** Seconds for each try: it comes within three, or, on a busy machine, late or never. */
+const PATIENCE = [10, 10, 20, 20, 40, 40];
 
 type Begun = { call: ReturnType<typeof callsTo>; said: () => string; end: () => Promise<void> };
 
