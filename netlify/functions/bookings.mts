@@ -1,27 +1,22 @@
 import type { Config } from '@netlify/functions';
 import type { Language } from '#domain/booking.ts';
-import { dayAt } from '#domain/day.ts';
-import type { FieldProblems } from '#domain/field-problem.ts';
 import type { BookingRefusal } from '#domain/refusal.ts';
-import { fieldProblemWords } from '#i18n/field-problems.ts';
-import { addressHash } from '#server/adapters/address-hash.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, door } from '#server/adapters/http/door.ts';
 import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
+import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import { live } from '#server/adapters/live.ts';
 import { requestBooking } from '#server/use-cases/request-booking.ts';
 import { sendOwed } from '#server/use-cases/send-due-messages.ts';
 
-/** Seconds after which another request has a chance, once a limit is reached; limits count hours and days. */
-const RETRY_AFTER = '3600';
-
 /** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
 export const bookingsDoor = (open = live) => door('bookings', { POST: answer }, open);
 
-async function answer({ request, ip, later }: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, desk: Desk): Promise<Answer> {
+	const { request, later } = call;
 	const foreign = checkOrigin(request, desk.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
@@ -29,8 +24,7 @@ async function answer({ request, ip, later }: Call, desk: Desk): Promise<Answer>
 	const key = request.headers.get('idempotency-key');
 	if (!isUuid(key)) return refuse('idempotency_key_required');
 
-	const hash = addressHash(ip, dayAt(desk.clock()), desk.settings.secretKey);
-	const outcome = await requestBooking({ key, body: body.value, addressHash: hash }, desk);
+	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, desk) }, desk);
 	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
 
 	const { bookingId, isNew, isAlarm, confirmation } = outcome.value;
@@ -45,22 +39,15 @@ async function answer({ request, ip, later }: Call, desk: Desk): Promise<Answer>
 function refusalOf(problem: BookingRefusal, language: Language): Refusal {
 	switch (problem.kind) {
 		case 'invalid':
-			return refuse('invalid', { fields: inWords(problem.fields, language) });
+			return invalid(problem.fields, language);
 		case 'slot_taken':
 			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
 		case 'too_many_requests':
-			return refuse('too_many_requests', { headers: { 'Retry-After': RETRY_AFTER } });
+			return limited();
 		case 'idempotency_mismatch':
 			return refuse('idempotency_mismatch');
 	}
 }
-
-const inWords = (fields: FieldProblems, language: Language): Record<string, string> =>
-	Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, fieldProblemWords[language][problem]]));
-
-/** Needed when the request could not be read as a whole. */
-const languageOf = (body: unknown): Language =>
-	typeof body === 'object' && body !== null && 'language' in body && body.language === 'ur' ? 'ur' : 'en';
 
 export default bookingsDoor();
 

@@ -1,26 +1,25 @@
 import type { Config } from '@netlify/functions';
-import { dayAt } from '#domain/day.ts';
-import { addressHash } from '#server/adapters/address-hash.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, door } from '#server/adapters/http/door.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
+import { visitorHash } from '#server/adapters/http/visitor.ts';
 import { live } from '#server/adapters/live.ts';
 import { noteClientError } from '#server/use-cases/note-client-error.ts';
 
 /** `POST /api/client-errors`: a page says that something of it broke, or never came. Counted for staff, and one line of the log. */
 export const clientErrorsDoor = (open = live) => door('client-errors', { POST: answer }, open);
 
-async function answer({ request, ip }: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, desk: Desk): Promise<Answer> {
+	const { request } = call;
 	const foreign = checkOrigin(request, desk.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
 
-	const hash = addressHash(ip, dayAt(desk.clock()), desk.settings.secretKey);
-	const noted = await noteClientError(body.value, hash, desk);
+	const noted = await noteClientError(body.value, visitorHash(call, desk), desk);
 	if (noted.ok) return { status: 204, text: null, headers: {} };
 	return noted.problem === 'too_many_requests'
 		? refuse('too_many_requests')

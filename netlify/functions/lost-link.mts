@@ -1,15 +1,11 @@
 import type { Config } from '@netlify/functions';
-import type { Language } from '#domain/booking.ts';
-import { dayAt } from '#domain/day.ts';
 import { parseLinkRequest } from '#domain/link-request.ts';
-import { fieldProblemWords } from '#i18n/field-problems.ts';
-import { addressHash } from '#server/adapters/address-hash.ts';
 import type { Desk } from '#server/adapters/desk.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, door } from '#server/adapters/http/door.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
+import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import { live } from '#server/adapters/live.ts';
 
 /**
@@ -18,28 +14,21 @@ import { live } from '#server/adapters/live.ts';
  */
 export const lostLinkDoor = (open = live) => door('lost-link', { POST: answer }, open);
 
-async function answer({ request, ip }: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, desk: Desk): Promise<Answer> {
+	const { request } = call;
 	const foreign = checkOrigin(request, desk.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
-	const { language, ...typed } = fieldsOf(body.value);
+	const { language: _, ...typed } = fieldsOf(body.value);
 	const asked = parseLinkRequest(typed);
-	if (!asked.ok) {
-		const words = fieldProblemWords[languageOf(language)];
-		return refuse('invalid', {
-			fields: Object.fromEntries(Object.entries(asked.problem).map(([name, problem]) => [name, words[problem]])),
-		});
-	}
-	const hash = addressHash(ip, dayAt(desk.clock()), desk.settings.secretKey);
-	const noted = await desk.links.ask({ ...asked.value, addressHash: hash });
-	return noted === 'limited' ? refuse('too_many_requests', { headers: { 'Retry-After': '3600' } }) : { status: 202, body: { noted: true } };
+	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
+	const noted = await desk.links.ask({ ...asked.value, addressHash: visitorHash(call, desk) });
+	return noted === 'limited' ? limited() : { status: 202, body: { noted: true } };
 }
 
 const fieldsOf = (body: unknown): Record<string, unknown> =>
 	typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
-
-const languageOf = (language: unknown): Language => (language === 'ur' ? 'ur' : 'en');
 
 export default lostLinkDoor();
 

@@ -6,7 +6,7 @@ import type { MessageState } from '#domain/messages.ts';
 import { no, ok, type Result } from '#domain/result.ts';
 import { isEventTime, isHall, type Slot } from '#domain/slot.ts';
 import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/visitor-ports.ts';
-import { ask, type HttpAnswer, objectAt, type Question, silenceOf } from './http.ts';
+import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from './http.ts';
 
 /** What the adapter's functions take from outside; tests give their own. */
 type Options = Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> & { signs?: () => FormSigns };
@@ -55,9 +55,10 @@ function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
 
 function problemOf(answer: HttpAnswer): SendProblem {
 	if (answer.kind !== 'answer') return silenceOf(answer);
-	const { code, fields } = objectAt(answer.body, 'error');
+	const error = objectAt(answer.body, 'error');
+	const { code } = error;
 	if (answer.status === 409 && code === 'slot_taken') return { kind: 'slot_taken', alternatives: slotsOf(answer) };
-	if (answer.status === 422 && code === 'invalid') return { kind: 'invalid', fields: wordsOf(fields) };
+	if (answer.status === 422 && code === 'invalid') return { kind: 'invalid', fields: textsAt(error, 'fields') };
 	if (answer.status === 422 && code === 'idempotency_mismatch') return { kind: 'idempotency_mismatch' };
 	if (answer.status === 429) return { kind: 'too_many_requests' };
 	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
@@ -72,11 +73,6 @@ function slotsOf({ body }: { body: unknown }): Slot[] {
 		return day && isHall(hall) && isEventTime(eventTime) ? [{ hall, eventDate: day, eventTime }] : [];
 	});
 }
-
-const wordsOf = (fields: unknown): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(objectAt({ fields }, 'fields')).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-	);
 
 /** Our own server's answer of our own version: only what would break the page is looked at. */
 const isBooking = (body: unknown): body is VisitorBooking => {

@@ -1,4 +1,5 @@
 import type { DeskTypedPort } from '#domain/staff-ports.ts';
+import { keeper } from './keeper.ts';
 import { deviceStorage, tabStorage } from './safe-storage.ts';
 
 const TYPED_KEY = 'lalazar.desk.typed';
@@ -11,32 +12,23 @@ const KEPT_MS = 24 * 3_600_000;
 
 /** Keeps what is typed at the desk in this tab only: it is about families. */
 export function deskTyped(now: () => Date): DeskTypedPort {
-	const clear = () => tabStorage.removeItem(TYPED_KEY);
+	const kept = keeper(tabStorage, TYPED_KEY);
 	return {
 		read() {
-			const { at, typed } = parsed(tabStorage.getItem(TYPED_KEY));
+			const { at, typed } = (kept.read() ?? {}) as { at?: unknown; typed?: unknown };
 			const time = now().getTime();
 			const left = Number(deviceStorage.getItem(LEFT_KEY));
 			// A clock that was put right meanwhile must not let go of everything from then on.
 			const hasLeft = left >= Number(at) && left <= time;
 			if (typeof at === 'number' && time - at < KEPT_MS && !hasLeft) return typed;
-			clear();
+			kept.clear();
 			return undefined;
 		},
-		write: (typed) => void tabStorage.setItem(TYPED_KEY, JSON.stringify({ at: now().getTime(), typed })),
-		clear,
+		write: (typed) => void kept.write({ at: now().getTime(), typed }),
+		clear: kept.clear,
 		forget() {
-			clear();
+			kept.clear();
 			deviceStorage.setItem(LEFT_KEY, String(now().getTime()));
 		},
 	};
-}
-
-function parsed(kept: string | null): { at?: unknown; typed?: unknown } {
-	try {
-		return JSON.parse(kept ?? '{}') ?? {};
-	} catch {
-		// Somebody else's, or cut off.
-		return {};
-	}
 }

@@ -56,6 +56,10 @@ export const objectAt = (body: unknown, name: string): Record<string, unknown> =
 	return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
 };
 
+/** The texts in a part of a body from outside, by their names. */
+export const textsAt = (body: unknown, name: string): Record<string, string> =>
+	Object.fromEntries(Object.entries(objectAt(body, name)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
 function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -1,5 +1,6 @@
 import type { Keeper } from '#domain/visitor-ports.ts';
-import { deviceStorage, type SafeStorage, tabStorage } from './safe-storage.ts';
+import { keeper } from './keeper.ts';
+import { deviceStorage, tabStorage } from './safe-storage.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
@@ -49,21 +50,6 @@ const entryNote = (name: string): unknown => (history.state as Record<string, un
 function noteInEntry(name: string, note: unknown): void {
 	if (note === undefined && entryNote(name) === undefined) return;
 	history.replaceState({ ...history.state, [name]: note }, '');
-}
-
-function keeper(storage: SafeStorage, name: string): Keeper {
-	return {
-		read() {
-			try {
-				return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
-			} catch {
-				// Somebody else's, or cut off.
-				return undefined;
-			}
-		},
-		write: (value) => storage.setItem(name, JSON.stringify(value)),
-		clear: () => storage.removeItem(name),
-	};
 }
 
 const keyOf = (draft: unknown): unknown => (typeof draft === 'object' && draft !== null && 'key' in draft ? draft.key : undefined);

@@ -1,6 +1,6 @@
 import { no, ok } from '#domain/result.ts';
 import type { AskForLink } from '#domain/visitor-ports.ts';
-import { ask, objectAt, type Question, silenceOf } from './http.ts';
+import { ask, objectAt, type Question, silenceOf, textsAt } from './http.ts';
 
 /** A lost link is asked for at `POST /api/lost-link`. */
 export const askForLink =
@@ -11,9 +11,5 @@ export const askForLink =
 		if (answer.status === 202) return ok(undefined);
 		if (answer.status === 429) return no({ kind: 'too_many_requests' });
 		if (answer.status !== 422) return no(silenceOf(answer));
-		const fields = Object.entries(objectAt(objectAt(answer.body, 'error'), 'fields'));
-		return no({
-			kind: 'invalid',
-			fields: Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string')),
-		});
+		return no({ kind: 'invalid', fields: textsAt(objectAt(answer.body, 'error'), 'fields') });
 	};

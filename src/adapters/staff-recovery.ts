@@ -1,7 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { RecoveryLink, RecoveryPort, RecoveryProblem } from '#domain/recovery.ts';
 import { no, ok } from '#domain/result.ts';
-import { codeOf, passwordProblemOf } from './password-problems.ts';
+import { codeOf, isUnanswered, passwordProblemOf } from './password-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** Where recovery mails lead. */
@@ -52,8 +52,6 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 		},
 	};
 }
-
-const isUnanswered = (error: AuthError) => isAuthRetryableFetchError(error) && error.status === 0;
 
 function entryProblemOf(error: AuthError): RecoveryProblem {
 	if (isUnanswered(error)) return 'network';

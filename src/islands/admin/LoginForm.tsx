@@ -16,6 +16,7 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { problemBeside } from './problem-beside.ts';
 import { useArrivalNote } from './use-arrival-note.ts';
 import './login.css';
+import { SubmitButton } from './SubmitButton.tsx';
 
 const words = adminWords.login;
 
@@ -63,13 +64,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 					</label>
 					<a href="/admin/new-password">{words.forgot}</a>
 				</div>
-				<button
-					className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
-					type="submit"
-					aria-disabled={isBusy || undefined}
-				>
-					{isBusy ? words.signingIn : words.signIn}
-				</button>
+				<SubmitButton isBusy={isBusy}>{isBusy ? words.signingIn : words.signIn}</SubmitButton>
 				<p className="login__note">
 					<Icon name="lock" />
 					<span>{words.note}</span>

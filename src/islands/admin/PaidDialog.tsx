@@ -5,16 +5,17 @@ import { dayAt } from '#domain/day.ts';
 import { duesOf } from '#domain/dues.ts';
 import { figure } from '#domain/money.ts';
 import type { LedgerProblem } from '#domain/panel-port.ts';
-import { PAYMENT_METHODS, type PaymentProblems, parseFinalPayment } from '#domain/payment.ts';
+import { type PaymentProblems, parseFinalPayment } from '#domain/payment.ts';
 import type { DeskPorts } from '#domain/staff-ports.ts';
 import { adminWords } from '#i18n/admin.ts';
-import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/admin-ledger.ts';
+import { ledgerProblemWords, paymentProblemWords } from '#i18n/admin-ledger.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/staff-changes.ts';
 import { useFirstProblem } from './form/first-problem.ts';
+import { MethodSelect } from './side/MethodSelect.tsx';
 import { useLedger } from './side/use-ledger.ts';
 import { nameOf } from './use-changes.ts';
 
@@ -71,20 +72,12 @@ export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
 				</Field>
 				<Field label={words.method} problem={wordsOf('method')}>
 					{(control) => (
-						<select
+						<MethodSelect
 							{...control}
-							className="select"
 							data-first-focus
 							value={typed.method}
 							onChange={({ target }) => setTyped({ ...typed, method: target.value })}
-						>
-							<option value="">{ledgerWords.form.choose}</option>
-							{PAYMENT_METHODS.map((method) => (
-								<option key={method} value={method}>
-									{ledgerWords.methods[method]}
-								</option>
-							))}
-						</select>
+						/>
 					)}
 				</Field>
 				<Field label={words.day} problem={wordsOf('receivedOn')}>

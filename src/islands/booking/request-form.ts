@@ -11,7 +11,7 @@ import { FORM_ID, typedBefore } from './typed-before.ts';
 
 type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
 
-/** What the parts of the first step may do with their form. What is typed they learn from `useTyped` and `useTypedNow` alone. */
+/** What the parts of the first step may do with their form. What is typed they learn from `useTyped` alone. */
 export type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
 
 /**
@@ -75,12 +75,6 @@ export function useTyped(): RequestValues {
 	const { isReady } = useBooking();
 	const raw = useWatch<RequestValues>();
 	return isReady ? readValues(raw) : EMPTY_VALUES;
-}
-
-/** Reads what is typed when something happens, for handlers. */
-export function useTypedNow(): () => RequestValues {
-	const { getValues } = useFormContext<RequestValues>();
-	return () => readValues(getValues());
 }
 
 /** What is wrong with a field, in words. The server's own words are shown as they come. */

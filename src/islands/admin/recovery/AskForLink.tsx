@@ -10,6 +10,7 @@ import { closeFailure, notifyError } from '#islands/ui/notify.ts';
 import { $isRecovering, $recoveryEmail, askForLink } from '#stores/staff-recovery.ts';
 import { EmailInput } from '../EmailInput.tsx';
 import { problemBeside } from '../problem-beside.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './step-props.ts';
@@ -42,13 +43,7 @@ export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSp
 			<Field label={adminWords.login.email} problem={problemBeside(formState.errors.email)}>
 				{(control) => <EmailInput {...control} {...register('email')} />}
 			</Field>
-			<button
-				className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
-				type="submit"
-				aria-disabled={isBusy || undefined}
-			>
-				{isBusy ? recoveryWords.sending : recoveryWords.send}
-			</button>
+			<SubmitButton isBusy={isBusy}>{isBusy ? recoveryWords.sending : recoveryWords.send}</SubmitButton>
 			<BackToLogin />
 		</form>
 	);

@@ -10,6 +10,7 @@ import { closeFailure, notifyError } from '#islands/ui/notify.ts';
 import { $isRecovering, $recovery, setNewPassword } from '#stores/staff-recovery.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { problemBeside } from '../problem-beside.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -36,13 +37,7 @@ export function SetPassword({ recovery, takesFocus }: StepProps) {
 			<Field label={words.password} hint={words.hint} problem={problemBeside(formState.errors.next)}>
 				{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
 			</Field>
-			<button
-				className={isBusy ? 'btn btn--main btn--wide is-busy' : 'btn btn--main btn--wide'}
-				type="submit"
-				aria-disabled={isBusy || undefined}
-			>
-				{isBusy ? words.saving : words.save}
-			</button>
+			<SubmitButton isBusy={isBusy}>{isBusy ? words.saving : words.save}</SubmitButton>
 			<p className="login__note">
 				<Icon name="lock" />
 				<span>{words.note}</span>

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { Day } from '#domain/day.ts';
 import { figure } from '#domain/money.ts';
-import { PAYMENT_METHODS, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payment.ts';
+import { PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payment.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/admin-ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { MethodSelect } from './MethodSelect.tsx';
 
 const words = ledgerWords.form;
 
@@ -41,16 +42,7 @@ export function PaymentFields({ typed, problems, open, today, onType }: PaymentF
 				{(control) => <input {...control} {...line('amount')} className="input num" inputMode="numeric" maxLength={13} data-first-focus />}
 			</Field>
 			<Field label={words.method} problem={problemOf('method')}>
-				{(control) => (
-					<select {...control} className="select" value={typed.method} onChange={({ target }) => onType({ method: target.value })}>
-						<option value="">{words.choose}</option>
-						{PAYMENT_METHODS.map((method) => (
-							<option key={method} value={method}>
-								{ledgerWords.methods[method]}
-							</option>
-						))}
-					</select>
-				)}
+				{(control) => <MethodSelect {...control} value={typed.method} onChange={({ target }) => onType({ method: target.value })} />}
 			</Field>
 			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
 				{(control) => <input {...control} {...line('receivedOn')} type="date" max={today} />}
