@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { seeded } from '../support/seeded.ts';
 import { signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-import { ACTS, seeded, someOf } from './support/typing.ts';
+import { ACTS, someOf } from './support/typing.ts';
 
 /** So many loads of each kind of page: few in `npm test`, 200 with `LOADS=200 npm run test:loads`. */
 const LOADS = Number(process.env['LOADS'] ?? 2);

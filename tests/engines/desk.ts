@@ -6,7 +6,7 @@ import { entryWords } from '#i18n/admin-entry.ts';
 import { formWords } from '#i18n/admin-form.ts';
 import { ledgerWords } from '#i18n/admin-ledger.ts';
 import { panelWords } from '#i18n/admin-panel.ts';
-import { aBody, farDay } from '../e2e/support/booking.ts';
+import { farDay, postTo } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
 import type { Journey } from './journey.ts';
 import { KEYS } from './support/engine.ts';
@@ -134,11 +134,7 @@ async function signIn(person: Person): Promise<void> {
 
 /** A family asks for a day from somewhere else. */
 async function ask(person: Person, clientName: string, day: number): Promise<void> {
-	const answer = await fetch(`${person.site}/api/bookings`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-		body: JSON.stringify(aBody({ clientName, eventDate: dayFor(person, day), package: 'Menu 1', serving: 'table' })),
-	});
+	const answer = await postTo(person.site, { clientName, eventDate: dayFor(person, day) });
 	if (!answer.ok) throw new Error(`The request is refused: ${await answer.text()}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { aBody, farDay } from '../e2e/support/booking.ts';
+import { farDay, postTo } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
 import { BROWSERS_OWN } from '../support/browsers-own-errors.ts';
 import { act } from './acts.ts';
@@ -112,12 +112,7 @@ async function signIn(context: BrowserContext, site: string): Promise<void> {
 
 /** The secret part of the link to a booking that has just been made. */
 async function ownLink(site: string, dice: Dice): Promise<string> {
-	const body = aBody({ clientName: 'Monkey Family', eventDate: farDay(dice.upTo(400)), package: 'Menu 1', serving: 'table' });
-	const answer = await fetch(`${site}/api/bookings`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-		body: JSON.stringify(body),
-	});
+	const answer = await postTo(site, { clientName: 'Monkey Family', eventDate: farDay(dice.upTo(400)) });
 	const { reference, token } = (await answer.json()) as { reference: string; token: string };
 	return `${reference}.${token}`;
 }

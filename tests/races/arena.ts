@@ -33,7 +33,7 @@ export async function openArena(socket: string): Promise<Arena> {
 }
 
 /** Connects everybody to a database that is there already, with the people of the plays in it. */
-export async function enterArena(entrance: Entrance): Promise<Arena> {
+async function enterArena(entrance: Entrance): Promise<Arena> {
 	const owner = await enter(entrance);
 	const teams = {
 		staff: await Promise.all(Array.from({ length: RACERS }, () => enter(entrance, salma))),

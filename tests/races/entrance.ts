@@ -29,3 +29,16 @@ export function inTurn(client: pg.Client): Query {
 		return (await mine).rows;
 	};
 }
+
+/** Connections that leave together; each does one statement after the other. */
+export function company(entrance: Entrance) {
+	const clients: pg.Client[] = [];
+	return {
+		async connect(actor?: Actor): Promise<Query> {
+			const client = await enter(entrance, actor);
+			clients.push(client);
+			return inTurn(client);
+		},
+		leave: () => Promise.all(clients.map((client) => client.end())),
+	};
+}

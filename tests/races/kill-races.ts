@@ -1,6 +1,5 @@
-import type pg from 'pg';
-import { type Actor, salma, server } from '../../supabase/tests/support/actors.ts';
-import { type Entrance, enter, inTurn } from './entrance.ts';
+import { salma, server } from '../../supabase/tests/support/actors.ts';
+import { company, type Entrance } from './entrance.ts';
 import { KILL_POINTS, playKills, setTheStage } from './kill-play.ts';
 import { claim, type Score } from './score.ts';
 
@@ -8,13 +7,8 @@ const WORKERS = 8;
 
 /** Workers die hundreds of times while they send 5,000 messages over HTTP: none is lost, and hardly one arrives twice. */
 export async function runKillRaces(entrance: Entrance, messages: number, kills: number, score: Score): Promise<void> {
-	const clients: pg.Client[] = [];
-	const connect = async (actor?: Actor) => {
-		const client = await enter(entrance, actor);
-		clients.push(client);
-		// A worker has five messages in hand.
-		return inTurn(client);
-	};
+	// A worker has five messages in hand, and one statement at a time.
+	const { connect, leave } = company(entrance);
 	const stage = {
 		owner: await connect(),
 		staff: await connect(salma),
@@ -23,7 +17,7 @@ export async function runKillRaces(entrance: Entrance, messages: number, kills: 
 	const ids = await setTheStage(stage, messages);
 	const mostTwice = Math.floor(messages / 1000);
 	const shown = await playKills(stage, ids, { kills, reportsLost: mostTwice });
-	await Promise.all(clients.map((client) => client.end()));
+	await leave();
 
 	const died = KILL_POINTS.map((point) => `${shown.kills[point]} ${point}`).join(', ');
 	claim(score, `outbox: ${messages} messages, workers died ${died}; none was lost`, shown.lost.length + shown.unfinished.length === 0, {

@@ -1,5 +1,6 @@
-/** What the races have shown so far. */
-export type Score = { passed: number; failed: number };
+import type { Score } from '../support/stages/score.ts';
+
+export type { Score };
 
 /** Says whether a claim held, and counts it. `detail` is printed when it did not. */
 export function claim(score: Score, sentence: string, held: boolean, detail: unknown = ''): void {

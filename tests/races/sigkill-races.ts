@@ -1,18 +1,12 @@
-import type pg from 'pg';
-import { type Actor, salma } from '../../supabase/tests/support/actors.ts';
-import { type Entrance, enter, inTurn } from './entrance.ts';
+import { salma } from '../../supabase/tests/support/actors.ts';
+import { company, type Entrance } from './entrance.ts';
 import { KILL_POINTS, setTheStage } from './kill-play.ts';
 import { claim, type Score } from './score.ts';
 import { playSigkills } from './sigkill-play.ts';
 
 /** Real processes die by SIGKILL while they send: none of their messages is lost, and only one that was on its way can arrive twice. */
 export async function runSigkillRaces(entrance: Entrance, kills: number, score: Score): Promise<void> {
-	const clients: pg.Client[] = [];
-	const connect = async (actor?: Actor) => {
-		const client = await enter(entrance, actor);
-		clients.push(client);
-		return inTurn(client);
-	};
+	const { connect, leave } = company(entrance);
 	const stage = { entrance, owner: await connect(), holder: await connect(), staff: await connect(salma) };
 	const messages = kills * 4 + 30;
 	const ids = await setTheStage(stage, messages);
@@ -20,7 +14,7 @@ export async function runSigkillRaces(entrance: Entrance, kills: number, score: 
 	const start = performance.now();
 	const shown = await playSigkills(stage, ids, kills);
 	const seconds = ((performance.now() - start) / 1000).toFixed(0);
-	await Promise.all(clients.map((client) => client.end()));
+	await leave();
 
 	const died = KILL_POINTS.map((point) => `${shown.died[point]} ${point}`).join(', ');
 	claim(

@@ -21,6 +21,14 @@ export const aBody = (changes: Record<string, unknown> = {}) => ({
 export const post = (request: APIRequestContext, body: unknown, key: string = crypto.randomUUID()) =>
 	request.post('/api/bookings', { data: body, headers: { 'Idempotency-Key': key } });
 
+/** The same without a browser: a family that asks from somewhere else. */
+export const postTo = (site: string, changes: Record<string, unknown>): Promise<Response> =>
+	fetch(`${site}/api/bookings`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+		body: JSON.stringify(aBody({ package: 'Menu 1', serving: 'table', ...changes })),
+	});
+
 /** Fills the first step with a valid request for that day. */
 export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): Promise<void> {
 	// The form keeps what is typed once its script has arrived; the calendar comes with it.

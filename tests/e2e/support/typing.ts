@@ -46,17 +46,6 @@ export const ACTS: readonly Act[] = [
 	},
 ];
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
-
 /** Some of the list, in an order of their own. */
 export function someOf<Thing>(things: readonly Thing[], count: number, random: () => number): Thing[] {
 	const order = things.map((thing) => ({ thing, place: random() })).sort((one, other) => one.place - other.place);

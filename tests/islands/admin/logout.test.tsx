@@ -7,7 +7,7 @@ import { clearDesk } from '#stores/staff-desk.ts';
 import { typeLetter } from '#stores/staff-panel-drafts.ts';
 import { $staffSession } from '#stores/staff-session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
-import { openDesk, openEdit, rowOf } from './open-desk.tsx';
+import { openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
@@ -18,18 +18,6 @@ beforeEach(() => {
 	$staffSession.set({ state: 'checking' });
 	desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 });
-
-async function typeGuests(user: User) {
-	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText('Guests'));
-	await user.type(side.getByLabelText('Guests'), '650');
-}
-
-async function typeNewBooking(user: User) {
-	await rowOf('Ayesha');
-	await user.click(screen.getByRole('button', { name: 'New booking' }));
-	await user.type(await screen.findByLabelText('Client name'), 'Walk-in Family');
-}
 
 async function writeLetter() {
 	await rowOf('Ayesha');

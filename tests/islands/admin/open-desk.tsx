@@ -46,3 +46,17 @@ export async function openEdit(user: ReturnType<typeof userEvent.setup>, name: s
 	await side.findByRole('heading', { name: 'Edit booking' });
 	return side;
 }
+
+/** Types other guests into the edit form of Ayesha's booking. */
+export async function typeGuests(user: ReturnType<typeof userEvent.setup>) {
+	const side = await openEdit(user, 'Ayesha');
+	await user.clear(side.getByLabelText('Guests'));
+	await user.type(side.getByLabelText('Guests'), '650');
+}
+
+/** Begins a booking that is entered by hand. */
+export async function typeNewBooking(user: ReturnType<typeof userEvent.setup>) {
+	await rowOf('Ayesha');
+	await user.click(screen.getByRole('button', { name: 'New booking' }));
+	await user.type(await screen.findByLabelText('Client name'), 'Walk-in Family');
+}

@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it longer than it looks for the form.
 import '#islands/admin/entry/NewBooking.tsx';
@@ -7,10 +6,9 @@ import { clearDesk } from '#stores/staff-desk.ts';
 import { $isAboutToLeave, IDLE_MS } from '#stores/staff-idle.ts';
 import { $staffSession } from '#stores/staff-session.ts';
 import { aBooking, aDesk, sadia, settle } from '../../support/desk.ts';
-import { openDesk, openEdit, rowOf } from './open-desk.tsx';
+import { openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
-type User = ReturnType<typeof userEvent.setup>;
 
 const BACK = 'What you typed before is back. It is not saved or sent yet.';
 const START = Date.parse('2026-11-20T17:16:00Z');
@@ -31,19 +29,6 @@ beforeEach(() => {
 		}),
 	];
 });
-
-async function typeGuests(user: User) {
-	const side = await openEdit(user, 'Ayesha');
-	await user.clear(side.getByLabelText('Guests'));
-	await user.type(side.getByLabelText('Guests'), '650');
-}
-
-async function typeNewBooking(user: User) {
-	await rowOf('Ayesha');
-	await user.click(screen.getByRole('button', { name: 'New booking' }));
-	await user.type(await screen.findByLabelText('Client name'), 'Walk-in Family');
-	await user.click(screen.getByRole('radio', { name: 'Only note it' }));
-}
 
 /** The session ends by itself. */
 async function endSession() {
@@ -95,7 +80,9 @@ describe('what was typed at the desk', () => {
 	});
 
 	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {
-		await typeNewBooking(openDesk(desk));
+		const staff = openDesk(desk);
+		await typeNewBooking(staff);
+		await staff.click(screen.getByRole('radio', { name: 'Only note it' }));
 		await endSession();
 		const { key } = (desk.left.typed as { entry: { key: string } }).entry;
 

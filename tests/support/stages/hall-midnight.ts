@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#domain/day.ts';
 const HALL_OFFSET = '+05:00';
 
 /** How many milliseconds the hall's day still has. */
-export const leftOfDay = (now: Date): number => Date.parse(`${addDays(dayAt(now), 1)}T00:00:00${HALL_OFFSET}`) - now.getTime();
+const leftOfDay = (now: Date): number => Date.parse(`${addDays(dayAt(now), 1)}T00:00:00${HALL_OFFSET}`) - now.getTime();
 
 /** What to wait for before a stage of so many milliseconds: 0, or the midnight that would fall into it. Then today's bookings would be yesterday's half-way. */
 export function waitForMidnight(now: Date, stage: number): number {
