@@ -123,9 +123,8 @@ export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>
 }
 
 function anAmount(text: string): Result<number, 'amount-required' | 'amount-invalid'> {
-	const digits = plainFigure(text);
-	if (digits === '') return no('amount-required');
-	const amount = readFigure(digits);
+	if (plainFigure(text) === '') return no('amount-required');
+	const amount = readFigure(text);
 	return amount ? ok(amount) : no('amount-invalid');
 }
 

@@ -151,9 +151,9 @@ const orNull =
 
 /** Whole rupees; the database takes nine figures. */
 function aTotal(value: unknown): Result<number, StaffProblem> {
-	const digits = plainFigure(String(value));
-	if (digits === '') return ok(0);
-	const total = readFigure(digits);
+	const typed = String(value);
+	if (plainFigure(typed) === '') return ok(0);
+	const total = readFigure(typed);
 	return total === undefined ? no('total-invalid') : ok(total);
 }
 

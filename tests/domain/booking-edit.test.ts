@@ -50,7 +50,7 @@ describe('reading the edit form', () => {
 		});
 	});
 
-	test.each(['-1', '1e6', '1000000000', 'free'])('%j is no amount', (totalAmount) => {
+	test.each(['-1', '1e6', '1000000000', '1,,000', 'free'])('%j is no amount', (totalAmount) => {
 		const typed = { ...typedFrom(held), totalAmount };
 
 		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: false, problem: { totalAmount: 'total-invalid' } });

@@ -29,7 +29,7 @@ describe('reading the payment form', () => {
 		});
 	});
 
-	test.each(['0', '-5', '12.5', '1e6', '1000000000', 'cash'])('%j is no amount', (amount) => {
+	test.each(['0', '-5', '12.5', '1e6', '1000000000', '1,,000', '1, 000', 'cash'])('%j is no amount', (amount) => {
 		expect(parsePayment({ ...typed, amount }, { today, paid: 0 })).toEqual({ ok: false, problem: { amount: 'amount-invalid' } });
 	});
 
