@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** More stops than any page has: whoever presses so often has been around it. */
+const AROUND_THE_PAGE = 400;
+
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-	for (let presses = 0; presses < 90; presses += 1) {
+	for (let presses = 0; presses < AROUND_THE_PAGE; presses += 1) {
 		if (await control.evaluate((element) => element === document.activeElement)) return;
 		await page.keyboard.press(key);
 	}
