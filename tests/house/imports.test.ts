@@ -64,6 +64,11 @@ const RULES: Rule[] = [
 		packages: /^@netlify\/functions$/,
 	},
 	{ in: /^supabase\/schemas\//, mayImport: [/^supabase\/schemas\//], packages: /^node:/ },
+	{
+		in: /^supabase\/types\//,
+		mayImport: [domain, /^supabase\/(types|schemas)\//, /^supabase\/local\/backend\//, /^supabase\/tests\/support\//],
+		packages: /^(@electric-sql\/pglite|node:.*)/,
+	},
 	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },

@@ -48,10 +48,10 @@ test('the lock knows every platform package, so that npm ci accepts it everywher
 	expect(missing, 'run `npm run lock`').toEqual([]);
 });
 
-test('no source file is longer than 200 lines; the seed is data, and the baseline is made of files', () => {
+test('no source file is longer than 200 lines; the seed is data, the baseline and the types are made', () => {
 	const long = sources.filter(
 		(file) =>
-			!['supabase/seed.sql', `supabase/migrations/${BASELINE}`].includes(file) &&
+			!['supabase/seed.sql', `supabase/migrations/${BASELINE}`, 'supabase/types/database.types.ts'].includes(file) &&
 			!/^(supabase\/)?tests\//.test(file) &&
 			read(file).split('\n').length > 201,
 	);

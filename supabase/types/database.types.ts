@@ -1,0 +1,636 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      booking_events: {
+        Row: {
+          action: string
+          actor: string | null
+          after: Json | null
+          before: Json | null
+          booking_id: string
+          created_at: string
+          id: number
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          after?: Json | null
+          before?: Json | null
+          booking_id: string
+          created_at?: string
+          id?: never
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          after?: Json | null
+          before?: Json | null
+          booking_id?: string
+          created_at?: string
+          id?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_events_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bookings: {
+        Row: {
+          add_ons: string[]
+          cancel_reason: string | null
+          client_name: string
+          consent_at: string | null
+          created_at: string
+          deleted_at: string | null
+          email: string | null
+          erased_at: string | null
+          estimate: Json | null
+          event_date: string
+          event_time: string
+          guest_count: number
+          hall: string
+          hold_expires_at: string | null
+          id: string
+          language: string
+          occasion: string | null
+          package: string | null
+          phone: string
+          reference: string
+          serving: string | null
+          special_requests: string | null
+          status: string
+          total_amount: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          add_ons?: string[]
+          cancel_reason?: string | null
+          client_name: string
+          consent_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email?: string | null
+          erased_at?: string | null
+          estimate?: Json | null
+          event_date: string
+          event_time: string
+          guest_count: number
+          hall: string
+          hold_expires_at?: string | null
+          id?: string
+          language?: string
+          occasion?: string | null
+          package?: string | null
+          phone: string
+          reference?: string
+          serving?: string | null
+          special_requests?: string | null
+          status?: string
+          total_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          add_ons?: string[]
+          cancel_reason?: string | null
+          client_name?: string
+          consent_at?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          email?: string | null
+          erased_at?: string | null
+          estimate?: Json | null
+          event_date?: string
+          event_time?: string
+          guest_count?: number
+          hall?: string
+          hold_expires_at?: string | null
+          id?: string
+          language?: string
+          occasion?: string | null
+          package?: string | null
+          phone?: string
+          reference?: string
+          serving?: string | null
+          special_requests?: string | null
+          status?: string
+          total_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      closures: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_time: string | null
+          from_day: string
+          hall: string | null
+          id: string
+          reason: string
+          to_day: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_time?: string | null
+          from_day: string
+          hall?: string | null
+          id?: string
+          reason: string
+          to_day: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_time?: string | null
+          from_day?: string
+          hall?: string | null
+          id?: string
+          reason?: string
+          to_day?: string
+        }
+        Relationships: []
+      }
+      messages: {
+        Row: {
+          as_template: boolean
+          attempts: number
+          author: string | null
+          body: string | null
+          booking_id: string
+          budget: string | null
+          created_at: string
+          dedupe_key: string
+          excused: number
+          id: string
+          kind: string
+          language: string
+          last_error: Json | null
+          lease_until: string | null
+          next_at: string
+          params: Json
+          provider_id: string | null
+          sending_at: string | null
+          simulated: boolean
+          state: string
+          to_phone: string
+          updated_at: string
+        }
+        Insert: {
+          as_template?: boolean
+          attempts?: number
+          author?: string | null
+          body?: string | null
+          booking_id: string
+          budget?: string | null
+          created_at?: string
+          dedupe_key?: string
+          excused?: number
+          id?: string
+          kind: string
+          language?: string
+          last_error?: Json | null
+          lease_until?: string | null
+          next_at?: string
+          params?: Json
+          provider_id?: string | null
+          sending_at?: string | null
+          simulated?: boolean
+          state?: string
+          to_phone: string
+          updated_at?: string
+        }
+        Update: {
+          as_template?: boolean
+          attempts?: number
+          author?: string | null
+          body?: string | null
+          booking_id?: string
+          budget?: string | null
+          created_at?: string
+          dedupe_key?: string
+          excused?: number
+          id?: string
+          kind?: string
+          language?: string
+          last_error?: Json | null
+          lease_until?: string | null
+          next_at?: string
+          params?: Json
+          provider_id?: string | null
+          sending_at?: string | null
+          simulated?: boolean
+          state?: string
+          to_phone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          method: string
+          note: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reference: string | null
+          reverses_id: string | null
+        }
+        Insert: {
+          amount: number
+          booking_id: string
+          created_at?: string
+          id?: string
+          key: string
+          kind: string
+          method: string
+          note?: string | null
+          receipt_no: number
+          receipt_number?: string
+          receipt_year: number
+          received_on: string
+          recorded_by?: string | null
+          reference?: string | null
+          reverses_id?: string | null
+        }
+        Update: {
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          kind?: string
+          method?: string
+          note?: string | null
+          receipt_no?: number
+          receipt_number?: string
+          receipt_year?: number
+          received_on?: string
+          recorded_by?: string | null
+          reference?: string | null
+          reverses_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_reverses_own"
+            columns: ["reverses_id", "booking_id"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id", "booking_id"]
+          },
+        ]
+      }
+      staff_changes: {
+        Row: {
+          actor: string | null
+          at: string
+          change: string
+          id: number
+          user_id: string
+        }
+        Insert: {
+          actor?: string | null
+          at?: string
+          change: string
+          id?: never
+          user_id: string
+        }
+        Update: {
+          actor?: string | null
+          at?: string
+          change?: string
+          id?: never
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      add_admin: { Args: { p_email: string }; Returns: undefined }
+      answer_link_requests: { Args: { p_limit: number }; Returns: Json }
+      ask_for_link: {
+        Args: { p_address_hash: string; p_event_date: string; p_phone: string }
+        Returns: string
+      }
+      availability: {
+        Args: { p_from: string; p_to: string }
+        Returns: {
+          event_date: string
+          event_time: string
+          hall: string
+          state: string
+        }[]
+      }
+      booking_details: { Args: { p_booking: string }; Returns: Json }
+      booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }
+      booking_stats: { Args: never; Returns: Json }
+      calendar_feeds: { Args: never; Returns: Json }
+      claim_messages: {
+        Args: {
+          p_booking?: string
+          p_kind?: string
+          p_lease_seconds: number
+          p_limit: number
+          p_message?: string
+        }
+        Returns: {
+          attempts: number
+          body: string
+          booking_id: string
+          created_at: string
+          excused: number
+          id: string
+          kind: string
+          language: string
+          last_error: Json
+          params: Json
+          provider_id: string
+          simulated: boolean
+          state: string
+          to_phone: string
+          updated_at: string
+          window_open: boolean
+        }[]
+      }
+      client_errors_today: { Args: never; Returns: number }
+      close_slots: {
+        Args: {
+          p_event_time: string
+          p_from: string
+          p_hall: string
+          p_reason: string
+          p_to: string
+        }
+        Returns: {
+          created_at: string
+          created_by: string | null
+          event_time: string | null
+          from_day: string
+          hall: string | null
+          id: string
+          reason: string
+          to_day: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "closures"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      conversation_of: { Args: { p_booking: string }; Returns: Json }
+      count_client_error: { Args: { p_address_hash: string }; Returns: boolean }
+      day_book: { Args: { p_day: string }; Returns: Json }
+      delete_booking: {
+        Args: { p_booking: string; p_version: number }
+        Returns: undefined
+      }
+      enter_booking: { Args: { p_booking: Json; p_key: string }; Returns: Json }
+      erase_person: {
+        Args: { p_phone: string; p_stamp: string }
+        Returns: Json
+      }
+      expire_holds: { Args: never; Returns: number }
+      export_person: { Args: { p_phone: string }; Returns: Json }
+      forget_in_time: { Args: { p_limit: number }; Returns: Json }
+      forget_messages: { Args: never; Returns: Json }
+      list_admins: {
+        Args: never
+        Returns: {
+          email: string
+          since: string
+          user_id: string
+        }[]
+      }
+      list_bookings: {
+        Args: {
+          p_after?: Json
+          p_desc?: boolean
+          p_from?: string
+          p_hall?: string
+          p_limit?: number
+          p_search?: string
+          p_sort?: string
+          p_status?: string
+          p_to?: string
+        }
+        Returns: Json
+      }
+      mark_fully_paid: {
+        Args: {
+          p_amount: number
+          p_booking: string
+          p_key: string
+          p_method: string
+          p_received_on: string
+          p_version: number
+        }
+        Returns: Json
+      }
+      messaging_health: { Args: never; Returns: Json }
+      messaging_queue: { Args: never; Returns: Json }
+      month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
+      name_hall: {
+        Args: { p_booking_pages?: Json; p_phone: string }
+        Returns: boolean
+      }
+      owe_link: {
+        Args: { p_author?: string; p_booking: string; p_phone: string }
+        Returns: Json
+      }
+      owe_template: {
+        Args: {
+          p_author?: string
+          p_booking: string
+          p_kind: string
+          p_phone: string
+        }
+        Returns: Json
+      }
+      owe_text: {
+        Args: {
+          p_author?: string
+          p_needs_window: boolean
+          p_phone: string
+          p_text: string
+        }
+        Returns: Json
+      }
+      permit_message: {
+        Args: { p_attempt: number; p_id: string; p_lease_seconds: number }
+        Returns: string
+      }
+      person: { Args: { p_phone: string }; Returns: Json }
+      plan_ahead: { Args: { p_anew: boolean; p_limit: number }; Returns: Json }
+      prune_records: { Args: never; Returns: Json }
+      read_booking: {
+        Args: { p_reference: string; p_token: string }
+        Returns: Json
+      }
+      read_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      receive_whatsapp_events: { Args: { p_events: Json }; Returns: Json }
+      recent_booking_by_token: {
+        Args: { p_minutes: number; p_token: string }
+        Returns: Json
+      }
+      record_payment: {
+        Args: {
+          p_allow_overpayment?: boolean
+          p_allow_repeat?: boolean
+          p_amount: number
+          p_booking: string
+          p_key: string
+          p_kind: string
+          p_method: string
+          p_note?: string
+          p_received_on: string
+          p_reference: string
+        }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          method: string
+          note: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reference: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      remove_admin: {
+        Args: { p_even_oneself?: boolean; p_user: string }
+        Returns: undefined
+      }
+      reopen_day: {
+        Args: { p_closure: string; p_day: string }
+        Returns: undefined
+      }
+      reopen_slots: { Args: { p_closure: string }; Returns: undefined }
+      request_booking: {
+        Args: {
+          p_address_hash: string
+          p_estimate: Json
+          p_key: string
+          p_request: Json
+        }
+        Returns: Json
+      }
+      reset_calendar_feed: { Args: { p_hall: string }; Returns: string }
+      restore_booking: { Args: { p_booking: string }; Returns: undefined }
+      resume_messaging: { Args: never; Returns: undefined }
+      retention: { Args: never; Returns: Json }
+      retry_message: { Args: { p_message: string }; Returns: Json }
+      reverse_payment: {
+        Args: { p_key: string; p_note?: string; p_payment: string }
+        Returns: {
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          key: string
+          kind: string
+          method: string
+          note: string | null
+          receipt_no: number
+          receipt_number: string
+          receipt_year: number
+          received_on: string
+          recorded_by: string | null
+          reference: string | null
+          reverses_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      settle_message: {
+        Args: {
+          p_attempt: number
+          p_error: Json
+          p_id: string
+          p_next_at: string
+          p_provider_id: string
+          p_simulated: boolean
+          p_state: string
+        }
+        Returns: boolean
+      }
+      signed_in_as_admin: { Args: never; Returns: boolean }
+      stop_messages: {
+        Args: {
+          p_attempt: number
+          p_error: Json
+          p_id: string
+          p_seconds?: number
+          p_simulated: boolean
+        }
+        Returns: boolean
+      }
+      withdraw_link: { Args: { p_booking: string }; Returns: boolean }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Argument, Catalogue, Column, DatabaseFunction, Relationship } from './catalogue.ts';
+import { broken, list, type Part, together, written } from './layout.ts';
+
+/**
+ * The catalogue as `supabase gen types typescript --schema public` writes it, to the letter, so that either can make the file. The
+ * shorthands that the CLI adds below, such as `Tables<'bookings'>`, are left out.
+ */
+export function databaseTypes({ columns, relationships, functions }: Catalogue): string {
+	const tables = byName([...new Set(columns.map(({ table }) => table))].map((name) => ({ name })));
+	const shown = broken('public: ', [
+		broken(
+			'Tables: ',
+			tables.map(({ name }) => tableType(name, columnsOf(name, columns), relationships)),
+		),
+		broken('Views: ', NOTHING),
+		broken(
+			'Functions: ',
+			byName(functions).map((each) => functionType(each, columns)),
+		),
+		broken('Enums: ', NOTHING),
+		broken('CompositeTypes: ', NOTHING),
+	]);
+	return `${JSON_TYPE}\n${written(broken('export type Database = ', [shown]))}\n`;
+}
+
+const JSON_TYPE = `export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+`;
+
+const NOTHING = ['[_ in never]: never'];
+
+function tableType(table: string, columns: Column[], relationships: Relationship[]): Part {
+	const own = byName(relationships.filter((relationship) => relationship.table === table));
+	return broken(`${table}: `, [
+		broken('Row: ', columns.map(rowColumn)),
+		broken('Insert: ', columns.map(insertColumn)),
+		broken('Update: ', columns.map(updateColumn)),
+		list('Relationships: ', own.map(relationshipType)),
+	]);
+}
+
+const rowColumn = (column: Column): string => `${column.name}: ${columnType(column)}`;
+
+const insertColumn = (column: Column): string =>
+	column.isAlwaysGenerated
+		? `${column.name}?: never`
+		: `${column.name}${column.isNullable || column.isDefaulted ? '?' : ''}: ${columnType(column)}`;
+
+const updateColumn = (column: Column): string => `${column.name}?: ${column.isAlwaysGenerated ? 'never' : columnType(column)}`;
+
+const columnType = ({ type, isNullable }: Column): string => `${typeOf(type)}${isNullable ? ' | null' : ''}`;
+
+const relationshipType = ({ name, columns, isOneToOne, referencedTable, referencedColumns }: Relationship): Part =>
+	broken('', [
+		`foreignKeyName: "${name}"`,
+		`columns: ${names(columns)}`,
+		`isOneToOne: ${isOneToOne}`,
+		`referencedRelation: "${referencedTable}"`,
+		`referencedColumns: ${names(referencedColumns)}`,
+	]);
+
+const names = (columns: string[]): string => `[${columns.map((name) => `"${name}"`).join(', ')}]`;
+
+function functionType(given: DatabaseFunction, columns: Column[]): Part {
+	const taken = byName(given.arguments.filter(({ isTaken }) => isTaken));
+	const args = taken.length > 0 ? together('Args: ', taken.map(argumentType)) : 'Args: never';
+	return together(`${given.name}: `, [args, ...answerType(given, columns)]);
+}
+
+function answerType({ arguments: all, returns, rowOf, isSet }: DatabaseFunction, columns: Column[]): Part[] {
+	const end = isSet ? '[]' : '';
+	const answered = byName(all.filter(({ isTaken }) => !isTaken));
+	if (answered.length > 0) return [broken('Returns: ', answered.map(argumentType), end)];
+	if (!rowOf) return [`Returns: ${typeOf(returns)}${end}`];
+	const options = ['from: "*"', `to: "${rowOf}"`, `isOneToOne: ${!isSet}`, `isSetofReturn: ${isSet}`];
+	return [broken('Returns: ', columnsOf(rowOf, columns).map(rowColumn), end), broken('SetofOptions: ', options)];
+}
+
+const argumentType = ({ name, type, isOptional }: Argument): string => `${name}${isOptional ? '?' : ''}: ${typeOf(type)}`;
+
+const TYPES: Record<string, string> = {
+	...Object.fromEntries(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map((name) => [name, 'number'])),
+	...Object.fromEntries(
+		['text', 'varchar', 'bpchar', 'uuid', 'date', 'time', 'timestamp', 'timestamptz', 'bytea'].map((name) => [name, 'string']),
+	),
+	bool: 'boolean',
+	json: 'Json',
+	jsonb: 'Json',
+	void: 'undefined',
+};
+
+function typeOf(name: string): string {
+	if (name.startsWith('_')) return `${typeOf(name.slice(1))}[]`;
+	const type = TYPES[name];
+	if (!type) throw new Error(`supabase/types does not know PostgreSQL's type ${name}: add it to TYPES.`);
+	return type;
+}
+
+const columnsOf = (table: string, columns: Column[]): Column[] => byName(columns.filter((column) => column.table === table));
+
+const byName = <Named extends { name: string }>(things: readonly Named[]): Named[] =>
+	[...things].sort((one, other) => one.name.localeCompare(other.name, 'en'));
