@@ -411,6 +411,54 @@ comment on column public.bookings.cancel_reason is 'For staff only; null unless 
 comment on column public.bookings.erased_at is
   'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
 
+-- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
+-- the family may read all of them. Everything else of a booking is the hall's to say.
+create function private.told_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
+    'special_requests', 'language'
+  ];
+$$;
+comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+
+create function private.blank_booking()
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  v_booking.add_ons := '{}';
+  v_booking.status := 'pending_confirmation';
+  v_booking.total_amount := 0;
+  v_booking.language := 'en';
+  v_booking.version := 1;
+  v_booking.created_at := now();
+  v_booking.updated_at := now();
+  return v_booking;
+end;
+$$;
+comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
+
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.
 create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
@@ -1775,6 +1823,16 @@ exception
 end;
 $$;
 
+create function private.picked(p_said jsonb, p_keys text[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys);
+$$;
+comment on function private.picked(jsonb, text[]) is 'Of an object only these keys.';
+
 -- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
 create function private.written_booking(p_request jsonb)
 returns public.bookings
@@ -1783,19 +1841,20 @@ stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_needed constant text[] := array['client_name', 'phone', 'event_date', 'event_time', 'hall'];
+  v_no_texts constant text[] := array['guest_count', 'add_ons'];
   v_key text;
 begin
   if jsonb_typeof(p_request) is distinct from 'object' then
     perform private.refuse_request('not an object');
   end if;
-  foreach v_key in array array['client_name', 'phone', 'event_date', 'event_time', 'hall'] loop
+  foreach v_key in array v_needed loop
     if jsonb_typeof(p_request -> v_key) is distinct from 'string' then
       perform private.refuse_request(v_key || ' must be text');
     end if;
   end loop;
-  foreach v_key in array array['email', 'occasion', 'package', 'serving', 'special_requests', 'language', 'booking_url', 'manager_phone'] loop
-    if coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+  foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
+    if v_key <> all (v_needed || v_no_texts) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
@@ -1805,23 +1864,9 @@ begin
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
   end if;
+  perform private.parse_day(p_request ->> 'event_date');
 
-  v_booking.client_name := p_request ->> 'client_name';
-  v_booking.phone := p_request ->> 'phone';
-  v_booking.email := p_request ->> 'email';
-  v_booking.event_date := private.parse_day(p_request ->> 'event_date');
-  v_booking.event_time := p_request ->> 'event_time';
-  v_booking.guest_count := (p_request ->> 'guest_count')::integer;
-  v_booking.hall := p_request ->> 'hall';
-  v_booking.occasion := p_request ->> 'occasion';
-  v_booking.package := p_request ->> 'package';
-  v_booking.serving := p_request ->> 'serving';
-  v_booking.special_requests := p_request ->> 'special_requests';
-  v_booking.language := coalesce(p_request ->> 'language', 'en');
-  v_booking.add_ons := array(
-    select value from jsonb_array_elements_text(case jsonb_typeof(p_request -> 'add_ons') when 'array' then p_request -> 'add_ons' else '[]' end)
-  );
-  return v_booking;
+  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.told_columns()));
 end;
 $$;
 
@@ -1889,7 +1934,7 @@ comment on function private.has_requests_today(integer) is 'Whether the whole si
 
 -- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
 
-create function private.insert_booking(p_booking public.bookings, p_estimate jsonb)
+create function private.insert_booking(p_booking public.bookings)
 returns public.bookings
 language plpgsql
 set search_path = ''
@@ -1898,19 +1943,11 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
+  p_booking.id := gen_random_uuid();
   -- A reference that another transaction has just taken is drawn again.
   loop
-    insert into public.bookings (
-      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
-      estimate, consent_at
-    )
-    values (
-      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
-      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
-      p_booking.language, nullif(p_estimate, 'null'), now()
-    )
-    on conflict (reference) do nothing
-    returning * into v_booking;
+    p_booking.reference := private.new_reference();
+    insert into public.bookings select p_booking.* on conflict (reference) do nothing returning * into v_booking;
     exit when found;
   end loop;
   return v_booking;
@@ -1919,8 +1956,16 @@ exception
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
     raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+  when unique_violation then
+    -- Somebody took the slot in this very moment. A visitor's request takes none.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint = 'bookings_live_slot' then
+      perform private.change_refused('slot_taken');
+    end if;
+    raise;
 end;
 $$;
+comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -1973,7 +2018,9 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_booking := private.insert_booking(v_booking, p_estimate);
+  v_booking.estimate := nullif(p_estimate, 'null');
+  v_booking.consent_at := now();
+  v_booking := private.insert_booking(v_booking);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then
@@ -2029,27 +2076,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'reference', b.reference,
-    'client_name', b.client_name,
-    'phone', b.phone,
-    'email', b.email,
-    'event_date', b.event_date,
-    'event_time', b.event_time,
-    'guest_count', b.guest_count,
-    'hall', b.hall,
-    'occasion', b.occasion,
-    'package', b.package,
-    'serving', b.serving,
-    'add_ons', to_jsonb(b.add_ons),
-    'special_requests', b.special_requests,
-    'status', b.status,
-    'estimate', b.estimate,
-    'total_amount', b.total_amount,
+  select private.picked(
+    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at']
+  ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
-    'hold_expires_at', b.hold_expires_at,
-    'language', b.language,
-    'created_at', b.created_at,
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t
@@ -2188,46 +2218,6 @@ exception
 end;
 $$;
 
--- A booking of staff is written down once, on a slot that can be had.
-create function private.insert_entered_booking(p_booking public.bookings)
-returns public.bookings
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-  v_constraint text;
-begin
-  -- A reference that another transaction has just taken is drawn again.
-  while v_booking.id is null loop
-    insert into public.bookings (
-      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
-      estimate, total_amount, status, hold_expires_at
-    )
-    values (
-      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
-      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
-      p_booking.language, p_booking.estimate, p_booking.total_amount, p_booking.status, p_booking.hold_expires_at
-    )
-    on conflict (reference) do nothing
-    returning * into v_booking;
-  end loop;
-  return v_booking;
-exception
-  when check_violation then
-    -- As in insert_booking(): PostgreSQL's own detail repeats the whole row, and errors are logged.
-    get stacked diagnostics v_constraint = constraint_name;
-    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
-  when unique_violation then
-    -- Somebody took the slot in this very moment.
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'bookings_live_slot' then
-      perform private.change_refused('slot_taken');
-    end if;
-    raise;
-end;
-$$;
-
 -- Definer: staff may not insert bookings but through here.
 create function private.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb
@@ -2264,7 +2254,7 @@ begin
   if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  v_booking := private.insert_entered_booking(v_booking);
+  v_booking := private.insert_booking(v_booking);
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;
@@ -5180,10 +5170,7 @@ begin
     return 'erased';
   end if;
 
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
+  perform private.anonymise_booking(p_booking);
   update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));

@@ -104,6 +104,54 @@ comment on column public.bookings.cancel_reason is 'For staff only; null unless 
 comment on column public.bookings.erased_at is
   'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
 
+-- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
+-- the family may read all of them. Everything else of a booking is the hall's to say.
+create function private.told_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
+    'special_requests', 'language'
+  ];
+$$;
+comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+
+create function private.blank_booking()
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  v_booking.add_ons := '{}';
+  v_booking.status := 'pending_confirmation';
+  v_booking.total_amount := 0;
+  v_booking.language := 'en';
+  v_booking.version := 1;
+  v_booking.created_at := now();
+  v_booking.updated_at := now();
+  return v_booking;
+end;
+$$;
+comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
+
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.
 create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)

@@ -29,6 +29,16 @@ exception
 end;
 $$;
 
+create function private.picked(p_said jsonb, p_keys text[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys);
+$$;
+comment on function private.picked(jsonb, text[]) is 'Of an object only these keys.';
+
 -- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
 create function private.written_booking(p_request jsonb)
 returns public.bookings
@@ -37,19 +47,20 @@ stable
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_needed constant text[] := array['client_name', 'phone', 'event_date', 'event_time', 'hall'];
+  v_no_texts constant text[] := array['guest_count', 'add_ons'];
   v_key text;
 begin
   if jsonb_typeof(p_request) is distinct from 'object' then
     perform private.refuse_request('not an object');
   end if;
-  foreach v_key in array array['client_name', 'phone', 'event_date', 'event_time', 'hall'] loop
+  foreach v_key in array v_needed loop
     if jsonb_typeof(p_request -> v_key) is distinct from 'string' then
       perform private.refuse_request(v_key || ' must be text');
     end if;
   end loop;
-  foreach v_key in array array['email', 'occasion', 'package', 'serving', 'special_requests', 'language', 'booking_url', 'manager_phone'] loop
-    if coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+  foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
+    if v_key <> all (v_needed || v_no_texts) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
@@ -59,23 +70,9 @@ begin
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
   end if;
+  perform private.parse_day(p_request ->> 'event_date');
 
-  v_booking.client_name := p_request ->> 'client_name';
-  v_booking.phone := p_request ->> 'phone';
-  v_booking.email := p_request ->> 'email';
-  v_booking.event_date := private.parse_day(p_request ->> 'event_date');
-  v_booking.event_time := p_request ->> 'event_time';
-  v_booking.guest_count := (p_request ->> 'guest_count')::integer;
-  v_booking.hall := p_request ->> 'hall';
-  v_booking.occasion := p_request ->> 'occasion';
-  v_booking.package := p_request ->> 'package';
-  v_booking.serving := p_request ->> 'serving';
-  v_booking.special_requests := p_request ->> 'special_requests';
-  v_booking.language := coalesce(p_request ->> 'language', 'en');
-  v_booking.add_ons := array(
-    select value from jsonb_array_elements_text(case jsonb_typeof(p_request -> 'add_ons') when 'array' then p_request -> 'add_ons' else '[]' end)
-  );
-  return v_booking;
+  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.told_columns()));
 end;
 $$;
 

@@ -1,6 +1,6 @@
 -- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
 
-create function private.insert_booking(p_booking public.bookings, p_estimate jsonb)
+create function private.insert_booking(p_booking public.bookings)
 returns public.bookings
 language plpgsql
 set search_path = ''
@@ -9,19 +9,11 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
+  p_booking.id := gen_random_uuid();
   -- A reference that another transaction has just taken is drawn again.
   loop
-    insert into public.bookings (
-      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
-      estimate, consent_at
-    )
-    values (
-      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
-      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
-      p_booking.language, nullif(p_estimate, 'null'), now()
-    )
-    on conflict (reference) do nothing
-    returning * into v_booking;
+    p_booking.reference := private.new_reference();
+    insert into public.bookings select p_booking.* on conflict (reference) do nothing returning * into v_booking;
     exit when found;
   end loop;
   return v_booking;
@@ -30,8 +22,16 @@ exception
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
     raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+  when unique_violation then
+    -- Somebody took the slot in this very moment. A visitor's request takes none.
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint = 'bookings_live_slot' then
+      perform private.change_refused('slot_taken');
+    end if;
+    raise;
 end;
 $$;
+comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -84,7 +84,9 @@ begin
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
-  v_booking := private.insert_booking(v_booking, p_estimate);
+  v_booking.estimate := nullif(p_estimate, 'null');
+  v_booking.consent_at := now();
+  v_booking := private.insert_booking(v_booking);
   v_token := private.new_token(v_booking.id);
   insert into private.request_log (booking_id, address_hash) values (v_booking.id, p_address_hash);
   if v_quiet is null then

@@ -8,27 +8,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'reference', b.reference,
-    'client_name', b.client_name,
-    'phone', b.phone,
-    'email', b.email,
-    'event_date', b.event_date,
-    'event_time', b.event_time,
-    'guest_count', b.guest_count,
-    'hall', b.hall,
-    'occasion', b.occasion,
-    'package', b.package,
-    'serving', b.serving,
-    'add_ons', to_jsonb(b.add_ons),
-    'special_requests', b.special_requests,
-    'status', b.status,
-    'estimate', b.estimate,
-    'total_amount', b.total_amount,
+  select private.picked(
+    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at']
+  ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
-    'hold_expires_at', b.hold_expires_at,
-    'language', b.language,
-    'created_at', b.created_at,
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

@@ -36,46 +36,6 @@ exception
 end;
 $$;
 
--- A booking of staff is written down once, on a slot that can be had.
-create function private.insert_entered_booking(p_booking public.bookings)
-returns public.bookings
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-  v_constraint text;
-begin
-  -- A reference that another transaction has just taken is drawn again.
-  while v_booking.id is null loop
-    insert into public.bookings (
-      client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons, special_requests, language,
-      estimate, total_amount, status, hold_expires_at
-    )
-    values (
-      p_booking.client_name, p_booking.phone, p_booking.email, p_booking.event_date, p_booking.event_time, p_booking.guest_count,
-      p_booking.hall, p_booking.occasion, p_booking.package, p_booking.serving, p_booking.add_ons, p_booking.special_requests,
-      p_booking.language, p_booking.estimate, p_booking.total_amount, p_booking.status, p_booking.hold_expires_at
-    )
-    on conflict (reference) do nothing
-    returning * into v_booking;
-  end loop;
-  return v_booking;
-exception
-  when check_violation then
-    -- As in insert_booking(): PostgreSQL's own detail repeats the whole row, and errors are logged.
-    get stacked diagnostics v_constraint = constraint_name;
-    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
-  when unique_violation then
-    -- Somebody took the slot in this very moment.
-    get stacked diagnostics v_constraint = constraint_name;
-    if v_constraint = 'bookings_live_slot' then
-      perform private.change_refused('slot_taken');
-    end if;
-    raise;
-end;
-$$;
-
 -- Definer: staff may not insert bookings but through here.
 create function private.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb
@@ -112,7 +72,7 @@ begin
   if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  v_booking := private.insert_entered_booking(v_booking);
+  v_booking := private.insert_booking(v_booking);
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;

@@ -35,10 +35,7 @@ begin
     return 'erased';
   end if;
 
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
+  perform private.anonymise_booking(p_booking);
   update public.payments set reference = null, note = null where booking_id = p_booking and num_nonnulls(reference, note) > 0;
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { server } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
-import { testDatabase } from './support/database.ts';
+import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -19,6 +19,18 @@ test.each<[string, Record<string, unknown>]>([
 	['add-ons', { add_ons: ['Gajar Halwa', 'Nargasi Kofta'] }],
 ])('the table takes %s', async (_, changes) => {
 	await expect(aBooking(db, changes)).resolves.toMatchObject({ status: 'pending_confirmation', version: 1 });
+});
+
+test('a blank booking has the defaults of the table', async () => {
+	const { id } = await aBooking(db);
+
+	const { written, blank } = await db.row<{ written: Row; blank: Row }>(
+		'select to_jsonb(b) as written, to_jsonb(private.blank_booking()) as blank from public.bookings as b where id = $1',
+		[id],
+	);
+
+	const told = ['id', 'reference', 'client_name', 'phone', 'event_date', 'event_time', 'guest_count', 'hall'];
+	expect(blank).toEqual({ ...written, ...Object.fromEntries(told.map((column) => [column, null])) });
 });
 
 test.each<[string, Record<string, unknown>, string]>([
