@@ -45,7 +45,7 @@ export const collections = {
 	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
 	privacyPage: files('pages/privacy.json', privacyPageSchema, { blanks }),
 
-	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/site/entries.ts joins both.
+	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
 	venueUrdu: files('ur/venue.json', venueWordsSchema),
 	menusUrdu: files('ur/menus.json', priceListWordsSchema),
 	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),

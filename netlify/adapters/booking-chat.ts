@@ -1,11 +1,11 @@
 import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
-import type { Language } from '#domain/booking.ts';
-import type { BookingRequest } from '#domain/booking-request.ts';
-import { whatsappUrl } from '#domain/messages.ts';
-import type { Names, PriceList } from '#domain/pricing.ts';
-import type { Venue } from '#domain/venue.ts';
-import { bookingWords } from '#i18n/booking.ts';
-import { bookingChat } from '#i18n/booking-chat.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Venue } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { bookingChat } from '#i18n/booking/booking-chat.ts';
 
 /** Opens the family's chat with the hall: the message that the booking page writes, with the reference that it could not know yet. */
 export const chatWith =

@@ -1,7 +1,7 @@
 import menus from '#content/menus.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
-import type { PriceList } from '#domain/pricing.ts';
-import type { Venue } from '#domain/venue.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import type { Venue } from '#domain/site/venue.ts';
 import product from '../../package.json' with { type: 'json' };
 
 /** What editors wrote, as the functions use it; the site's build has checked it. */

@@ -1,5 +1,5 @@
-import { type Cloud, readCloud } from './graph/cloud-keys.ts';
 import { SettingProblem } from './setting-problem.ts';
+import { type Cloud, readCloud } from './whatsapp/cloud-keys.ts';
 
 export { SettingProblem } from './setting-problem.ts';
 
@@ -23,7 +23,7 @@ export type Settings = {
 	cloud: Cloud | SettingProblem | undefined;
 };
 
-/** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay those of `whatsapp-simulated.ts`. */
+/** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay those of `simulated.ts`. */
 export type Simulation = { seed: string | undefined; successRate: number | undefined; delayMs: number | undefined };
 
 type Environment = Record<string, string | undefined>;

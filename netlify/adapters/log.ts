@@ -1,5 +1,5 @@
 import { SettingProblem } from './env.ts';
-import { DatabaseProblem } from './supabase-client.ts';
+import { DatabaseProblem } from './supabase/client.ts';
 
 /** A line of the log: what happened, with ids and figures; never names, numbers, e-mails, texts or tokens. */
 export type LogEntry = { event: string; level: 'info' | 'error' } & Record<string, string | number | boolean | undefined>;

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { door } from '#server/adapters/http/door.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { MAX_DAYS, type RangeProblem, readAvailability } from '#server/use-cases/read-availability.ts';
+import { MAX_DAYS, type RangeProblem, readAvailability } from '#server/use-cases/booking/read-availability.ts';
 
 const WORDS: Record<RangeProblem, string> = {
 	'not-a-day': 'Give a day of the calendar as YYYY-MM-DD',

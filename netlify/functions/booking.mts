@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { door } from '#server/adapters/http/door.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, bearerOf } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { readBooking } from '#server/use-cases/read-booking.ts';
+import { readBooking } from '#server/use-cases/booking/read-booking.ts';
 
 /** `GET /api/bookings/:reference`: a visitor's own booking, for who holds its token. */
 export const bookingDoor = (open = live) =>

@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
-import type { Language } from '#domain/booking.ts';
-import type { BookingRefusal } from '#domain/refusal.ts';
-import type { Desk } from '#server/adapters/desk.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { BookingRefusal } from '#domain/booking/refusal.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
-import { live } from '#server/adapters/live.ts';
-import { requestBooking } from '#server/use-cases/request-booking.ts';
-import { sendOwed } from '#server/use-cases/send-due-messages.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { requestBooking } from '#server/use-cases/booking/request-booking.ts';
+import { sendOwed } from '#server/use-cases/messaging/send-due-messages.ts';
 
 /** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
 export const bookingsDoor = (open = live) => door('bookings', { POST: answer }, open);

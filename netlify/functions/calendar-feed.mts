@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { feedWords } from '#i18n/calendar-feed.ts';
-import { door } from '#server/adapters/http/door.ts';
+import { feedWords } from '#i18n/booking/calendar-feed.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { taggedText } from '#server/adapters/http/tagged.ts';
-import { live } from '#server/adapters/live.ts';
-import { readCalendarFeed } from '#server/use-cases/read-calendar-feed.ts';
+import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
 
 /** `GET /api/calendar/<secret>.ics`: a hall's calendar for whoever has its address. */
 export const calendarFeedDoor = (open = live) =>

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import type { Desk } from '#server/adapters/desk.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { visitorHash } from '#server/adapters/http/visitor.ts';
-import { live } from '#server/adapters/live.ts';
-import { noteClientError } from '#server/use-cases/note-client-error.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { noteClientError } from '#server/use-cases/upkeep/note-client-error.ts';
 
 /** `POST /api/client-errors`: a page says that something of it broke, or never came. Counted for staff, and one line of the log. */
 export const clientErrorsDoor = (open = live) => door('client-errors', { POST: answer }, open);

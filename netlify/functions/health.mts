@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import type { Queue } from '#domain/ports.ts';
-import type { Desk } from '#server/adapters/desk.ts';
+import type { Queue } from '#domain/shared/ports.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { admitAdmin, bearerOf } from '#server/adapters/http/guards.ts';
-import { live } from '#server/adapters/live.ts';
 import { faultOf } from '#server/adapters/log.ts';
-import { connectionOf } from '#server/adapters/messenger.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 
 /**
  * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages

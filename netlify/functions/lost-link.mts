@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { parseLinkRequest } from '#domain/link-request.ts';
-import type { Desk } from '#server/adapters/desk.ts';
+import { parseLinkRequest } from '#domain/booking/link-request.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
-import { live } from '#server/adapters/live.ts';
+import type { Desk } from '#server/adapters/services.ts';
 
 /**
  * `POST /api/lost-link`: a family lost its booking's link. What is asked is only written down, and looked at by the next minute's job: so

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { dayAt } from '#domain/day.ts';
-import { agingVersion } from '#server/adapters/graph/version.ts';
-import { door } from '#server/adapters/http/door.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
-import { live } from '#server/adapters/live.ts';
-import { nightlySteps } from '#server/use-cases/nightly-steps.ts';
-import { runSteps } from '#server/use-cases/run-steps.ts';
+import { agingVersion } from '#server/adapters/whatsapp/version.ts';
+import { nightlySteps } from '#server/use-cases/upkeep/nightly-steps.ts';
+import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
 
 /** At night in Karachi (01:30): what has been kept long enough is erased, and reminders of events and balances that were not planned are planned. */
 export const nightlyDoor = (open = live) =>

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { hallOf } from '#server/adapters/desk.ts';
-import { door } from '#server/adapters/http/door.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
-import { live } from '#server/adapters/live.ts';
-import { minuteSteps } from '#server/use-cases/minute-steps.ts';
-import { runSteps } from '#server/use-cases/run-steps.ts';
+import { hallOf } from '#server/adapters/services.ts';
+import { minuteSteps } from '#server/use-cases/upkeep/minute-steps.ts';
+import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
 
 /** Each minute: slots whose hold ran out are let go, and messages that are due are sent. It has no address in production. */
 export const sendDueMessagesDoor = (open = live) =>

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import type { DoorContext } from '#server/adapters/desk.ts';
 import { toResponse } from '#server/adapters/http/answer.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
+import type { DoorContext } from '#server/adapters/services.ts';
 
 /** Everything under `/api/` that is no door: a program that lost its way gets the same kind of answer as from a door, not a page for people. */
 export default async function unknownAddress(request: Request, context: DoorContext): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { door } from '#server/adapters/http/door.ts';
+import { live } from '#server/adapters/container.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { admitAdmin, isUuid } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { readHistory } from '#server/use-cases/messaging-status.ts';
+import { readHistory } from '#server/use-cases/messaging/messaging-status.ts';
 
 /** `GET /api/whatsapp/history?bookingId=`: for admins, a booking's messages, the oldest first. */
 export const whatsappHistoryDoor = (open = live) =>

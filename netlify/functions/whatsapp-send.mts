@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { type Desk, hallOf } from '#server/adapters/desk.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/send-request.ts';
-import { sendStaffTemplate } from '#server/use-cases/send-staff-template.ts';
-import { sendStaffText } from '#server/use-cases/send-staff-text.ts';
-import { sendThankYou } from '#server/use-cases/send-thank-you.ts';
+import { type Desk, hallOf } from '#server/adapters/services.ts';
+import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/messaging/send-request.ts';
+import { sendStaffTemplate } from '#server/use-cases/messaging/send-staff-template.ts';
+import { sendStaffText } from '#server/use-cases/messaging/send-staff-text.ts';
+import { sendThankYou } from '#server/use-cases/messaging/send-thank-you.ts';
 
 const WORDS: Record<SendProblem, string> = {
 	'phone-invalid': 'Please enter a valid phone number',

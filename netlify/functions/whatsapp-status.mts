@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import type { Desk } from '#server/adapters/desk.ts';
+import { live } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { door } from '#server/adapters/http/door.ts';
+import { door } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken, isUuid } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { connectionOf } from '#server/adapters/messenger.ts';
-import { readMessage } from '#server/use-cases/messaging-status.ts';
-import { readOwnMessage } from '#server/use-cases/read-own-message.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
+import { readMessage } from '#server/use-cases/messaging/messaging-status.ts';
+import { readOwnMessage } from '#server/use-cases/messaging/read-own-message.ts';
 
 /**
  * `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. A visitor's booking token

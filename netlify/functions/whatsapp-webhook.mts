@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import type { Desk } from '#server/adapters/desk.ts';
+import { live } from '#server/adapters/container.ts';
 import { cloudOf, SettingProblem } from '#server/adapters/env.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/door.ts';
+import { type Call, door } from '#server/adapters/http/endpoint.ts';
 import { readBytes } from '#server/adapters/http/read-bytes.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { live } from '#server/adapters/live.ts';
-import { eventsIn } from '#server/adapters/whatsapp-events.ts';
-import { isSameSecret, isSignedByMeta } from '#server/adapters/whatsapp-signature.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { eventsIn } from '#server/adapters/whatsapp/events.ts';
+import { isSameSecret, isSignedByMeta } from '#server/adapters/whatsapp/signature.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 
 /** Bytes of one call: Meta's own limit. */
 const MAX_CALL = 3 * 1024 * 1024;

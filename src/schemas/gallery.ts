@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
-import { CATEGORIES } from '#domain/gallery.ts';
+import { CATEGORIES } from '#domain/site/gallery.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** The wall has no holes with so many boxes. */

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { CAPACITY, HALLS } from '#domain/slot.ts';
+import { CAPACITY, HALLS } from '#domain/availability/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
 export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
-			name: oneOf(HALLS, 'The hall’s name. A further hall is a change of the booking rules (src/domain/slot.ts) first.'),
+			name: oneOf(HALLS, 'The hall’s name. A further hall is a change of the booking rules (src/domain/availability/slot.ts) first.'),
 			capacity: wholeNumber('Guests seated at tables. The booking form refuses more.'),
 			comfortableFrom: wholeNumber('From how many guests on the hall does not feel empty.'),
 			...words,
@@ -41,9 +41,9 @@ export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 			code: 'custom',
 			path: ['capacity'],
 			input: value.capacity,
-			message: `says ${value.capacity}, but bookings of the ${value.name} stop at ${rule} guests. Write ${rule}, or change CAPACITY in src/domain/slot.ts and the database first.`,
+			message: `says ${value.capacity}, but bookings of the ${value.name} stop at ${rule} guests. Write ${rule}, or change CAPACITY in src/domain/availability/slot.ts and the database first.`,
 		});
 	}) satisfies z.ZodType;
 
-/** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/i18n/site.ts, for messages say it too. */
+/** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/i18n/site/site.ts, for messages say it too. */
 export const hallWordsSchema = group(words, 'A hall in Urdu.');

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { SERVINGS } from '#domain/pricing.ts';
-import { CAPACITY } from '#domain/slot.ts';
+import { CAPACITY } from '#domain/availability/slot.ts';
+import { SERVINGS } from '#domain/payments/pricing.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */

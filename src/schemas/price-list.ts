@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import type { PriceList } from '#domain/pricing.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text } from './field.ts';
 
 const name = text('The name as guests read it. Bookings keep it, so a new name is a new menu or dish.');

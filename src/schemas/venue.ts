@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { parseOpeningHours } from '#domain/opening-hours.ts';
-import type { Venue } from '#domain/venue.ts';
+import { parseOpeningHours } from '#domain/site/opening-hours.ts';
+import type { Venue } from '#domain/site/venue.ts';
 import { group, isOnce, listOf, plausible, text, textLike, webAddress } from './field.ts';
 import { isSameNumber } from './shown-number.ts';
 

@@ -338,7 +338,7 @@ create table public.bookings (
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
-  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/text.ts).
+  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/shared/text.ts).
   client_name text not null
     constraint bookings_client_name_form check (
       char_length(client_name) between 1 and 120
@@ -405,7 +405,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/pricing.ts). Later prices alter it not.';
+comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices alter it not.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.erased_at is
@@ -523,7 +523,7 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking/booking.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.
@@ -1336,7 +1336,7 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/domain/dues.ts); null while neither is known.';
+comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/domain/payments/dues.ts); null while neither is known.';
 
 create function private.open_balance(p_booking public.bookings)
 returns integer
@@ -1369,7 +1369,7 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/reversal.ts says the same). Whole PKR.';
+  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/reversal.ts says the same). Whole PKR.';
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
@@ -1880,7 +1880,7 @@ declare
   v_booking constant public.bookings := private.written_booking(p_request);
   v_today constant date := private.today();
 begin
-  -- The same range as src/domain/day.ts.
+  -- The same range as src/domain/shared/day.ts.
   if v_booking.event_date <= v_today then
     perform private.refuse_request('event_date must be from tomorrow on');
   end if;
@@ -2192,7 +2192,7 @@ as $$
 declare
   v_booking public.bookings := private.written_booking(p_booking);
 begin
-  -- The same first day as enterableRange in src/domain/day.ts.
+  -- The same first day as enterableRange in src/domain/shared/day.ts.
   if v_booking.event_date < (private.today() - interval '1 month')::date then
     perform private.refuse_request('event_date must not lie more than a month behind');
   end if;
@@ -3268,7 +3268,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- PARAMS in src/domain/message-params.ts; there everything is text.
+  -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
   select jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -3286,7 +3286,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as src/domain/offered-messages.ts.
+  -- The same days as src/domain/messaging/offered-messages.ts.
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1
@@ -3553,7 +3553,7 @@ returns void
 language sql
 set search_path = ''
 as $$
-  -- The blanks of the texts in src/domain/messages.ts.
+  -- The blanks of the texts in src/domain/messaging/messages.ts.
   with blanks as (
     select jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.client_name,
@@ -4035,8 +4035,8 @@ comment on function private.messages_allowed(integer, interval) is 'How many mes
 -- supabase/schemas/71_reports.sql
 
 -- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
--- error does when it answers the call. What it means comes with the event (`verdict`, from src/domain/message-errors.ts by
--- netlify/use-cases/verdict.ts): no code of the provider's is known here.
+-- error does when it answers the call. What it means comes with the event (`verdict`, from src/domain/messaging/message-errors.ts by
+-- netlify/use-cases/messaging/failure-policy.ts): no code of the provider's is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,

@@ -31,7 +31,7 @@ create table public.bookings (
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
-  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/text.ts).
+  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/shared/text.ts).
   client_name text not null
     constraint bookings_client_name_form check (
       char_length(client_name) between 1 and 120
@@ -98,7 +98,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/pricing.ts). Later prices alter it not.';
+comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices alter it not.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.erased_at is

@@ -14,7 +14,7 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking/booking.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.

@@ -6,7 +6,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- PARAMS in src/domain/message-params.ts; there everything is text.
+  -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
   select jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -24,7 +24,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as src/domain/offered-messages.ts.
+  -- The same days as src/domain/messaging/offered-messages.ts.
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1

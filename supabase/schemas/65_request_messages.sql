@@ -27,7 +27,7 @@ returns void
 language sql
 set search_path = ''
 as $$
-  -- The blanks of the texts in src/domain/messages.ts.
+  -- The blanks of the texts in src/domain/messaging/messages.ts.
   with blanks as (
     select jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.client_name,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Day, dayAt } from '#domain/day.ts';
-import { PARAMS_OF } from '#domain/message-params.ts';
-import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messages.ts';
-import { offeredKinds } from '#domain/offered-messages.ts';
+import { PARAMS_OF } from '#domain/messaging/message-params.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
+import { offeredKinds } from '#domain/messaging/offered-messages.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';
 import { salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, aRequest, type BookingRow, change, inDays, request } from './support/bookings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messaging/messages.ts';
 import { server } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import menus from '#content/menus.json' with { type: 'json' };
-import { STATUSES } from '#domain/booking.ts';
-import { estimate } from '#domain/pricing.ts';
+import { STATUSES } from '#domain/booking/booking.ts';
+import { estimate } from '#domain/payments/pricing.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { seedSql } from './support/migrations.ts';
 import { refusalOf } from './support/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOVES, STATUSES, type Status } from '#domain/booking.ts';
+import { MOVES, STATUSES, type Status } from '#domain/booking/booking.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#components/site/address.ts';
-import { filled } from '#components/site/filled.ts';
-import { anchorOf } from '#domain/anchor.ts';
+import { addressOf } from '#components/content/address.ts';
+import { filled } from '#components/content/fill-placeholders.ts';
+import { anchorOf } from '#domain/site/anchor.ts';
 
 test('a blank is filled from the facts, at any depth', () => {
 	const content = { text: 'Parking for {parking} vehicles', lists: [{ items: ['{parking} and {venue}'] }], order: 1 };

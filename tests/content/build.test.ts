@@ -187,7 +187,7 @@ test.each([
 		'halls/main-hall.md',
 		'capacity: 2000',
 		'capacity: 2500',
-		'src/content/halls/main-hall.md: capacity says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/slot.ts and the database first.',
+		'src/content/halls/main-hall.md: capacity says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/availability/slot.ts and the database first.',
 	],
 	[
 		'a text that has no Urdu words',

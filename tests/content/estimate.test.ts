@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { estimateLines, estimateMessage } from '#components/services/estimate-lines.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
-import { estimate, type Serving } from '#domain/pricing.ts';
-import { siteWords } from '#i18n/site.ts';
+import { estimate, type Serving } from '#domain/payments/pricing.ts';
+import { siteWords } from '#i18n/site/site.ts';
 
 const { example } = servicesPage.estimate;
 const english = { language: 'en', words: siteWords.en.estimate } as const;

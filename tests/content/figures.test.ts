@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
-import { CAPACITY, HOURS } from '#domain/slot.ts';
+import { CAPACITY, HOURS } from '#domain/availability/slot.ts';
 
 const halls = ['main-hall', 'tulip-hall'].map((file) =>
 	readFileSync(new URL(`../../src/content/halls/${file}.md`, import.meta.url), 'utf8'),

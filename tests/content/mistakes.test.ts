@@ -57,7 +57,7 @@ test('what is in the repository is without mistakes', () => {
 describe('a mistake is answered with the field and what to write', () => {
 	test('a capacity that bookings are not held to', () => {
 		expect(problemsOf(hallSchema(pictures), aHall({ capacity: 2500 }))).toEqual([
-			'capacity: says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/slot.ts and the database first.',
+			'capacity: says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/availability/slot.ts and the database first.',
 		]);
 	});
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { refuseOthers, reworded, wordsNamed } from '#components/site/reworded.ts';
+import { refuseOthers, reworded, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
-import { rupees } from '#domain/money.ts';
-import { englishPath, pathIn } from '#domain/page-path.ts';
-import { hoursInUrdu } from '#i18n/hours.ts';
+import { rupees } from '#domain/payments/money.ts';
+import { englishPath, pathIn } from '#domain/site/page-path.ts';
+import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { URDU_RUN } from '../../src/build/letters/own-words.ts';
 import { lettersOf } from '../support/font-letters.ts';
 
@@ -15,7 +15,9 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const contentFiles = readdirSync(new URL('src/content/ur', root), { recursive: true, encoding: 'utf8' })
 	.filter((file) => /\.(json|md)$/.test(file))
 	.map((file) => `src/content/ur/${file}`);
-const wordFiles = readdirSync(new URL('src/i18n', root)).map((file) => `src/i18n/${file}`);
+const wordFiles = readdirSync(new URL('src/i18n', root), { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.ts'))
+	.map((file) => `src/i18n/${file}`);
 
 test('the font has every Urdu letter that any page, message or toast may show', async () => {
 	const file = createRequire(import.meta.url).resolve('@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/shared/day.ts';
 import { aBody, farDay, post } from './support/booking.ts';
 import { openPanel, panelOf, room, rowOf } from './support/desk.ts';
 import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';

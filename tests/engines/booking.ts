@@ -1,6 +1,6 @@
-import { dayInWords } from '#domain/day.ts';
-import { bookingEn } from '#i18n/booking-en.ts';
-import { bookingUr } from '#i18n/booking-ur.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { bookingEn } from '#i18n/booking/booking-en.ts';
+import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { farDay } from '../e2e/support/booking.ts';
 import type { Journey } from './journey.ts';
 import { type Person, the } from './support/person.ts';

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
-import { dayInWords } from '#domain/day.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { calendarWords } from '#i18n/admin-calendar.ts';
-import { entryWords } from '#i18n/admin-entry.ts';
-import { formWords } from '#i18n/admin-form.ts';
-import { ledgerWords } from '#i18n/admin-ledger.ts';
-import { panelWords } from '#i18n/admin-panel.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { entryWords } from '#i18n/desk/entry.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { farDay, postTo } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
 import type { Journey } from './journey.ts';

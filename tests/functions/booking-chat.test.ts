@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking-request.ts';
-import { parseBookingRequest } from '#domain/booking-request.ts';
-import type { Day } from '#domain/day.ts';
-import { contactOf } from '#domain/venue.ts';
-import { bookingEn } from '#i18n/booking-en.ts';
-import { bookingUr } from '#i18n/booking-ur.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { contactOf } from '#domain/site/venue.ts';
+import { bookingEn } from '#i18n/booking/booking-en.ts';
+import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { chatOf } from '#islands/booking/in-words.ts';
 import { chatWith } from '#server/adapters/booking-chat.ts';
 import { prices, venue } from '#server/adapters/content.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays, addMonths, type Day, dayAt } from '#domain/day.ts';
+import { addDays, addMonths, type Day, dayAt } from '#domain/shared/day.ts';
 import { availabilityDoor } from '../../netlify/functions/availability.mts';
 import { bookingDoor } from '../../netlify/functions/booking.mts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, type Knock, post } from '../support/call-door.ts';
+import { callDoor, type Knock, post } from '../support/call-endpoint.ts';
 import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
 
 let real: RealDesk;

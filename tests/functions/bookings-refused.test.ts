@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Desk } from '#server/adapters/desk.ts';
+import type { Desk } from '#server/adapters/services.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, type Knock, post, type Reply } from '../support/call-door.ts';
+import { callDoor, type Knock, post, type Reply } from '../support/call-endpoint.ts';
 import { aBook, aDesk, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const KEY = '11111111-1111-4111-8111-111111111111';

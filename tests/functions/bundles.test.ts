@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadFunctions } from '../../supabase/local/functions/load.ts';
 import { type FunctionModule, routeTable } from '../../supabase/local/functions/route-table.ts';
 import { aRequestBody } from '../support/booking.ts';
-import { post } from '../support/call-door.ts';
+import { post } from '../support/call-endpoint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedBooking } from '#domain/calendar-feed.ts';
-import type { Day } from '#domain/day.ts';
+import type { FeedBooking } from '#domain/availability/calendar-feed.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
-import { callDoor } from '../support/call-door.ts';
+import { callDoor } from '../support/call-endpoint.ts';
 import { aDesk, aLog, someFeeds } from '../support/server-fakes.ts';
 
 const secret = 'x'.repeat(32);

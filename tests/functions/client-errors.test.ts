@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/desk.ts';
+import type { Desk } from '#server/adapters/services.ts';
 import { clientErrorsDoor } from '../../netlify/functions/client-errors.mts';
 import { healthDoor } from '../../netlify/functions/health.mts';
 import unknownAddress from '../../netlify/functions/unknown-address.mts';
-import { callDoor, type Knock, post } from '../support/call-door.ts';
+import { callDoor, type Knock, post } from '../support/call-endpoint.ts';
 import { aDesk, aLog, aStaff, someClientErrors } from '../support/server-fakes.ts';
 
 const REPORT = {

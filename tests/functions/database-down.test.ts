@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/desk.ts';
+import { wire } from '#server/adapters/container.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import { wire } from '#server/adapters/live.ts';
+import type { Desk } from '#server/adapters/services.ts';
 import { availabilityDoor } from '../../netlify/functions/availability.mts';
 import { bookingDoor } from '../../netlify/functions/booking.mts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
@@ -11,7 +11,7 @@ import { healthDoor } from '../../netlify/functions/health.mts';
 import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, post, type Reply } from '../support/call-door.ts';
+import { callDoor, post, type Reply } from '../support/call-endpoint.ts';
 import { aLog, aMessenger } from '../support/server-fakes.ts';
 
 /** A database that answers everything alike. */

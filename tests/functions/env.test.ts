@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { venue } from '#server/adapters/content.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import { chooseMessenger } from '#server/adapters/messenger.ts';
+import { chooseMessenger } from '#server/adapters/whatsapp/messenger.ts';
 
 const anEnvironment = (changes: Record<string, string | undefined> = {}) => ({
 	PUBLIC_SUPABASE_URL: 'https://project.supabase.example',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { SettingProblem } from '#server/adapters/env.ts';
-import { readCloud } from '#server/adapters/graph/cloud-keys.ts';
-import { agingVersion } from '#server/adapters/graph/version.ts';
+import { readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
+import { agingVersion } from '#server/adapters/whatsapp/version.ts';
 import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { callDoor } from '../support/call-door.ts';
+import { callDoor } from '../support/call-endpoint.ts';
 import { aDesk, aLog } from '../support/server-fakes.ts';
 
 const cloudAt = (version: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/desk.ts';
 import { SettingProblem } from '#server/adapters/env.ts';
+import type { Desk } from '#server/adapters/services.ts';
 import { healthDoor } from '../../netlify/functions/health.mts';
-import { callDoor } from '../support/call-door.ts';
+import { callDoor } from '../support/call-endpoint.ts';
 import { aDesk, anOutbox, aStaff } from '../support/server-fakes.ts';
 
 const health = (changes: Partial<Desk> = {}) =>

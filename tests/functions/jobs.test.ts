@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/desk.ts';
-import { DatabaseProblem } from '#server/adapters/supabase-client.ts';
+import type { Desk } from '#server/adapters/services.ts';
+import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
 import { nightlyDoor } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
-import { callDoor } from '../support/call-door.ts';
+import { callDoor } from '../support/call-endpoint.ts';
 import { aBook, aDesk, aKeeping, aLog, aMessage, anOutbox, someLinks } from '../support/server-fakes.ts';
 
 const timedOut = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { healthDoor } from '../../netlify/functions/health.mts';
 import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { callDoor } from '../support/call-door.ts';
+import { callDoor } from '../support/call-endpoint.ts';
 import { aDesk, aKeeping, aLog, aStaff } from '../support/server-fakes.ts';
 
 const staff = { ...aStaff(), whoIs: async () => ({ kind: 'admin' as const, userId: 'salma' }) };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/day.ts';
+import { addDays, dayAt } from '#domain/shared/day.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
 import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { post } from '../support/call-door.ts';
+import { post } from '../support/call-endpoint.ts';
 import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
 
 let real: RealDesk;

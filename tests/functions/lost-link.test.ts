@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lostLinkDoor } from '../../netlify/functions/lost-link.mts';
-import { post } from '../support/call-door.ts';
+import { post } from '../support/call-endpoint.ts';
 import { aBook, aDesk, anOutbox, someLinks } from '../support/server-fakes.ts';
 
 const ask = (body: unknown, desk = aDesk()) =>

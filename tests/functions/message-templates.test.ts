@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/booking.ts';
-import { PARAMS_OF, type WrittenKind } from '#domain/message-params.ts';
-import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/message-templates.ts';
-import { blanksOf, messageWords, templateText } from '#i18n/message-words.ts';
+import { LANGUAGES, type Language } from '#domain/booking/booking.ts';
+import { PARAMS_OF, type WrittenKind } from '#domain/messaging/message-params.ts';
+import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
+import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/adapters/content.ts';
 import { PARAMS } from '../support/graph.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/day.ts';
+import { addDays, dayAt } from '#domain/shared/day.ts';
 import { bookingsDoor } from '../../netlify/functions/bookings.mts';
 import { nightlyDoor } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
@@ -9,7 +9,7 @@ import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts'
 import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
 import { bytesOf, callBody, incomingEvent, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, post } from '../support/call-door.ts';
+import { callDoor, post } from '../support/call-endpoint.ts';
 import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
 import { aMessenger } from '../support/server-fakes.ts';
 

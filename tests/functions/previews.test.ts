@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { live } from '#server/adapters/live.ts';
+import { live } from '#server/adapters/container.ts';
 import { availabilityDoor } from '../../netlify/functions/availability.mts';
 
 afterEach(() => vi.unstubAllEnvs());

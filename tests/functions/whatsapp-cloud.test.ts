@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS } from '#domain/messages.ts';
+import { MESSAGE_KINDS } from '#domain/messaging/messages.ts';
 import { venue } from '#server/adapters/content.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp-cloud.ts';
+import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { aClaimed, approvedTemplates, cloudAt, PARAMS } from '../support/graph.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MessageKind } from '#domain/messages.ts';
+import type { MessageKind } from '#domain/messaging/messages.ts';
 import { venue } from '#server/adapters/content.ts';
 import type { Simulation } from '#server/adapters/env.ts';
-import { whatsappSimulated } from '#server/adapters/whatsapp-simulated.ts';
+import { whatsappSimulated } from '#server/adapters/whatsapp/simulated.ts';
 import { aClaimed, PARAMS } from '../support/graph.ts';
 
 /** Sends one message in a world in which chance is given and sleeping takes no time. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Cloud } from '#server/adapters/graph/cloud-keys.ts';
 import { SettingProblem } from '#server/adapters/setting-problem.ts';
-import { DatabaseProblem } from '#server/adapters/supabase-client.ts';
+import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
 import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
 import { bytesOf, callBody, incomingEvent, statusEvent } from '../../supabase/local/graph/webhooks.ts';
-import { callDoor, type Knock } from '../support/call-door.ts';
+import { callDoor, type Knock } from '../support/call-endpoint.ts';
 import { aDesk, aLog, anOutbox } from '../support/server-fakes.ts';
 
 const cloud: Cloud = {

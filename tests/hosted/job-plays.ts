@@ -2,7 +2,7 @@ import { nightlyDoor } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
-import { post } from '../support/call-door.ts';
+import { post } from '../support/call-endpoint.ts';
 import { aDesk } from '../support/server-fakes.ts';
 import { enterAsServer, type Timed } from './data-api.ts';
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
 /** Who sits there at all, whether they are away, and the way back in: these outlive the desk. */
-const OUTLIVE = ['src/stores/staff-idle.ts', 'src/stores/staff-recovery.ts', 'src/stores/staff-session.ts'];
+const OUTLIVE = ['src/stores/desk/idle.ts', 'src/stores/desk/recovery.ts', 'src/stores/desk/session.ts'];
 
 /** Given back with the part of the screen that they belong to, and nobody's data. */
 const OF_THE_SCREEN = ['$places', 'readers', 'following', 'changesUnderWay'];
 
 const modules = projectFiles()
-	.filter((file) => /^src\/stores\/(staff-.*|failures)\.ts$/.test(file) && !OUTLIVE.includes(file))
+	.filter((file) => /^src\/stores\/(desk\/.*|shared\/failures)\.ts$/.test(file) && !OUTLIVE.includes(file))
 	.map((file) => ({ file, source: read(file) }));
 
 const ownAtoms = (source: string) => [...source.matchAll(/^(?:export )?const (\$\w+) = (?:atom|map)\b/gm)].map(([, name]) => name ?? '');

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Ways to make a number of a text. What people type is read by `readFigure` and the readers of src/domain/field.ts alone. */
+/** Ways to make a number of a text. What people type is read by `readFigure` and the readers of src/domain/booking/field.ts alone. */
 const OTHER_READERS = /\bNumber\(|\bparse(Int|Float)\(|valueAsNumber|\bNumber\.parse/;
 
 /** Texts that nobody typed into a form, or whose form has been looked at. */
 const NOT_TYPED: Record<string, string> = {
-	'netlify/adapters/address-hash.ts': 'the groups of an address',
+	'netlify/adapters/http/address-hash.ts': 'the groups of an address',
 	'netlify/adapters/env.ts': 'settings of the server',
-	'netlify/adapters/graph/outcome.ts': 'a header of Meta’s',
+	'netlify/adapters/whatsapp/outcome.ts': 'a header of Meta’s',
 	'netlify/adapters/http/read-bytes.ts': 'a header of the request',
-	'netlify/adapters/whatsapp-events.ts': 'Meta’s own seconds',
-	'netlify/use-cases/verdict.ts': 'Meta’s own codes',
-	'src/adapters/activity.ts': 'a moment that this site kept',
-	'src/adapters/desk-typed.ts': 'moments that this site kept',
+	'netlify/adapters/whatsapp/events.ts': 'Meta’s own seconds',
+	'netlify/use-cases/messaging/failure-policy.ts': 'Meta’s own codes',
+	'src/adapters/desk/activity.ts': 'a moment that this site kept',
+	'src/adapters/desk/desk-typed.ts': 'moments that this site kept',
 	'src/build/content-security-policy.ts': 'characters written as numbers in HTML',
 	'src/components/services/estimate-form.ts': 'the page’s own steps and limits',
-	'src/domain/day.ts': 'a day that has been read',
-	'src/domain/field.ts': 'the reader of guest counts itself',
-	'src/domain/hall-time.ts': 'a clock that has been matched',
-	'src/domain/message-errors.ts': 'codes that this site wrote',
-	'src/domain/read-figure.ts': 'the reader itself',
-	'src/i18n/admin-history.ts': 'what the database recorded',
-	'src/i18n/hours.ts': 'hours of the content, checked by its schema',
-	'src/i18n/message-blanks.ts': 'what the database owes in a message',
+	'src/domain/shared/day.ts': 'a day that has been read',
+	'src/domain/booking/field.ts': 'the reader of guest counts itself',
+	'src/domain/shared/hall-time.ts': 'a clock that has been matched',
+	'src/domain/messaging/message-errors.ts': 'codes that this site wrote',
+	'src/domain/shared/read-figure.ts': 'the reader itself',
+	'src/i18n/desk/history.ts': 'what the database recorded',
+	'src/i18n/site/hours.ts': 'hours of the content, checked by its schema',
+	'src/i18n/messaging/message-blanks.ts': 'what the database owes in a message',
 	'src/islands/admin/calendar/DayCell.tsx': 'a day that has been read',
-	'src/islands/booking/CalendarDay.tsx': 'a day that has been read',
-	'src/islands/booking/typed-before.ts': 'the place of a field in a name',
+	'src/islands/booking/request/CalendarDay.tsx': 'a day that has been read',
+	'src/islands/booking/request/typed-before.ts': 'the place of a field in a name',
 	'src/islands/gallery/tiles.ts': 'sizes of the page’s own pictures',
 	'src/schemas/content-mistakes.ts': 'places in a file',
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Category, GalleryItem } from '#domain/gallery.ts';
-import { parseFilter } from '#domain/gallery.ts';
-import { $filter, $items, $opened, $place, $shown, closeViewer, goTo, openPicture, showFilter } from '#stores/gallery-viewer.ts';
+import type { Category, GalleryItem } from '#domain/site/gallery.ts';
+import { parseFilter } from '#domain/site/gallery.ts';
+import { $filter, $items, $opened, $place, $shown, closeViewer, goTo, openPicture, showFilter } from '#stores/gallery/viewer.ts';
 
 const picture = (slug: string, category: Category): GalleryItem => ({
 	slug,

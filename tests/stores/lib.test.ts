@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import { no, ok } from '#domain/result.ts';
+import { no, ok } from '#domain/shared/result.ts';
 import { latest } from '#stores/lib/latest.ts';
 import { once, onceEach } from '#stores/lib/once.ts';
 

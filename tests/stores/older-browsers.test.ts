@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newKey } from '#adapters/new-key.ts';
-import { patience } from '#adapters/patience.ts';
-import { zip } from '#adapters/workbook/zip.ts';
-import { hasHiddenCharacters, wellFormed } from '#domain/text.ts';
+import { newKey } from '#adapters/browser/new-key.ts';
+import { patience } from '#adapters/browser/time-limit.ts';
+import { zip } from '#adapters/desk/workbook/zip.ts';
+import { hasHiddenCharacters, wellFormed } from '#domain/shared/text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,10 +1,10 @@
-import type { Day } from '#domain/day.ts';
-import { no, ok } from '#domain/result.ts';
-import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/slot.ts';
-import type { Venue, VenueContact } from '#domain/venue.ts';
-import type { BookingReceipt, Keeper, SendProblem, SendThankYou, ThankYouAnswer } from '#domain/visitor-ports.ts';
-import type { RequestValues } from '#stores/booking-values.ts';
-import { EMPTY_VALUES } from '#stores/booking-values.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
+import type { BookingReceipt, Keeper, SendProblem, SendThankYou, ThankYouAnswer } from '#domain/booking/visitor-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import type { Venue, VenueContact } from '#domain/site/venue.ts';
+import type { RequestValues } from '#stores/booking/values.ts';
+import { EMPTY_VALUES } from '#stores/booking/values.ts';
 
 /** The day on which the booking page's tests take place, in Karachi. */
 export const NOW = new Date('2026-11-21T09:00:00+05:00');

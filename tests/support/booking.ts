@@ -1,4 +1,4 @@
-import type { PriceList } from '#domain/pricing.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
 
 /** A small price list: one menu, one plain add-on, one add-on of two dishes, 15 % tax. */
 export const prices: PriceList = {

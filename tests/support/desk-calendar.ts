@@ -1,4 +1,5 @@
-import type { Booking } from '#domain/booking.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type {
 	BookedSlot,
 	BookedState,
@@ -9,11 +10,10 @@ import type {
 	Entered,
 	NewEntry,
 	SlotBooking,
-} from '#domain/calendar-port.ts';
-import { addDays, type Day, daysFrom } from '#domain/day.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
-import { no, ok } from '#domain/result.ts';
-import { EVENT_TIMES, HALLS, type Slot } from '#domain/slot.ts';
+} from '#domain/desk/calendar-port.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
+import { no, ok } from '#domain/shared/result.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 

@@ -9,10 +9,10 @@ import type {
 	LostMessage,
 	RetryProblem,
 	Unanswered,
-} from '#domain/chat-port.ts';
-import type { DeskProblem } from '#domain/desk-problem.ts';
-import type { MessageKind } from '#domain/messages.ts';
-import { no, ok } from '#domain/result.ts';
+} from '#domain/desk/chat-port.ts';
+import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { MessageKind } from '#domain/messaging/messages.ts';
+import { no, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 

@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { bookingsSignal } from '#adapters/realtime.ts';
-import { rememberingStorage } from '#adapters/remembering-storage.ts';
-import { safeStorage } from '#adapters/safe-storage.ts';
-import { staffAuth } from '#adapters/staff-auth.ts';
-import { staffBookings } from '#adapters/staff-bookings.ts';
-import { staffRecovery } from '#adapters/staff-recovery.ts';
-import { staffTeam } from '#adapters/staff-team.ts';
-import type { TimerPort } from '#domain/staff-ports.ts';
+import { safeStorage } from '#adapters/browser/safe-storage.ts';
+import { staffAuth } from '#adapters/desk/auth.ts';
+import { staffBookings } from '#adapters/desk/bookings.ts';
+import { bookingsSignal } from '#adapters/desk/realtime.ts';
+import { staffRecovery } from '#adapters/desk/recovery.ts';
+import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
+import { staffTeam } from '#adapters/desk/team.ts';
+import type { TimerPort } from '#domain/desk/desk-ports.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from './storage.ts';
 

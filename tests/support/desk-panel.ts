@@ -1,11 +1,11 @@
-import type { Booking } from '#domain/booking.ts';
-import type { BookingDetails, BookingEvent } from '#domain/booking-details.ts';
-import type { Day } from '#domain/day.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk-problem.ts';
-import type { LedgerProblem } from '#domain/panel-port.ts';
-import type { Payment } from '#domain/payment.ts';
-import { no, ok } from '#domain/result.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingDetails, BookingEvent } from '#domain/desk/booking-details.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { no, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 

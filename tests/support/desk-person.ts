@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { DeskProblem } from '#domain/desk-problem.ts';
-import type { EraseProblem, Person, PersonBooking, PersonPort } from '#domain/person-port.ts';
-import { no, ok } from '#domain/result.ts';
+import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { EraseProblem, Person, PersonBooking, PersonPort } from '#domain/desk/person-port.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { no, ok } from '#domain/shared/result.ts';
 
 /** A booking of somebody, cancelled and never paid for; a test names only what matters to it. */
 export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBooking => ({

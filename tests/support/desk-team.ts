@@ -1,7 +1,7 @@
-import type { ActivityPort } from '#domain/activity-port.ts';
-import type { DeskProblem } from '#domain/desk-problem.ts';
-import { no, ok } from '#domain/result.ts';
-import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/team-port.ts';
+import type { ActivityPort } from '#domain/desk/activity-port.ts';
+import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/desk/team-port.ts';
+import { no, ok } from '#domain/shared/result.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */
 export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({

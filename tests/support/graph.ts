@@ -1,10 +1,10 @@
-import { LANGUAGES } from '#domain/booking.ts';
-import type { Message } from '#domain/messages.ts';
-import type { OutgoingMessage } from '#domain/ports.ts';
-import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/message-templates.ts';
-import { blanksOf, templateText } from '#i18n/message-words.ts';
+import { LANGUAGES } from '#domain/booking/booking.ts';
+import type { Message } from '#domain/messaging/messages.ts';
+import type { OutgoingMessage } from '#domain/shared/ports.ts';
+import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
+import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/adapters/content.ts';
-import type { Cloud } from '#server/adapters/graph/cloud-keys.ts';
+import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
 import type { FakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { aMessage } from './server-fakes.ts';
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Desk } from '#server/adapters/desk.ts';
+import { wire } from '#server/adapters/container.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import { wire } from '#server/adapters/live.ts';
+import type { Desk } from '#server/adapters/services.ts';
 import { createStack } from '../../supabase/local/stack.ts';
 import { aLog, aMessenger } from './server-fakes.ts';
 

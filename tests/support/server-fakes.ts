@@ -1,11 +1,13 @@
-import type { VisitorBooking } from '#domain/booking.ts';
-import type { FeedsPort, HallFeed } from '#domain/calendar-feed.ts';
-import type { ClientErrorsPort } from '#domain/client-error.ts';
-import type { Day } from '#domain/day.ts';
-import type { KeepingPort } from '#domain/keeping-port.ts';
-import type { LinkRequest } from '#domain/link-request.ts';
-import type { LinksPort } from '#domain/links-port.ts';
-import type { Message } from '#domain/messages.ts';
+import type { FeedsPort, HallFeed } from '#domain/availability/calendar-feed.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { KeepingPort } from '#domain/booking/keeping-port.ts';
+import type { LinkRequest } from '#domain/booking/link-request.ts';
+import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { Message } from '#domain/messaging/messages.ts';
+import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
+import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
+import type { Day } from '#domain/shared/day.ts';
 import type {
 	BookingsPort,
 	Caller,
@@ -23,13 +25,11 @@ import type {
 	StaffTemplate,
 	StaffText,
 	Stop,
-} from '#domain/ports.ts';
-import type { Slot } from '#domain/slot.ts';
-import type { WhatsappEvent } from '#domain/whatsapp-events.ts';
+} from '#domain/shared/ports.ts';
 import { chatWith } from '#server/adapters/booking-chat.ts';
 import { prices, venue } from '#server/adapters/content.ts';
-import type { Desk } from '#server/adapters/desk.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
+import type { Desk } from '#server/adapters/services.ts';
 
 /** A count of broken pages in memory; each address has so many. */
 export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Delivery } from '#domain/ports.ts';
-import { deliver, MAX_ATTEMPTS, pauseAfter } from '#server/use-cases/deliver.ts';
+import type { Delivery } from '#domain/shared/ports.ts';
+import { deliver, MAX_ATTEMPTS, pauseAfter } from '#server/use-cases/messaging/deliver.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 async function attempt(answer: Delivery | Error, { attempts = 0, outbox = anOutbox([aMessage({ attempts })]) } = {}) {

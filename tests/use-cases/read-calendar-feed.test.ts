@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HallFeed } from '#domain/calendar-feed.ts';
-import { feedWords } from '#i18n/calendar-feed.ts';
+import type { HallFeed } from '#domain/availability/calendar-feed.ts';
+import { feedWords } from '#i18n/booking/calendar-feed.ts';
 import { venue } from '#server/adapters/content.ts';
-import { readCalendarFeed } from '#server/use-cases/read-calendar-feed.ts';
+import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
 import { someFeeds } from '../support/server-fakes.ts';
 
 const secret = 'Aa0-_'.padEnd(32, 'x');

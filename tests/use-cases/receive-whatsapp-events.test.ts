@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type IncomingEvent, wishOf } from '#domain/whatsapp-events.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/receive-whatsapp-events.ts';
+import { type IncomingEvent, wishOf } from '#domain/messaging/whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 import { anOutbox } from '../support/server-fakes.ts';
 
 const random = () => 0.5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/day.ts';
-import { type Asked, requestBooking } from '#server/use-cases/request-booking.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { type Asked, requestBooking } from '#server/use-cases/booking/request-booking.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { aBook, aDesk } from '../support/server-fakes.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller, StaffPort } from '#domain/ports.ts';
-import { no, ok, type Result } from '#domain/result.ts';
+import type { Caller, StaffPort } from '#domain/shared/ports.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
 import type { Settings } from '../env.ts';
 import { type Refusal, refuse } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '#domain/result.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
 import { readBytes } from './read-bytes.ts';
 import { type Refusal, refuse } from './refusals.ts';
 

@@ -1,10 +1,10 @@
-import type { Language } from '#domain/booking.ts';
-import { dayAt } from '#domain/day.ts';
-import type { FieldProblems } from '#domain/field-problem.ts';
-import { fieldProblemWords } from '#i18n/field-problems.ts';
-import { addressHash } from '../address-hash.ts';
-import type { Desk } from '../desk.ts';
-import type { Call } from './door.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { FieldProblems } from '#domain/booking/field-problem.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
+import type { Desk } from '../services.ts';
+import { addressHash } from './address-hash.ts';
+import type { Call } from './endpoint.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Too many requests of a visitor. The header's seconds: limits count hours and days. */

@@ -1,4 +1,4 @@
-import { dayInWords, daysFrom, parseDay } from '#domain/day.ts';
+import { dayInWords, daysFrom, parseDay } from '#domain/shared/day.ts';
 import { textsIn } from '../texts-in.ts';
 
 /** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu-letters.css. */

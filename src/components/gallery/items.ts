@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { onlyEntry } from '#components/site/only-entry.ts';
-import { refuseOthers, wordsNamed } from '#components/site/reworded.ts';
-import { languageOf } from '#i18n/site.ts';
+import { onlyEntry } from '#components/content/single-entry.ts';
+import { refuseOthers, wordsNamed } from '#components/content/translate-content.ts';
+import { languageOf } from '#i18n/site/site.ts';
 
 /** A picture or film of the wall, in the page's language. */
 export type Item = CollectionEntry<'gallery'>['data']['items'][number];

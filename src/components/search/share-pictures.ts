@@ -1,10 +1,10 @@
+import { entriesIn, entryIn } from '#components/content/entries.ts';
+import { siteFacts } from '#components/content/facts.ts';
+import { onlyEntry } from '#components/content/single-entry.ts';
 import type { SharePicture } from '#components/pictures/share-picture.ts';
-import { entriesIn, entryIn } from '#components/site/entries.ts';
-import { siteFacts } from '#components/site/facts.ts';
-import { onlyEntry } from '#components/site/only-entry.ts';
-import type { Language } from '#domain/booking.ts';
-import { HALLS } from '#domain/slot.ts';
-import { bookingWords } from '#i18n/booking.ts';
+import { HALLS } from '#domain/availability/slot.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
 import type { SITE_PAGES } from './site-pages.ts';
 
 type Name = (typeof SITE_PAGES)[number]['picture'];

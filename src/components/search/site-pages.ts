@@ -1,6 +1,6 @@
-import { LANGUAGES } from '#domain/booking.ts';
-import { englishPath, pathIn } from '#domain/page-path.ts';
-import type { SiteWords } from '#i18n/site.ts';
+import { LANGUAGES } from '#domain/booking/booking.ts';
+import { englishPath, pathIn } from '#domain/site/page-path.ts';
+import type { SiteWords } from '#i18n/site/site.ts';
 
 /** A page for everybody: its address in English, its name in the navigation's words, and the name of its share picture. */
 export type SitePage = {

@@ -1,8 +1,8 @@
-import { figure } from '#domain/money.ts';
-import { type OpeningHours, parseOpeningHours } from '#domain/opening-hours.ts';
-import { type PriceList, SERVINGS } from '#domain/pricing.ts';
-import { CAPACITY, HALLS, type Hall } from '#domain/slot.ts';
-import type { Venue } from '#domain/venue.ts';
+import { CAPACITY, HALLS, type Hall } from '#domain/availability/slot.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
+import { type OpeningHours, parseOpeningHours } from '#domain/site/opening-hours.ts';
+import type { Venue } from '#domain/site/venue.ts';
 
 /** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
 export type VenueFacts = {

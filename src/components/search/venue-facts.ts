@@ -1,7 +1,7 @@
-import { entryIn } from '#components/site/entries.ts';
-import { siteFacts } from '#components/site/facts.ts';
-import { onlyEntry } from '#components/site/only-entry.ts';
-import { wordsFor } from '#i18n/site.ts';
+import { entryIn } from '#components/content/entries.ts';
+import { siteFacts } from '#components/content/facts.ts';
+import { onlyEntry } from '#components/content/single-entry.ts';
+import { wordsFor } from '#i18n/site/site.ts';
 import { venueData } from './venue-data.ts';
 
 /** The hall's facts for search engines in the page's language (its `Astro.currentLocale`), from the content files. */

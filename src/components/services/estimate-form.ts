@@ -1,5 +1,5 @@
-import { type Estimate, estimate, type PriceList, type Serving } from '#domain/pricing.ts';
-import { readFigure } from '#domain/read-figure.ts';
+import { type Estimate, estimate, type PriceList, type Serving } from '#domain/payments/pricing.ts';
+import { readFigure } from '#domain/shared/read-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
 /** An offer's anchor is its name in an address, in every language the same. */

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/booking.ts';
-import { figure, rupees } from '#domain/money.ts';
-import type { Estimate } from '#domain/pricing.ts';
-import type { EstimateWords } from '#i18n/estimate.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
+import type { EstimateWords } from '#i18n/booking/estimate.ts';
 
 /** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */
 export type EstimateLine = { name: string; times?: string; amount: string };

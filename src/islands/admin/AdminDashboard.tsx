@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { deskPorts } from '#adapters/desk-ports.ts';
+import { deskPorts } from '#adapters/desk/desk-ports.ts';
 import { Island } from '#islands/ui/Island.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { Desk } from './Desk.tsx';
-import { type House, HouseProvider } from './house.ts';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { Desk } from './frame/Desk.tsx';
+import { type House, HouseProvider } from './venue-context.ts';
 
 type AdminDashboardProps = {
 	house: House;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deskPorts } from '#adapters/desk-ports.ts';
+import { deskPorts } from '#adapters/desk/desk-ports.ts';
 import { Island } from '#islands/ui/Island.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { LoginForm } from './sign-in/LoginForm.tsx';
 
 /** The sign-in page's island: everything real is wired here. For the browser only. */
 export function AdminLogin({ venueName }: { venueName: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { arrivalNote } from '#adapters/arrival-note.ts';
-import { recoveryLink } from '#adapters/recovery-link.ts';
-import { staffRecovery } from '#adapters/staff-recovery.ts';
-import { supabaseBrowser } from '#adapters/supabase-browser.ts';
+import { arrivalNote } from '#adapters/desk/flash-message.ts';
+import { staffRecovery } from '#adapters/desk/recovery.ts';
+import { recoveryLink } from '#adapters/desk/recovery-link.ts';
+import { supabaseBrowser } from '#adapters/desk/supabase-browser.ts';
 import { Island } from '#islands/ui/Island.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { Recovery, type RecoveryPorts } from './recovery/Recovery.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { Recovery, type RecoveryPorts } from './sign-in/Recovery.tsx';
 
 /** The island of the page that sets a new password: everything real is wired here. For the browser only. */
 export function AdminRecovery() {

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hallTimeInWords } from '#domain/hall-time.ts';
-import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { LazyPart } from '#islands/ui/LazyPart.tsx';
 import { Movement, useMoving } from '#islands/ui/Movement.tsx';
 import { Presence, type Ways } from '#islands/ui/Presence.tsx';
-import { recallView } from '#stores/staff-bookings.ts';
-import { $asOf, $connection, followBookings } from '#stores/staff-connection.ts';
-import { refreshDesk } from '#stores/staff-desk.ts';
-import { $isUnsaved } from '#stores/staff-panel-drafts.ts';
-import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/staff-place.ts';
-import { isAnythingTyped, keepTyped } from '#stores/staff-typed.ts';
-import { BookingsPanel } from './BookingsPanel.tsx';
+import { recallView } from '#stores/desk/bookings.ts';
+import { $asOf, $connection, followBookings } from '#stores/desk/connection.ts';
+import { refreshDesk } from '#stores/desk/desk.ts';
+import { $isUnsaved } from '#stores/desk/drafts.ts';
+import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/desk/route.ts';
+import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
-import { DeskBar } from './DeskBar.tsx';
 import { Figures } from './figures/Figures.tsx';
-import { keepFocusNear } from './keep-focus.ts';
-import { LogoutDialog } from './LogoutDialog.tsx';
-import { StatCards } from './StatCards.tsx';
-import { useArrivalNote } from './use-arrival-note.ts';
-import { useLeavingWarned } from './use-leaving-warned.ts';
-import { useRoom } from './use-room.ts';
+import { DeskBar } from './frame/DeskBar.tsx';
+import { keepFocusNear } from './frame/keep-focus.ts';
+import { LogoutDialog } from './frame/LogoutDialog.tsx';
+import { useArrivalNote } from './frame/use-flash-message.ts';
+import { useLeavingWarned } from './frame/use-leaving-warned.ts';
+import { useRoom } from './frame/use-room.ts';
+import { BookingsPanel } from './list/BookingsRoom.tsx';
+import { StatCards } from './list/StatCards.tsx';
 
 type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
@@ -101,7 +101,7 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 // What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
 const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
 const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
-const SIDE = { name: 'BookingSide', ask: () => import('./side/BookingSide.tsx') };
+const SIDE = { name: 'BookingSide', ask: () => import('./panel/BookingPanel.tsx') };
 const ENTRY = { name: 'NewBooking', ask: () => import('./entry/NewBooking.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Language } from '#domain/booking.ts';
-import { type BookingRequest, parseBookingRequest } from '#domain/booking-request.ts';
-import type { FieldProblem } from '#domain/field-problem.ts';
-import type { Names, PriceList } from '#domain/pricing.ts';
-import type { Slot } from '#domain/slot.ts';
-import type { VenueContact } from '#domain/venue.ts';
-import type { BookingWords } from '#i18n/booking-en.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
-import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
-import { valuesAsked } from '#stores/booking-asked.ts';
-import { $draft, beginDraft, type Draft, keepValues, openDraft } from '#stores/booking-draft.ts';
-import { forgetMonths } from '#stores/booking-month.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { valuesAsked } from '#stores/booking/asked.ts';
+import { $draft, beginDraft, type Draft, keepValues, openDraft } from '#stores/booking/draft.ts';
+import { forgetMonths } from '#stores/booking/months.ts';
 import {
 	$submission,
 	askForThankYou,
@@ -20,22 +20,22 @@ import {
 	reopenSent,
 	resumeEditing,
 	submitBooking,
-} from '#stores/booking-submission.ts';
-import { EMPTY_VALUES, toRequestInput } from '#stores/booking-values.ts';
-import { hallToday } from '#stores/hall-clock.ts';
+} from '#stores/booking/submission.ts';
+import { EMPTY_VALUES, toRequestInput } from '#stores/booking/values.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
-import { RequestStep } from './RequestStep.tsx';
-import { SentStep } from './SentStep.tsx';
+import { RequestStep } from './request/RequestStep.tsx';
+import { SentStep } from './sent/SentStep.tsx';
 import { goToStep, type Step, stepHere, useStep } from './use-step.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
-import './choices.css';
+import './request/choices.css';
 import '../../styles/estimate.css';
 import './invitation.css';
 import './rail.css';
-import './sent.css';
+import './sent/sent.css';
 
 /** What a page hands to the wizard. */
 export type WizardContent = { venue: VenueContact; prices: PriceList; names?: Names };

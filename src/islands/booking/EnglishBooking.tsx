@@ -1,5 +1,5 @@
-import { bookingEn } from '#i18n/booking-en.ts';
-import { fieldProblemsEn } from '#i18n/field-problems-en.ts';
+import { bookingEn } from '#i18n/booking/booking-en.ts';
+import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
 import { Island } from '#islands/ui/Island.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 

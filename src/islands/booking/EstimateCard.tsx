@@ -1,9 +1,9 @@
-import { aGuestCount } from '#domain/field.ts';
-import { type Estimate, estimate, type PriceList } from '#domain/pricing.ts';
-import { type RequestValues, toRequestInput } from '#stores/booking-values.ts';
+import { aGuestCount } from '#domain/booking/field.ts';
+import { type Estimate, estimate, type PriceList } from '#domain/payments/pricing.ts';
+import { type RequestValues, toRequestInput } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
-import { useTyped } from './request-form.ts';
+import { useTyped } from './request/request-form.ts';
 
 /** What the choices so far come to, as they change. */
 export function EstimateCard() {

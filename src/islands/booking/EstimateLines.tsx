@@ -1,7 +1,7 @@
-import type { Language } from '#domain/booking.ts';
-import { figure, rupees } from '#domain/money.ts';
-import { called, type Estimate, type Names } from '#domain/pricing.ts';
-import type { BookingWords } from '#i18n/booking-en.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { called, type Estimate, type Names } from '#domain/payments/pricing.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
 
 type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dayInWords } from '#domain/day.ts';
-import type { Slot } from '#domain/slot.ts';
-import type { SendProblem } from '#domain/visitor-ports.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { SendProblem } from '#domain/booking/visitor-ports.ts';
+import { dayInWords } from '#domain/shared/day.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, loadAvailability, slotState } from '#stores/availability.ts';
-import { hallToday } from '#stores/hall-clock.ts';
+import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
-import { Instead } from './Instead.tsx';
+import { Instead } from './request/AlternativeSlots.tsx';
 
 type SendProblemNoticeProps = {
 	problem: SendProblem;

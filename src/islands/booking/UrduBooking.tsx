@@ -1,5 +1,5 @@
-import { bookingUr } from '#i18n/booking-ur.ts';
-import { fieldProblemsUr } from '#i18n/field-problems-ur.ts';
+import { bookingUr } from '#i18n/booking/booking-ur.ts';
+import { fieldProblemsUr } from '#i18n/booking/field-problems-ur.ts';
 import { Island } from '#islands/ui/Island.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 

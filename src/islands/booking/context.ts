@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#domain/booking.ts';
-import type { FieldProblem } from '#domain/field-problem.ts';
-import type { Names, PriceList } from '#domain/pricing.ts';
-import type { VenueContact } from '#domain/venue.ts';
-import type { BookingWords } from '#i18n/booking-en.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { WizardPorts } from './wizard-ports.ts';
 
 /** What every part of the wizard may need to know. */

@@ -1,13 +1,13 @@
-import type { Language } from '#domain/booking.ts';
-import type { BookingRequest } from '#domain/booking-request.ts';
-import { dayInWords } from '#domain/day.ts';
-import { whatsappUrl } from '#domain/messages.ts';
-import type { PriceList } from '#domain/pricing.ts';
-import type { EventTime, Slot } from '#domain/slot.ts';
-import type { VenueContact } from '#domain/venue.ts';
-import { bookingChat, type Tongue } from '#i18n/booking-chat.ts';
-import type { BookingWords } from '#i18n/booking-en.ts';
-import type { Chat } from '#stores/booking-submission.ts';
+import type { EventTime, Slot } from '#domain/availability/slot.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import { bookingChat, type Tongue } from '#i18n/booking/booking-chat.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import type { Chat } from '#stores/booking/submission.ts';
 
 /** "Dinner, 7:00 PM - 11:00 PM". */
 export const timeInWords = (time: EventTime, words: BookingWords): string => `${words.times[time]}, ${words.hours[time]}`;

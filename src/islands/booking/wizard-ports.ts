@@ -1,14 +1,14 @@
-import { readAvailability } from '#adapters/availability-http.ts';
-import { sendBooking, sendThankYou } from '#adapters/bookings-http.ts';
-import { openChat } from '#adapters/chat-window.ts';
-import { copyText } from '#adapters/clipboard.ts';
-import { formSigns } from '#adapters/form-signs.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/keepers.ts';
-import { newKey } from '#adapters/new-key.ts';
-import { watchCover } from '#adapters/page-cover.ts';
-import type { ReadAvailability } from '#domain/visitor-ports.ts';
-import type { SubmissionPorts } from '#stores/booking-submission.ts';
-import { noteServerTime } from '#stores/hall-clock.ts';
+import { readAvailability } from '#adapters/booking/availability-http.ts';
+import { sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
+import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { formSigns } from '#adapters/booking/form-signs.ts';
+import { openChat } from '#adapters/browser/chat-window.ts';
+import { copyText } from '#adapters/browser/clipboard.ts';
+import { newKey } from '#adapters/browser/new-key.ts';
+import { watchCover } from '#adapters/browser/page-cover.ts';
+import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
+import type { SubmissionPorts } from '#stores/booking/submission.ts';
+import { noteServerTime } from '#stores/shared/hall-clock.ts';
 
 /** Everything that the wizard asks of the browser and the server. */
 export type WizardPorts = SubmissionPorts & {

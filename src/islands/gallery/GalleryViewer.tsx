@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { GalleryWords } from '#i18n/gallery.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
-import { $place, closeViewer } from '#stores/gallery-viewer.ts';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { $place, closeViewer } from '#stores/gallery/viewer.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
 import './viewer.css';
 

@@ -1,5 +1,5 @@
-import type { GalleryItem } from '#domain/gallery.ts';
-import type { GalleryWords } from '#i18n/gallery.ts';
+import type { GalleryItem } from '#domain/site/gallery.ts';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { prefersQuiet } from './prefers-quiet.ts';
 import { tileOf } from './tiles.ts';
 import type { View } from './zoom.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { GalleryItem } from '#domain/gallery.ts';
-import type { GalleryWords } from '#i18n/gallery.ts';
+import type { GalleryItem } from '#domain/site/gallery.ts';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { goTo, type Place } from '#stores/gallery-viewer.ts';
+import { goTo, type Place } from '#stores/gallery/viewer.ts';
 import { isMirrored } from './direction.ts';
 import { FilmSlide, PictureSlide } from './Slide.tsx';
 import { type Strip, stripIn } from './strip.ts';

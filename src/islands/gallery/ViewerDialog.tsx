@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { GalleryWords } from '#i18n/gallery.ts';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { closeViewer, goTo, type Place } from '#stores/gallery-viewer.ts';
+import { closeViewer, goTo, type Place } from '#stores/gallery/viewer.ts';
 import { isMirrored } from './direction.ts';
 import { quoteAbout } from './quote-about.ts';
 import { Stage } from './Stage.tsx';

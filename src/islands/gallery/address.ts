@@ -1,4 +1,4 @@
-import { $opened, closeViewer, openPicture } from '#stores/gallery-viewer.ts';
+import { $opened, closeViewer, openPicture } from '#stores/gallery/viewer.ts';
 
 /**
  * Keeps the address and the viewer alike: `?picture=table-setting`. Opening the viewer is a step that Back undoes; within the viewer each

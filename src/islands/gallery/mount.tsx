@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { parseFilter } from '#domain/gallery.ts';
-import { galleryWords } from '#i18n/gallery.ts';
+import { parseFilter } from '#domain/site/gallery.ts';
+import { galleryWords } from '#i18n/site/gallery.ts';
 import { Island } from '#islands/ui/Island.tsx';
-import { $filter, $items, openPicture, showFilter } from '#stores/gallery-viewer.ts';
+import { $filter, $items, openPicture, showFilter } from '#stores/gallery/viewer.ts';
 import { followAddress, pictureInAddress } from './address.ts';
 import { GalleryViewer } from './GalleryViewer.tsx';
 import { itemsOn } from './tiles.ts';

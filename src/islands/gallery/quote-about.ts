@@ -1,5 +1,5 @@
-import type { GalleryItem } from '#domain/gallery.ts';
-import type { GalleryWords } from '#i18n/gallery.ts';
+import type { GalleryItem } from '#domain/site/gallery.ts';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
 
 /** The link "Get a Quote" with the picture added to its message, by its caption and its own address. */
 export function quoteAbout(quote: string, { caption, slug }: Pick<GalleryItem, 'caption' | 'slug'>, words: GalleryWords): string {

@@ -1,4 +1,4 @@
-import { CATEGORIES, type GalleryItem } from '#domain/gallery.ts';
+import { CATEGORIES, type GalleryItem } from '#domain/site/gallery.ts';
 
 /** What the gallery shows, read from the tiles that the page was built with. */
 export const itemsOn = (gallery: ParentNode): GalleryItem[] =>

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { GalleryItem } from '#domain/gallery.ts';
-import { goTo } from '#stores/gallery-viewer.ts';
+import type { GalleryItem } from '#domain/site/gallery.ts';
+import { goTo } from '#stores/gallery/viewer.ts';
 import { isMirrored } from './direction.ts';
 import type { Strip } from './strip.ts';
 import { type Sample, speedAt, turns } from './swipe.ts';

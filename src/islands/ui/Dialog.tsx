@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from './errors/Boundary.tsx';
 import './dialog.css';
 
 type DialogProps = {

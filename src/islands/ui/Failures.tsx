@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { $standing, openPlace } from '#stores/failures.ts';
+import { $standing, openPlace } from '#stores/shared/failures.ts';
 import { Icon } from './Icon.tsx';
-import { closeFailure } from './notify.ts';
+import { closeFailure } from './toasts/notify.ts';
 
 type FailuresProps = {
 	/** What belongs here, by the beginning of its act; '' is whatever has no place of its own. */

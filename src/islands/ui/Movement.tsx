@@ -1,6 +1,6 @@
 import { type FeatureBundle, LazyMotion, MotionConfig } from 'motion/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadPart } from './errors/load-part.ts';
 import type * as moving from './moving.ts';
 
 type Moving = typeof moving;

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { no, type Result } from '#domain/result.ts';
+import { no, type Result } from '#domain/shared/result.ts';
 
 /** Another press is under way, and nothing was done. Nobody needs to be told: the first press will tell how it ended. */
 export type Busy = 'busy';

@@ -6,8 +6,8 @@ import { authSettings } from './auth-settings.ts';
 import { openDatabase } from './database.ts';
 import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
-import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 import { collectingErrors } from './quiet.ts';
+import { type OneAtATime, oneAtATime } from './serial-queue.ts';
 
 /** What a backend is started with. */
 export type BackendOptions = {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { jwtVerify } from 'jose';
-import type { OneAtATime } from '../backend/one-at-a-time.ts';
+import type { OneAtATime } from '../backend/serial-queue.ts';
 import type { Keys } from '../data/keys.ts';
 import { nameOf, type PublishedTable, quoted } from './published-tables.ts';
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addDays, type Day, dayAt } from '#domain/day.ts';
-import { LEAST_MS } from '#domain/form-signs.ts';
+import { LEAST_MS } from '#domain/booking/form-signs.ts';
+import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
 
 /** A day so far ahead that no demo booking has it; each test takes its own. */
 export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);

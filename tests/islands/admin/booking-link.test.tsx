@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 

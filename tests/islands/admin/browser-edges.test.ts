@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { activity } from '#adapters/activity.ts';
-import { arrivalNote } from '#adapters/arrival-note.ts';
-import { deskMemory } from '#adapters/desk-memory.ts';
-import { PATIENCE_MS, patientFetch } from '#adapters/patient-fetch.ts';
-import { bookingsSignal } from '#adapters/realtime.ts';
-import { rememberingStorage } from '#adapters/remembering-storage.ts';
-import { safeStorage } from '#adapters/safe-storage.ts';
-import { staffAuth } from '#adapters/staff-auth.ts';
-import { onWake } from '#adapters/wakes.ts';
-import { WHOLE_BOOK } from '#domain/bookings-query.ts';
-import type { Day } from '#domain/day.ts';
-import type { News } from '#domain/staff-ports.ts';
+import { PATIENCE_MS, patientFetch } from '#adapters/browser/fetch-with-timeout.ts';
+import { onWake } from '#adapters/browser/page-resume.ts';
+import { safeStorage } from '#adapters/browser/safe-storage.ts';
+import { activity } from '#adapters/desk/activity.ts';
+import { staffAuth } from '#adapters/desk/auth.ts';
+import { deskMemory } from '#adapters/desk/desk-memory.ts';
+import { arrivalNote } from '#adapters/desk/flash-message.ts';
+import { bookingsSignal } from '#adapters/desk/realtime.ts';
+import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import type { News } from '#domain/desk/desk-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { FakeTimer } from '../../support/desk.ts';
 import { aStorage } from '../../support/storage.ts';
 

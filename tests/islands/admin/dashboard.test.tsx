@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WHOLE_BOOK } from '#domain/bookings-query.ts';
-import { Desk } from '#islands/admin/Desk.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#stores/staff-bookings.ts';
-import { CATCH_UP_MS } from '#stores/staff-connection.ts';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { Desk } from '#islands/admin/frame/Desk.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#stores/desk/bookings.ts';
+import { CATCH_UP_MS } from '#stores/desk/connection.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
 

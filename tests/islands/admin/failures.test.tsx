@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
-import { Toaster } from '#islands/ui/Toaster.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { forgetAll } from '#stores/lib/resets.ts';
 
 Element.prototype.setPointerCapture = () => undefined;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aPayment } from '../../support/desk-panel.ts';
 import { openDesk, openSide, rowOf } from './open-desk.tsx';

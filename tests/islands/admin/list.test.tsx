@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WHOLE_BOOK } from '#domain/bookings-query.ts';
-import { $bookings } from '#stores/staff-bookings.ts';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $place } from '#stores/staff-place.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { $bookings } from '#stores/desk/bookings.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $place } from '#stores/desk/route.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, bookings, someStats } from '../../support/desk.ts';
 import { openDesk, rowOf } from './open-desk.tsx';
 

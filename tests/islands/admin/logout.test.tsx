@@ -3,9 +3,9 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it longer than it looks for the form.
 import '#islands/admin/entry/NewBooking.tsx';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { typeLetter } from '#stores/staff-panel-drafts.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { typeLetter } from '#stores/desk/drafts.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RequestFigures } from '#domain/chat-port.ts';
+import type { RequestFigures } from '#domain/desk/chat-port.ts';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { readAll } from '#stores/desk/refresh-registry.ts';
+import { $place } from '#stores/desk/route.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
-import { $place } from '#stores/staff-place.ts';
-import { readAll } from '#stores/staff-readers.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aLoss } from '../../support/desk-chat.ts';
 

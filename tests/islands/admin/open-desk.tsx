@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Desk } from '#islands/admin/Desk.tsx';
-import { HouseProvider } from '#islands/admin/house.ts';
-import { Toaster } from '#islands/ui/Toaster.tsx';
+import { Desk } from '#islands/admin/frame/Desk.tsx';
+import { HouseProvider } from '#islands/admin/venue-context.ts';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import type { aDesk } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
-import '#islands/admin/side/BookingSide.tsx';
+import '#islands/admin/panel/BookingPanel.tsx';
 
 // The toasts follow the finger, which jsdom has none of.
 Element.prototype.setPointerCapture = () => undefined;

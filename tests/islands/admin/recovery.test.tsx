@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recoveryLink } from '#adapters/recovery-link.ts';
-import type { AskProblem, RecoveryProblem } from '#domain/recovery.ts';
-import { no, ok } from '#domain/result.ts';
-import type { ArrivalNote } from '#domain/staff-ports.ts';
-import { Recovery, type RecoveryPorts } from '#islands/admin/recovery/Recovery.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
+import { recoveryLink } from '#adapters/desk/recovery-link.ts';
+import type { ArrivalNote } from '#domain/desk/desk-ports.ts';
+import type { AskProblem, RecoveryProblem } from '#domain/desk/recovery.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { Recovery, type RecoveryPorts } from '#islands/admin/sign-in/Recovery.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { $isRecovering, $recoveryEmail } from '#stores/desk/recovery.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
-import { $isRecovering, $recoveryEmail } from '#stores/staff-recovery.ts';
 
 let asked: unknown[];
 let went: string[];

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, test } from 'vitest';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { GATHER_MS } from '#stores/staff-connection.ts';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { GATHER_MS } from '#stores/desk/connection.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rememberingStorage } from '#adapters/remembering-storage.ts';
-import { safeStorage } from '#adapters/safe-storage.ts';
-import { staffAuth } from '#adapters/staff-auth.ts';
+import { safeStorage } from '#adapters/browser/safe-storage.ts';
+import { staffAuth } from '#adapters/desk/auth.ts';
+import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
 import { aStorage } from '../../support/storage.ts';
 
 const blocked = (): Storage => {

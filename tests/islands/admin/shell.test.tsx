@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Desk } from '#islands/admin/Desk.tsx';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $isAboutToLeave, IDLE_MS, WARNING_MS } from '#stores/staff-idle.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { Desk } from '#islands/admin/frame/Desk.tsx';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $isAboutToLeave, IDLE_MS, WARNING_MS } from '#stores/desk/idle.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
 

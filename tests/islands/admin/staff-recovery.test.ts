@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { staffRecovery } from '#adapters/staff-recovery.ts';
+import { staffRecovery } from '#adapters/desk/recovery.ts';
 
 let made = 0;
 

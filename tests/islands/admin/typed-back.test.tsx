@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it longer than it looks for the form.
 import '#islands/admin/entry/NewBooking.tsx';
-import { clearDesk } from '#stores/staff-desk.ts';
-import { $isAboutToLeave, IDLE_MS } from '#stores/staff-idle.ts';
-import { $staffSession } from '#stores/staff-session.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, sadia, settle } from '../../support/desk.ts';
 import { openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability } from '#adapters/availability-http.ts';
-import { readBooking, sendBooking, sendThankYou } from '#adapters/bookings-http.ts';
-import { openChat } from '#adapters/chat-window.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/keepers.ts';
-import type { BookingRequest } from '#domain/booking-request.ts';
-import type { Day } from '#domain/day.ts';
+import { readAvailability } from '#adapters/booking/availability-http.ts';
+import { readBooking, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
+import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { openChat } from '#adapters/browser/chat-window.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 
 const request = { clientName: 'Test Family', guestCount: 600 } as BookingRequest;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { aWorld, fill, openPage } from './support.tsx';
 
 const taken = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch', state: 'taken' } as const;

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability } from '#adapters/availability-http.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/keepers.ts';
-import { daysFrom } from '#domain/day.ts';
-import { no, ok } from '#domain/result.ts';
-import { $clockAhead, hallToday, noteServerTime } from '#stores/hall-clock.ts';
+import { readAvailability } from '#adapters/booking/availability-http.ts';
+import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { daysFrom } from '#domain/shared/day.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { $clockAhead, hallToday, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { NOW, offers } from '../../support/booking-page.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#domain/booking.ts';
-import { no, ok } from '#domain/result.ts';
-import { BookingView } from '#islands/booking/BookingView.tsx';
-import type { ViewPorts } from '#islands/booking/view-ports.ts';
-import { $bookingView } from '#stores/booking-view.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { BookingView } from '#islands/booking/view/BookingView.tsx';
+import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
+import { $bookingView } from '#stores/booking/view.ts';
 import { NOW, venue } from '../../support/booking-page.ts';
 
 type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;

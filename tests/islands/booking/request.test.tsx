@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formSigns } from '#adapters/form-signs.ts';
-import type { Day } from '#domain/day.ts';
-import { bookingEn } from '#i18n/booking-en.ts';
-import { bookingUr } from '#i18n/booking-ur.ts';
+import { formSigns } from '#adapters/booking/form-signs.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { bookingEn } from '#i18n/booking/booking-en.ts';
+import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, fillRequest, openPage, reachConfirm, review, send } from './support.tsx';
 

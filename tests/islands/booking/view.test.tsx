@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STATUSES, type Status, type VisitorBooking } from '#domain/booking.ts';
-import type { Day } from '#domain/day.ts';
-import { no, ok, type Result } from '#domain/result.ts';
-import type { Silence } from '#domain/visitor-ports.ts';
-import { BookingView } from '#islands/booking/BookingView.tsx';
-import type { ViewPorts } from '#islands/booking/view-ports.ts';
-import { Toaster } from '#islands/ui/Toaster.tsx';
-import { $bookingView } from '#stores/booking-view.ts';
+import { STATUSES, type Status, type VisitorBooking } from '#domain/booking/booking.ts';
+import type { Silence } from '#domain/booking/visitor-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { BookingView } from '#islands/booking/view/BookingView.tsx';
+import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
+import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { $bookingView } from '#stores/booking/view.ts';
 import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
 
 const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryWords } from '#i18n/gallery.ts';
+import { galleryWords } from '#i18n/site/gallery.ts';
 import { quoteAbout } from '#islands/gallery/quote-about.ts';
 
 const item = { slug: 'table-setting', caption: 'A table of tulips & candlelight' };

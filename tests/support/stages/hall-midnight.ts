@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#domain/day.ts';
+import { addDays, dayAt } from '#domain/shared/day.ts';
 
 /** Karachi has had no summer time since 2009. */
 const HALL_OFFSET = '+05:00';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Hall } from '#domain/slot.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { calendarWords } from '#i18n/admin-calendar.ts';
+import type { Hall } from '#domain/availability/slot.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/staff-feeds.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
 const words = calendarWords.feeds;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Closing, Closure } from '#domain/calendar-port.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { calendarWords as words } from '#i18n/admin-calendar.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { calendarWords as words } from '#i18n/desk/calendar.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $day, $month, openCalendar, retryMonth } from '#stores/staff-calendar.ts';
+import { $day, $month, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DayPanel } from './DayPanel.tsx';

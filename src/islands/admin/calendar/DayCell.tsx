@@ -1,6 +1,6 @@
-import type { BookedSlot } from '#domain/calendar-port.ts';
-import type { Day } from '#domain/day.ts';
-import { dayButtonName, calendarWords as words } from '#i18n/admin-calendar.ts';
+import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { dayButtonName, calendarWords as words } from '#i18n/desk/calendar.ts';
 import { SlotMark } from './SlotMark.tsx';
 
 type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; isChosen: boolean; onChoose: () => void };

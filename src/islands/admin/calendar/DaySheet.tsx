@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { dayInWords } from '#domain/day.ts';
-import { hallTimeInWords } from '#domain/hall-time.ts';
-import { EVENT_TIMES, HALLS } from '#domain/slot.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { daySheetWords as words } from '#i18n/admin-day-sheet.ts';
-import { $daySheet, closeDaySheet } from '#stores/staff-day-sheet.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
-import { useHouse } from '../house.ts';
-import { usePrintedAlone } from '../printed-alone.ts';
+import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { daySheetWords as words } from '#i18n/desk/day-sheet.ts';
+import { $daySheet, closeDaySheet } from '#stores/desk/day-sheet.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { usePrintedAlone } from '../parts/printed-alone.ts';
+import { useHouse } from '../venue-context.ts';
 import { SheetSlot } from './SheetSlot.tsx';
 import './sheet.css';
 

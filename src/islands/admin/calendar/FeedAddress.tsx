@@ -1,8 +1,8 @@
-import type { CalendarFeed } from '#domain/calendar-port.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { calendarWords } from '#i18n/admin-calendar.ts';
+import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 
 const words = calendarWords.feeds;
 

@@ -1,5 +1,5 @@
-import { BOOKED_STATES } from '#domain/calendar-port.ts';
-import { calendarWords as words } from '#i18n/admin-calendar.ts';
+import { BOOKED_STATES } from '#domain/desk/calendar-port.ts';
+import { calendarWords as words } from '#i18n/desk/calendar.ts';
 import { SlotMark } from './SlotMark.tsx';
 
 /** What the marks mean, and where in a day each slot has its place. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { addMonths, type Day, dayAt, parseDay } from '#domain/day.ts';
-import { monthInWords, withinBook } from '#domain/month.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { calendarWords as words } from '#i18n/admin-calendar.ts';
-import { chooseDay } from '#stores/staff-calendar.ts';
-import { DeskIcon } from '../DeskIcon.tsx';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
+import { monthInWords, withinBook } from '#domain/shared/month.ts';
+import { calendarWords as words } from '#i18n/desk/calendar.ts';
+import { chooseDay } from '#stores/desk/calendar.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 
 type MonthBarProps = { ports: DeskPorts; day: Day };
 

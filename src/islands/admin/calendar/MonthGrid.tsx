@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { slotsOn } from '#domain/booked-slot.ts';
-import { type Day, dayAt } from '#domain/day.ts';
-import { dayByKey, monthOf, weeksOf } from '#domain/month.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { calendarWords as words } from '#i18n/admin-calendar.ts';
-import { $month, chooseDay } from '#stores/staff-calendar.ts';
+import { slotsOn } from '#domain/availability/booked-slot.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
+import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
+import { calendarWords as words } from '#i18n/desk/calendar.ts';
+import { $month, chooseDay } from '#stores/desk/calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import './month-grid.css';
 

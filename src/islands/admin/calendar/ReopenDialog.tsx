@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Closure } from '#domain/calendar-port.ts';
-import type { Day } from '#domain/day.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { calendarWords, closureInWords } from '#i18n/admin-calendar.ts';
+import type { Closure } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { $isClosing } from '#stores/staff-closures.ts';
+import { $isClosing } from '#stores/desk/closures.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.reopening;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { findSlot } from '#domain/booked-slot.ts';
-import type { Booking } from '#domain/booking.ts';
-import { duesOf } from '#domain/dues.ts';
-import { hallTimeInWords } from '#domain/hall-time.ts';
-import { figure } from '#domain/money.ts';
-import { phoneInWords } from '#domain/phone.ts';
-import { HOURS, type Slot } from '#domain/slot.ts';
-import { statusWords } from '#i18n/admin.ts';
-import { daySheetWords as words } from '#i18n/admin-day-sheet.ts';
-import { formWords } from '#i18n/admin-form.ts';
-import { $month } from '#stores/staff-calendar.ts';
+import { findSlot } from '#domain/availability/booked-slot.ts';
+import { HOURS, type Slot } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { figure } from '#domain/payments/money.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { daySheetWords as words } from '#i18n/desk/day-sheet.ts';
+import { statusWords } from '#i18n/desk/desk.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { $month } from '#stores/desk/calendar.ts';
 
 type SheetSlotProps = { slot: Slot; bookings: readonly Booking[] };
 

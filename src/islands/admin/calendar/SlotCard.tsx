@@ -1,11 +1,11 @@
-import { isOpen } from '#domain/booked-slot.ts';
-import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/calendar-port.ts';
-import { dayAt, enterableRange } from '#domain/day.ts';
-import { hallTimeInWords } from '#domain/hall-time.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { calendarWords, slotName } from '#i18n/admin-calendar.ts';
-import { openBooking, startNewBooking } from '#stores/staff-place.ts';
-import { StatusPill } from '../StatusPill.tsx';
+import { isOpen } from '#domain/availability/booked-slot.ts';
+import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { dayAt, enterableRange } from '#domain/shared/day.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { calendarWords, slotName } from '#i18n/desk/calendar.ts';
+import { openBooking, startNewBooking } from '#stores/desk/route.ts';
+import { StatusPill } from '../parts/StatusPill.tsx';
 import { SlotMark } from './SlotMark.tsx';
 
 const words = calendarWords.day;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookedState } from '#domain/calendar-port.ts';
+import type { BookedState } from '#domain/desk/calendar-port.ts';
 import './slot-mark.css';
 
 /** How a slot stands: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { Closing, Closure } from '#domain/calendar-port.ts';
-import type { Day } from '#domain/day.ts';
-import type { ChangeProblem } from '#domain/desk-problem.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { changeProblemWords } from '#i18n/admin.ts';
-import { calendarWords } from '#i18n/admin-calendar.ts';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { closeSlots, reopenSlots } from '#stores/staff-closures.ts';
-import { changingWith } from '#stores/staff-desk.ts';
+import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeSlots, reopenSlots } from '#stores/desk/closures.ts';
+import { changingWith } from '#stores/desk/desk.ts';
 
 /** The act, for the place where its failure stands. */
 export const REOPEN = 'calendar/reopen';

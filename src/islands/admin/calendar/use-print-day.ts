@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { Day } from '#domain/day.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { daySheetWords } from '#i18n/admin-day-sheet.ts';
-import { closeFailure, notifyError } from '#islands/ui/notify.ts';
-import { openDaySheet } from '#stores/staff-day-sheet.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { daySheetWords } from '#i18n/desk/day-sheet.ts';
+import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
+import { openDaySheet } from '#stores/desk/day-sheet.ts';
 
 /** The act, for the place where its failure stands. */
 export const PRINT_DAY = 'calendar/print';

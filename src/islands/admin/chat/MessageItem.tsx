@@ -1,8 +1,8 @@
-import type { ChatMessage } from '#domain/chat-port.ts';
-import { hallTimeInShort, hallTimeInWords } from '#domain/hall-time.ts';
-import { wishOf } from '#domain/whatsapp-events.ts';
-import { kindWords, chatWords as words } from '#i18n/admin-chat.ts';
-import { whyNot } from '#i18n/message-reasons.ts';
+import type { ChatMessage } from '#domain/desk/chat-port.ts';
+import { wishOf } from '#domain/messaging/whatsapp-events.ts';
+import { hallTimeInShort, hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { kindWords, chatWords as words } from '#i18n/desk/chat.ts';
+import { whyNot } from '#i18n/desk/message-reasons.ts';
 import { MessageState } from './MessageState.tsx';
 
 type MessageItemProps = { message: ChatMessage; now: Date; isBusy: boolean; onRetry: (message: ChatMessage) => void };

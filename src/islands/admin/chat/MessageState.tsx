@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ChatMessage } from '#domain/chat-port.ts';
-import type { MessageState as State } from '#domain/messages.ts';
-import { stateWordsOf } from '#i18n/admin-chat.ts';
+import type { ChatMessage } from '#domain/desk/chat-port.ts';
+import type { MessageState as State } from '#domain/messaging/messages.ts';
+import { stateWordsOf } from '#i18n/desk/chat.ts';
 
 /** How far a message has come: the ticks that WhatsApp's users know, and the words beside them. */
 export function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {

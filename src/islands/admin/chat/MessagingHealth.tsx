@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskPorts } from '#domain/staff-ports.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import {
 	healthLine,
 	lossWords,
@@ -11,14 +11,14 @@ import {
 	resumeWords,
 	troubleWords,
 	unansweredWords,
-} from '#i18n/admin-chat-health.ts';
+} from '#i18n/desk/health.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/notify.ts';
-import { $health, resumeMessaging } from '#stores/staff-chat-health.ts';
-import { $losses } from '#stores/staff-chat-losses.ts';
-import { $unanswered } from '#stores/staff-chat-unanswered.ts';
-import { followMessaging } from '#stores/staff-messaging.ts';
+import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/toasts/notify.ts';
+import { $health, resumeMessaging } from '#stores/desk/health.ts';
+import { $losses } from '#stores/desk/losses.ts';
+import { followMessaging } from '#stores/desk/messaging.ts';
+import { $unanswered } from '#stores/desk/unanswered.ts';
 import { WaitingList } from './WaitingList.tsx';
 import './health.css';
 

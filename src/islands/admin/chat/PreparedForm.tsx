@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Asked, AskProblem } from '#domain/chat-port.ts';
-import type { TemplateKind } from '#domain/messages.ts';
-import { askProblemWords, chatWords, kindWords } from '#i18n/admin-chat.ts';
+import type { Asked, AskProblem } from '#domain/desk/chat-port.ts';
+import type { TemplateKind } from '#domain/messaging/messages.ts';
+import { askProblemWords, chatWords, kindWords } from '#i18n/desk/chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { Once } from '#stores/lib/once.ts';
 

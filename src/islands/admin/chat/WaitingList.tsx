@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { hallTimeInShort } from '#domain/hall-time.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { openBookingWords } from '#i18n/admin-chat-health.ts';
-import { openBooking } from '#stores/staff-place.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { openBookingWords } from '#i18n/desk/health.ts';
+import { openBooking } from '#stores/desk/route.ts';
 
 /** A message that waits for staff: whose, since when, and what there is to say of it. */
 export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };

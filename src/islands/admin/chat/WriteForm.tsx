@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Asked, AskProblem } from '#domain/chat-port.ts';
-import { askProblemWords, chatWords } from '#i18n/admin-chat.ts';
+import type { Asked, AskProblem } from '#domain/desk/chat-port.ts';
+import { askProblemWords, chatWords } from '#i18n/desk/chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import type { LetterDraft } from '#stores/desk/drafts.ts';
 import type { Once } from '#stores/lib/once.ts';
-import type { LetterDraft } from '#stores/staff-panel-drafts.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 
 const words = chatWords.write;

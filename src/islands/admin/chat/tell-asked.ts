@@ -1,7 +1,7 @@
-import type { Asked } from '#domain/chat-port.ts';
-import { isAccepted } from '#domain/messages.ts';
-import { chatWords as words } from '#i18n/admin-chat.ts';
-import { notifyInfo } from '#islands/ui/notify.ts';
+import type { Asked } from '#domain/desk/chat-port.ts';
+import { isAccepted } from '#domain/messaging/messages.ts';
+import { chatWords as words } from '#i18n/desk/chat.ts';
+import { notifyInfo } from '#islands/ui/toasts/notify.ts';
 
 /** Says no more of a message than is known. One that failed at once is told by MessagingHealth, like any other. */
 export function tellAsked({ state }: Asked): void {

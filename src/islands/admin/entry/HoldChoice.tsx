@@ -1,4 +1,4 @@
-import { entryWords as words } from '#i18n/admin-entry.ts';
+import { entryWords as words } from '#i18n/desk/entry.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 
 type HoldChoiceProps = { isHeld: boolean; onChoose: (isHeld: boolean) => void };

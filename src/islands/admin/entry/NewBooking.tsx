@@ -1,28 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Day, dayAt } from '#domain/day.ts';
-import type { ChangeProblem } from '#domain/desk-problem.ts';
-import type { Slot } from '#domain/slot.ts';
-import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { entryWords as words } from '#i18n/admin-entry.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import type { Slot } from '#domain/availability/slot.ts';
+import {
+	EMPTY_BOOKING,
+	estimateOf,
+	isSameText,
+	parseStaffBooking,
+	type StaffProblems,
+	type TypedBooking,
+} from '#domain/booking/staff-booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
+import { entryWords as words } from '#i18n/desk/entry.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
-import { $day } from '#stores/staff-calendar.ts';
-import { $isEntering, forgetEntry } from '#stores/staff-entry.ts';
-import { $entryDraft, type EntryDraft } from '#stores/staff-place.ts';
-import { ConnectionLost } from '../ConnectionLost.tsx';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { $day } from '#stores/desk/calendar.ts';
+import { $isEntering, forgetEntry } from '#stores/desk/entry.ts';
+import { $entryDraft, type EntryDraft } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { Refusal } from '../form/Refusal.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
-import { useHouse } from '../house.ts';
-import { useLeavingWarned } from '../use-leaving-warned.ts';
+import { ConnectionLost } from '../frame/ConnectionLost.tsx';
+import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
+import { useHouse } from '../venue-context.ts';
+import { Leaving } from './DiscardConfirm.tsx';
 import { HoldChoice } from './HoldChoice.tsx';
-import { Leaving } from './Leaving.tsx';
-import { SlotNews } from './SlotNews.tsx';
+import { SlotNews } from './SlotStatus.tsx';
 import { useEntry } from './use-entry.ts';
 import './entry.css';
 

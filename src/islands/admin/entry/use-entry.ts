@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import type { NewEntry } from '#domain/calendar-port.ts';
-import type { ChangeProblem } from '#domain/desk-problem.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { entryWords as words } from '#i18n/admin-entry.ts';
-import { notifyInfo, notifySuccess } from '#islands/ui/notify.ts';
-import { changingWith } from '#stores/staff-desk.ts';
-import { enterBooking } from '#stores/staff-entry.ts';
-import { openBooking } from '#stores/staff-place.ts';
+import type { NewEntry } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import { entryWords as words } from '#i18n/desk/entry.ts';
+import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { enterBooking } from '#stores/desk/entry.ts';
+import { openBooking } from '#stores/desk/route.ts';
 
 /**
  * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { listWords } from '#i18n/admin-list.ts';
-import { LazyPart } from '#islands/ui/LazyPart.tsx';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { listWords } from '#i18n/desk/list.ts';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 
 // Loaded, and its figures read, once somebody opens it.
 const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./FiguresByMonth.tsx') };

@@ -1,8 +1,8 @@
-import type { Day } from '#domain/day.ts';
-import { type MonthFigures, percentBooked } from '#domain/figures.ts';
-import { figure } from '#domain/money.ts';
-import { monthInWords } from '#domain/month.ts';
-import { listWords } from '#i18n/admin-list.ts';
+import { type MonthFigures, percentBooked } from '#domain/desk/figures.ts';
+import { figure } from '#domain/payments/money.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { monthInWords } from '#domain/shared/month.ts';
+import { listWords } from '#i18n/desk/list.ts';
 
 const words = listWords.figures;
 

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import { monthInWords } from '#domain/month.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { monthInWords } from '#domain/shared/month.ts';
 
 /** A month's bar: its height as a share of the highest one could be, what stands over it, and all of it in words. */
 export type MonthBar = { month: string; share: number; value: string; words: string };

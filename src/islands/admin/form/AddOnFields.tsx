@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { rupees } from '#domain/money.ts';
-import type { PriceList } from '#domain/pricing.ts';
-import { formWords as words } from '#i18n/admin-form.ts';
+import { rupees } from '#domain/payments/money.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import { formWords as words } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { useHouse } from '../house.ts';
+import { useHouse } from '../venue-context.ts';
 import { useBookingForm } from './form-context.ts';
 
 type AddOn = PriceList['addOns'][number];

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Day, enterableRange, parseDay } from '#domain/day.ts';
-import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/slot.ts';
-import { formWords as words } from '#i18n/admin-form.ts';
+import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
+import { type Day, enterableRange, parseDay } from '#domain/shared/day.ts';
+import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { type BookingForm, FormProvider, useBookingForm } from './form-context.ts';
 import { MealFields } from './MealFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { OneOf } from './OneOf.tsx';
+import { OneOf } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 import './form.css';
 

@@ -1,13 +1,13 @@
-import { figure } from '#domain/money.ts';
-import { SERVINGS } from '#domain/pricing.ts';
-import { estimateOf } from '#domain/staff-booking.ts';
-import { formWords as words } from '#i18n/admin-form.ts';
+import { estimateOf } from '#domain/booking/staff-booking.ts';
+import { figure } from '#domain/payments/money.ts';
+import { SERVINGS } from '#domain/payments/pricing.ts';
+import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { useHouse } from '../house.ts';
+import { useHouse } from '../venue-context.ts';
 import { AddOnFields } from './AddOnFields.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from './Collapsible.tsx';
 import { useBookingForm } from './form-context.ts';
-import { OneOf } from './OneOf.tsx';
+import { OneOf } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What they eat and what it costs: the price list names an estimate, the hall names the total. */

@@ -1,9 +1,9 @@
-import { LANGUAGES, OCCASIONS } from '#domain/booking.ts';
-import { formWords as words } from '#i18n/admin-form.ts';
+import { LANGUAGES, OCCASIONS } from '#domain/booking/booking.ts';
+import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from './Collapsible.tsx';
 import { useBookingForm } from './form-context.ts';
-import { OneOf } from './OneOf.tsx';
+import { OneOf } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What is good to know, and can wait. */

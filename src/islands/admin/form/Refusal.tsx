@@ -1,5 +1,5 @@
-import type { ChangeProblem } from '#domain/desk-problem.ts';
-import { changeProblemWords } from '#i18n/admin.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 type RefusalProps = {

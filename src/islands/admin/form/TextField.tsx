@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { TypedBooking } from '#domain/staff-booking.ts';
+import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBookingForm } from './form-context.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { REQUIRED_FIELDS, type StaffProblems, type TypedBooking } from '#domain/staff-booking.ts';
-import { staffProblemWords } from '#i18n/admin-form.ts';
+import { REQUIRED_FIELDS, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import { staffProblemWords } from '#i18n/desk/form.ts';
 
 /** A form in which staff type a booking: what stands in it, what is wrong with it, and how it changes. */
 export type BookingForm = { typed: TypedBooking; problems: StaffProblems; onType: (change: Partial<TypedBooking>) => void };

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { emailSchema } from '#domain/login.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { addProblemWords, teamWords } from '#i18n/admin-team.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { emailSchema } from '#domain/desk/login.ts';
+import { addProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { $isChangingTeam, addColleague } from '#stores/staff-team.ts';
-import { EmailInput } from '../EmailInput.tsx';
-import { problemBeside } from '../problem-beside.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $isChangingTeam, addColleague } from '#stores/desk/team.ts';
+import { EmailInput } from '../sign-in/EmailInput.tsx';
+import { problemBeside } from '../sign-in/problem-beside.ts';
 
 const words = teamWords.adding;
 const ACT = 'team/add';

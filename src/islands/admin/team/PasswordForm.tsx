@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { passwordSchema } from '#domain/new-password.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { passwordProblemWords, teamWords } from '#i18n/admin-team.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { passwordSchema } from '#domain/desk/new-password.ts';
+import { passwordProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { $isChangingTeam, changePassword } from '#stores/staff-team.ts';
-import { PasswordInput } from '../PasswordInput.tsx';
-import { problemBeside } from '../problem-beside.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $isChangingTeam, changePassword } from '#stores/desk/team.ts';
+import { PasswordInput } from '../sign-in/PasswordInput.tsx';
+import { problemBeside } from '../sign-in/problem-beside.ts';
 
 const words = teamWords.password;
 

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { Person } from '#domain/person-port.ts';
-import { parsePhone } from '#domain/phone.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { personWords as words } from '#i18n/admin-person.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Person } from '#domain/desk/person-port.ts';
+import { parsePhone } from '#domain/shared/phone.ts';
+import { personWords as words } from '#i18n/desk/person.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { closeFailure, notifyError } from '#islands/ui/notify.ts';
+import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { PersonFound } from './PersonFound.tsx';
 
 const ACT = 'person';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayAt } from '#domain/day.ts';
-import type { Person } from '#domain/person-port.ts';
-import { phoneInWords, waDigits } from '#domain/phone.ts';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import { eraseProblemWords, fateWords, personBookingWords, personWords as words } from '#i18n/admin-person.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Person } from '#domain/desk/person-port.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { eraseProblemWords, fateWords, personBookingWords, personWords as words } from '#i18n/desk/person.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { whileChanging } from '#stores/staff-connection.ts';
-import { changingWith } from '#stores/staff-desk.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { whileChanging } from '#stores/desk/connection.ts';
+import { changingWith } from '#stores/desk/desk.ts';
 
 type PersonFoundProps = { ports: DeskPorts; phone: string; person: Person; onChanged: () => Promise<void> };
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { DeskPorts } from '#domain/staff-ports.ts';
-import type { Colleague } from '#domain/team-port.ts';
-import { removeProblemWords, teamWords } from '#i18n/admin-team.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Colleague } from '#domain/desk/team-port.ts';
+import { removeProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/notify.ts';
-import { $isChangingTeam, removeColleague } from '#stores/staff-team.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $isChangingTeam, removeColleague } from '#stores/desk/team.ts';
 
 const words = teamWords.removing;
 

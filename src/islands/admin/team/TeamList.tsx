@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { hallTimeInShort } from '#domain/hall-time.ts';
-import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
-import type { Colleague } from '#domain/team-port.ts';
-import { adminWords } from '#i18n/admin.ts';
-import { teamWords as words } from '#i18n/admin-team.ts';
+import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Colleague } from '#domain/desk/team-port.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { teamWords as words } from '#i18n/desk/team.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $team, retryTeam } from '#stores/staff-team.ts';
+import { $team, retryTeam } from '#stores/desk/team.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 type TeamListProps = { ports: DeskPorts; admin: Admin };

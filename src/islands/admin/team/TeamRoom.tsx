@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Admin, DeskPorts } from '#domain/staff-ports.ts';
-import { readAlong } from '#stores/staff-readers.ts';
-import { loadTeam } from '#stores/staff-team.ts';
+import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { loadTeam } from '#stores/desk/team.ts';
 import { AddColleague } from './AddColleague.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonData } from './PersonData.tsx';

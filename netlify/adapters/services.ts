@@ -1,0 +1,57 @@
+import type { Context } from '@netlify/functions';
+import type { FeedsPort } from '#domain/availability/calendar-feed.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { KeepingPort } from '#domain/booking/keeping-port.ts';
+import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
+import type { BookingsPort, Clock, HallContact, MessengerPort, OutboxPort, StaffPort } from '#domain/shared/ports.ts';
+import { pathIn } from '#domain/site/page-path.ts';
+import type { Venue } from '#domain/site/venue.ts';
+import type { Settings } from './env.ts';
+import type { Log } from './log.ts';
+
+/** What a door needs of the platform's context; the embedded stack and the tests hand over just this. */
+export type DoorContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'> & { deploy?: Pick<Context['deploy'], 'context'> };
+
+/** Everything that the doors work with: `live` wires the real things, tests their fakes. */
+export type Desk = {
+	bookings: BookingsPort;
+	outbox: OutboxPort;
+	feeds: FeedsPort;
+	clientErrors: ClientErrorsPort;
+	keeping: KeepingPort;
+	links: LinksPort;
+	staff: StaffPort;
+	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
+	messenger: () => MessengerPort;
+	clock: Clock;
+	/** Waits so many milliseconds. */
+	sleep: (milliseconds: number) => Promise<unknown>;
+	/** Chance, from 0 to 1. */
+	random: () => number;
+	log: Log;
+	prices: PriceList;
+	venue: Venue;
+	/** Opens the family's chat with the hall, its message written. */
+	chatUrl: (request: BookingRequest, reference: string) => string;
+	/** The product's version. */
+	version: string;
+	settings: Settings;
+};
+
+/** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
+export const hallPhoneOf = ({ settings, venue }: Pick<Desk, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
+
+/** What the database must have heard of the hall before it can write for it. */
+export const hallOf = (desk: Pick<Desk, 'settings' | 'venue'>): HallContact => ({
+	phone: hallPhoneOf(desk),
+	bookingPages: bookingPages(desk.settings.siteUrl),
+});
+
+/** Where a booking's own page lies in each language: absolute, without the fragment that holds the secret. */
+export const bookingPages = (siteUrl: string): Record<Language, string> => ({
+	en: `${siteUrl}${pathIn('en', '/booking/view')}`,
+	ur: `${siteUrl}${pathIn('ur', '/booking/view')}`,
+});

@@ -1,0 +1,60 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Settings } from '../env.ts';
+
+/** A question to the database may take so long, in milliseconds. */
+const TIME_LIMIT_MS = 5_000;
+
+/** The embedded backend answers one question after the other, so that a crowd waits in line. */
+const EMBEDDED_TIME_LIMIT_MS = 60_000;
+
+/** The database did not do what it was asked. The message says what that was; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
+export class DatabaseProblem extends Error {
+	override name = 'DatabaseProblem';
+	readonly code: string;
+	readonly status: number;
+
+	constructor(asked: string, { code, status, cause }: { code: string; status: number; cause: unknown }) {
+		super(`The database failed at: ${asked}`, { cause });
+		this.code = code;
+		this.status = status;
+	}
+
+	/** Nobody answered, or not in time: the same request may succeed in a minute. */
+	get isUnavailable(): boolean {
+		return this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
+	}
+}
+
+/** Statement cancelled, server shutting down or starting, too many connections, connection lost (PostgreSQL, appendix A). */
+const TRANSIENT = /^(57014|57P0[1-3]|53\d{3}|08\d{3})$/;
+
+/** The functions' own client: the secret key, which no row-level policy binds. */
+export const serviceClient = (settings: Settings): SupabaseClient => client(settings, settings.secretKey);
+
+/** A client that may do what the caller may: the publishable key and the caller's own access token. */
+export const callerClient = (settings: Settings, accessToken: string): SupabaseClient =>
+	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
+
+type Reply = { data: unknown; error: { code?: string; message: string } | null; status: number };
+
+/** The data of a query, or a `DatabaseProblem` that says what was asked. */
+export async function asked(what: string, query: PromiseLike<Reply>): Promise<unknown> {
+	const { data, error, status } = await query;
+	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
+	return data;
+}
+
+function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): SupabaseClient {
+	return createClient(supabaseUrl, key, {
+		auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+		db: { retry: false },
+		global: { headers, fetch: fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS) },
+	});
+}
+
+const fetchWithin =
+	(milliseconds: number): typeof fetch =>
+	(input, init) => {
+		const limit = AbortSignal.timeout(milliseconds);
+		return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+	};

@@ -1,0 +1,110 @@
+import type { StatusEvent, WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
+import { parsePhone } from '#domain/shared/phone.ts';
+
+/** What a webhook call holds: events of our number, and how many things we do not understand or that are not ours. */
+export type Told = { events: WhatsappEvent[]; ignored: number };
+
+type Json = Record<string, unknown>;
+
+/**
+ * Reads a webhook's body. Meta sends several entries and changes at once, adds kinds and fields as it likes and, since usernames came,
+ * leaves numbers out: whatever is missing or unknown is passed over, and nothing throws.
+ */
+export function eventsIn(body: unknown, phoneNumberId: string): Told {
+	const values = listIn(asObject(body), 'entry').flatMap((entry) => listIn(asObject(entry), 'changes').map(valueOfMessages));
+	const found = values.flatMap((value) => {
+		if (!value || asObject(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
+		const userIds = userIdsIn(value);
+		return [
+			...listIn(value, 'statuses').map((status) => statusOf(asObject(status))),
+			...listIn(value, 'messages').map((message) => incomingOf(asObject(message), userIds)),
+		];
+	});
+	const events = found.filter((event) => event !== undefined);
+	return { events, ignored: found.length - events.length };
+}
+
+function valueOfMessages(change: unknown): Json | undefined {
+	const { field, value } = asObject(change);
+	return field === 'messages' ? asObject(value) : undefined;
+}
+
+/** "played" is a voice message heard. */
+const STATUSES = new Map<unknown, StatusEvent['status']>([
+	['sent', 'sent'],
+	['delivered', 'delivered'],
+	['read', 'read'],
+	['played', 'read'],
+	['failed', 'failed'],
+]);
+
+function statusOf(told: Json): WhatsappEvent | undefined {
+	const status = STATUSES.get(told['status']);
+	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+	if (!status || !providerId || at === undefined) return undefined;
+	const messageId = UUID.exec(textOf(told['biz_opaque_callback_data']) ?? '')?.[0];
+	const userId = idOf(told['recipient_user_id']);
+	const error = status === 'failed' ? errorOf(told) : undefined;
+	return { status, providerId, at, ...(messageId && { messageId }), ...(userId && { userId }), ...(error && { error }) };
+}
+
+function incomingOf(told: Json, userIds: readonly string[]): WhatsappEvent | undefined {
+	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+	if (!providerId || at === undefined) return undefined;
+	const number = textOf(told['from']);
+	const from = number && parsePhone(`+${number.replace(/\D/g, '')}`);
+	const userId = idOf(told['from_user_id']) ?? idOf(told['user_id']) ?? (userIds.length === 1 ? userIds[0] : undefined);
+	const text = wordsOf(told);
+	return {
+		status: 'incoming',
+		providerId,
+		at,
+		type: /^[a-z_]{1,30}$/.exec(textOf(told['type']) ?? '')?.[0] ?? 'unknown',
+		...(from && { from }),
+		...(userId && { userId }),
+		...(text && { text }),
+	};
+}
+
+/** What was written, pressed on a button, or set under a picture; characters that nobody can see are left out. */
+function wordsOf(told: Json): string | undefined {
+	const reply = asObject(told['interactive']);
+	const said = [
+		asObject(told['text'])['body'],
+		asObject(told['button'])['text'],
+		asObject(reply['button_reply'])['title'],
+		asObject(reply['list_reply'])['title'],
+		...['image', 'video', 'document'].map((type) => asObject(told[type])['caption']),
+	].find((words) => typeof words === 'string' && words.trim() !== '');
+	return cleaned(textOf(said) ?? '', MAX_WORDS) || undefined;
+}
+
+function errorOf(told: Json): { code: string; message: string } {
+	const { code, title, message, error_data: data } = asObject(listIn(told, 'errors')[0]);
+	const words = textOf(asObject(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'No reason was given';
+	const isCode = typeof code === 'number' || (typeof code === 'string' && /^\w{1,60}$/.test(code));
+	return { code: isCode ? String(code) : 'unknown', message: cleaned(words, MAX_REASON) };
+}
+
+const userIdsIn = (value: Json): string[] => listIn(value, 'contacts').flatMap((contact) => idOf(asObject(contact)['user_id']) ?? []);
+
+/** PostgreSQL takes neither NUL nor half a character. */
+const cleaned = (text: string, limit: number): string => text.replace(HIDDEN, '').trim().slice(0, limit).toWellFormed();
+
+const MAX_WORDS = 4096;
+const MAX_REASON = 500;
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that must not be kept.
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
+const listIn = (value: Json, name: string): unknown[] => (Array.isArray(value[name]) ? value[name] : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const idOf = (value: unknown): string | undefined =>
+	typeof value === 'string' && value.length >= 1 && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : undefined;
+
+/** A text of Unix seconds, of a time between 2020 and 2100. */
+function secondsOf(value: unknown): number | undefined {
+	const seconds = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+	return seconds >= 1_577_836_800 && seconds <= 4_102_444_800 ? seconds : undefined;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MessengerPort } from '#domain/shared/ports.ts';
+import type { MessageFacts } from '#domain/site/venue.ts';
+import { cloudOf, SettingProblem, type Settings } from '../env.ts';
+import { whatsappCloud } from './cloud.ts';
+import { CLOUD_KEYS } from './cloud-keys.ts';
+import { whatsappSimulated } from './simulated.ts';
+
+/** Meta's Cloud API when its keys are set, the simulation otherwise (docs/decisions/16-two-providers.md) and in previews. Nothing real is ever replaced by a pretence. */
+export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
+	const cloud = cloudOf(settings);
+	const { deployContext, embedded } = settings;
+	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts, { fetch: globalThis.fetch });
+	if (cloud && (deployContext === undefined || deployContext === 'unknown'))
+		throw new SettingProblem(
+			'Nobody says whether this is production, so no message goes out. Set CONTEXT=production where the site really runs.',
+		);
+	if (deployContext === 'production' || deployContext === 'unknown') {
+		const names = Object.keys(CLOUD_KEYS).join(', ');
+		throw new SettingProblem(`A production deploy does not simulate messages. Set ${names} in Netlify and deploy again.`);
+	}
+	return whatsappSimulated(settings.simulation, facts, { random: Math.random, sleep });
+}
+
+/** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */
+export type Connection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
+
+/** How the choice ends: a lacking setting is told, anything else thrown. */
+export function connectionOf(choose: () => MessengerPort): Connection {
+	try {
+		return { provider: choose().name, connected: true };
+	} catch (error) {
+		if (error instanceof SettingProblem) return { provider: null, connected: false, problem: error.message };
+		throw error;
+	}
+}

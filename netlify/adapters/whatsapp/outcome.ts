@@ -1,0 +1,72 @@
+import { BROKEN_OFF, type Meaning, meaningOf, meaningOfStatus, type Reason } from '#domain/messaging/message-errors.ts';
+import type { Delivery } from '#domain/shared/ports.ts';
+import { REASON_WORDS } from '#i18n/desk/message-errors.ts';
+import type { Posted } from './post.ts';
+
+/**
+ * What became of a message, from how the call ended. Meta's code decides. Without one: whatever may have been heard and was not clearly
+ * refused is "unknown", because Meta knows no idempotency key and a second try may be a second message.
+ */
+export function deliveryOf(posted: Posted, attempts: number): Delivery {
+	if (posted.kind === 'broken_off') {
+		const code = !posted.mayHaveArrived ? 'not_sent' : posted.timedOut ? 'timeout' : 'broken_off';
+		return undelivered(code, BROKEN_OFF[code]);
+	}
+
+	const { status, body, retryAfter } = posted;
+	const answer = jsonOf(body);
+	const error = errorOf(answer);
+	const pause = secondsOf(retryAfter);
+	if (error) return undelivered(String(error.code), longer(meaningOf(error.code, attempts), pause), error.details);
+
+	const providerId = status >= 200 && status <= 299 ? idOf(answer) : undefined;
+	if (providerId) return { kind: 'accepted', providerId };
+	return undelivered(`http_${status}`, longer(meaningOfStatus(status), pause));
+}
+
+/** An end before anything was sent: the message itself cannot go. */
+export const unsendable = (code: string, reason: Reason, details?: string): Delivery =>
+	undelivered(code, { kind: 'permanent', reason }, details);
+
+function undelivered(code: string, { kind, reason, pause }: Meaning, details?: string): Delivery {
+	const message = details ? `${REASON_WORDS[reason]} (${details})` : REASON_WORDS[reason];
+	return { kind, code, message, ...(pause !== undefined && { retryAfterSeconds: pause }) };
+}
+
+const longer = (meaning: Meaning, pause: number | undefined): Meaning =>
+	pause === undefined || meaning.kind === 'permanent' || meaning.kind === 'unknown'
+		? meaning
+		: { ...meaning, pause: Math.max(pause, meaning.pause ?? 0) };
+
+/** Seconds of a `Retry-After`, a day at most; as a date it says too little to be worth reading. */
+function secondsOf(retryAfter: string | null): number | undefined {
+	return retryAfter && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), 86_400) : undefined;
+}
+
+function jsonOf(body: string): Record<string, unknown> {
+	try {
+		return asObject(JSON.parse(body));
+	} catch {
+		return {};
+	}
+}
+
+function errorOf({ error }: Record<string, unknown>): { code: number; details: string | undefined } | undefined {
+	const { code, error_data: data, message } = asObject(error);
+	if (!Number.isSafeInteger(code)) return undefined;
+	return { code: code as number, details: withoutNumbers(asObject(data)['details'] ?? message) };
+}
+
+/** Meta's own words help whoever mends things; a number that they quote belongs to a family. */
+function withoutNumbers(words: unknown): string | undefined {
+	if (typeof words !== 'string') return undefined;
+	return words.replace(/\+?\d[\d\s()-]{5,}\d/g, '…').slice(0, 300);
+}
+
+function idOf({ messages }: Record<string, unknown>): string | undefined {
+	const { id } = asObject(Array.isArray(messages) ? messages[0] : undefined);
+	return typeof id === 'string' && /^[\x21-\x7e]{1,300}$/.test(id) ? id : undefined;
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+	typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

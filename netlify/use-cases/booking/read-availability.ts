@@ -1,0 +1,57 @@
+import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer, type SlotState } from '#domain/availability/slot.ts';
+import { bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
+import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+
+/** How many days one answer may cover (docs/contract.md). */
+export const MAX_DAYS = 92;
+
+/** What is wrong with the days asked for, under the parameter's name. */
+export type RangeProblem = 'not-a-day' | 'before-from' | 'too-many-days';
+export type RangeProblems = { from?: RangeProblem; to?: RangeProblem };
+
+type Range = { first: Day; last: Day };
+type Ports = { bookings: Pick<BookingsPort, 'occupied'>; clock: Clock };
+
+/** Every slot of every day from `from` to `to`, both included. Throws when the book cannot be read: no guess of "free". */
+export async function readAvailability(
+	asked: { from: string | null; to: string | null },
+	ports: Ports,
+): Promise<Result<DayOffer[], RangeProblems>> {
+	const range = parseRange(asked);
+	return range.ok ? ok(await offersOn(range.value, ports)) : range;
+}
+
+/** The same for two days that are known to be good. */
+export async function offersOn({ first, last }: Range, { bookings, clock }: Ports): Promise<DayOffer[]> {
+	const bookable = bookableRange(dayAt(clock()));
+	// The rest is closed whatever the book says, and the year 0 would be an error to PostgreSQL.
+	const days = daysFrom(first, last).filter((day) => isWithin(day, bookable));
+	const [from, to] = [days.at(0), days.at(-1)];
+	const occupied = from && to ? await bookings.occupied(from, to) : [];
+	const states = new Map<string, SlotState>(occupied.map((slot) => [keyOf(slot), slot.state]));
+	return daysFrom(first, last).map((date) => ({ date, slots: slotsOf(date, bookable, states) }));
+}
+
+function parseRange({ from, to }: { from: string | null; to: string | null }): Result<Range, RangeProblems> {
+	const first = parseDay(from ?? '');
+	const last = parseDay(to ?? '');
+	if (!first || !last) return no({ ...(first ? {} : { from: 'not-a-day' }), ...(last ? {} : { to: 'not-a-day' }) });
+	if (last < first) return no({ to: 'before-from' });
+	return daysBetween(first, last) >= MAX_DAYS ? no({ to: 'too-many-days' }) : ok({ first, last });
+}
+
+function slotsOf(eventDate: Day, bookable: Range, states: ReadonlyMap<string, SlotState>): SlotOffer[] {
+	const isOpen = isWithin(eventDate, bookable);
+	return HALLS.flatMap((hall) =>
+		EVENT_TIMES.map((eventTime) => ({
+			hall,
+			eventTime,
+			state: isOpen ? (states.get(keyOf({ hall, eventDate, eventTime })) ?? 'free') : 'closed',
+		})),
+	);
+}
+
+const isWithin = (day: Day, { first, last }: Range) => day >= first && day <= last;
+
+const keyOf = ({ hall, eventDate, eventTime }: Slot) => `${eventDate} ${eventTime} ${hall}`;

@@ -1,0 +1,67 @@
+import { alternatives } from '#domain/availability/alternatives.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
+import { takeFormSigns } from '#domain/booking/form-signs.ts';
+import type { BookingRefusal } from '#domain/booking/refusal.ts';
+import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
+import { addDays, dayAt } from '#domain/shared/day.ts';
+import type { BookingsPort, Clock, Receipt } from '#domain/shared/ports.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { offersOn } from './read-availability.ts';
+
+/** What the visitor gets: the receipt, and a chat with the hall manager that already tells the booking. */
+export type Confirmation = Receipt & { whatsappUrl: string };
+
+/** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
+export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; confirmation: Confirmation };
+
+/** `key` was made once for each attempt to book; `addressHash` stands for the visitor's network today. */
+export type Asked = { key: string; body: unknown; addressHash: string };
+
+type Ports = {
+	bookings: Pick<BookingsPort, 'request' | 'occupied'>;
+	clock: Clock;
+	prices: PriceList;
+	/** Opens a chat with the hall that tells the booking and its reference. */
+	chatUrl: (request: BookingRequest, reference: string) => string;
+};
+
+/** How far around a taken day other days are looked for. */
+const DAYS_AROUND = 14;
+
+/** A visitor asks for a slot. Either it is written down, or we can say why not and what else is open. */
+export async function requestBooking({ key, body, addressHash }: Asked, ports: Ports): Promise<Result<Requested, BookingRefusal>> {
+	const today = dayAt(ports.clock());
+	const { rest, sign } = takeFormSigns(body);
+	const parsed = parseBookingRequest(rest, { today, prices: ports.prices });
+	if (!parsed.ok) return no({ kind: 'invalid', fields: parsed.problem });
+
+	const request = parsed.value;
+	// The price is worked out here, whatever the browser showed (docs/decisions/10-estimate-snapshot.md).
+	const answer = await ports.bookings.request({ key, request, estimate: priceOf(request, ports.prices) ?? null, addressHash, sign });
+	switch (answer.outcome) {
+		case 'created':
+		case 'replayed':
+			return ok({
+				bookingId: answer.bookingId,
+				isNew: answer.outcome === 'created',
+				isAlarm: answer.isAlarm ?? false,
+				confirmation: { ...answer.receipt, whatsappUrl: ports.chatUrl(request, answer.receipt.reference) },
+			});
+		case 'invalid':
+			return no({ kind: 'invalid', fields: answer.fields });
+		case 'slot_taken':
+			return no({ kind: 'slot_taken', alternatives: await alternativesTo(request, ports) });
+		case 'mismatch':
+			return no({ kind: 'idempotency_mismatch' });
+		case 'limited':
+			return no({ kind: 'too_many_requests' });
+	}
+}
+
+/** Days that cannot be booked come back closed, so the search may reach beyond the calendar's ends. */
+async function alternativesTo(wanted: BookingRequest, ports: Ports): Promise<Slot[]> {
+	const { hall, eventDate, eventTime, guestCount } = wanted;
+	const around = { first: addDays(eventDate, -DAYS_AROUND), last: addDays(eventDate, DAYS_AROUND) };
+	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, ports));
+}

@@ -1,0 +1,87 @@
+import { isAccepted, type Message, type MessageState } from '#domain/messaging/messages.ts';
+import type { ClaimedMessage, Clock, Delivery, MessengerPort, OutboxPort, Settlement } from '#domain/shared/ports.ts';
+import { insist } from './retry.ts';
+
+/** What an attempt needs: a provider, the outbox to write its end into, the time, a way to wait (ms), and chance between 0 and 1. */
+export type DeliveryPorts = {
+	messenger: MessengerPort;
+	outbox: Pick<OutboxPort, 'claim' | 'permit' | 'settle' | 'stop' | 'find'>;
+	clock: Clock;
+	sleep: (milliseconds: number) => Promise<unknown>;
+	random: () => number;
+};
+
+/** Where a message stands, as `POST /api/whatsapp/send` tells it. Success only when the provider took the message. */
+export type Sent = { success: boolean; id: string; status: MessageState; simulated: boolean };
+
+/** Seconds for which a claim is ours. It outlasts a provider's time limit (8 s) and a scheduled run (30 s). */
+export const LEASE_SECONDS = 60;
+
+/** Attempts after which a message is given up and shown to staff. */
+export const MAX_ATTEMPTS = 8;
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/**
+ * One attempt to send a message that was claimed, and its end written down. The outbox marks the message as under way before the provider
+ * hears of it: should this process die from then on, the message is unknown, and nobody sends it again by themselves. Promised is
+ * therefore: never lost, and twice only if staff send an unknown one again although it had arrived.
+ */
+export async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<Sent> {
+	const { messenger, outbox, clock, random } = ports;
+	const { id, attempts: attempt, tries } = message;
+	const permit = await outbox.permit({ id, attempt, leaseSeconds: LEASE_SECONDS });
+	if (permit !== 'go') return standing(message, outbox);
+
+	const delivery = await attemptTo(message, messenger);
+	const { simulated } = messenger;
+	const wasHeard = await insist(ports.sleep, () =>
+		delivery.kind === 'stop'
+			? outbox.stop({ id, attempt, simulated, error: errorOf(delivery), retryAfterSeconds: delivery.retryAfterSeconds })
+			: outbox.settle({ id, attempt, simulated, ...endOf(delivery, tries, clock, random) }),
+	);
+	// Otherwise a report overtook us, or another sender's word counts.
+	return wasHeard && delivery.kind === 'accepted' ? sent({ id, state: 'accepted', simulated }) : standing(message, outbox);
+}
+
+/** A message's standing in the answer's words. */
+export const sent = ({ id, state, simulated }: Pick<Message, 'id' | 'state' | 'simulated'>): Sent => ({
+	success: isAccepted(state),
+	id,
+	status: state,
+	simulated,
+});
+
+async function standing(message: Message, outbox: Pick<OutboxPort, 'find'>): Promise<Sent> {
+	return sent((await outbox.find(message.id)) ?? { ...message, state: 'unknown' });
+}
+
+/** A provider that breaks off may have sent the message, so nobody tries again by themselves. */
+async function attemptTo(message: ClaimedMessage, messenger: MessengerPort): Promise<Delivery> {
+	try {
+		return await messenger.send({ ...message, attempts: message.tries });
+	} catch (error) {
+		return { kind: 'unknown', code: 'broken_off', message: error instanceof Error ? error.name : 'The provider broke off' };
+	}
+}
+
+type Undelivered = Exclude<Delivery, { kind: 'accepted' }>;
+
+const errorOf = ({ code, message }: Undelivered) => ({ code, message });
+
+function endOf(delivery: Delivery, tries: number, clock: Clock, random: () => number): Pick<Settlement, 'state'> & Partial<Settlement> {
+	if (delivery.kind === 'accepted') return { state: 'accepted', providerId: delivery.providerId };
+	const error = errorOf(delivery);
+	if (delivery.kind === 'permanent') return { state: 'failed', error };
+	if (delivery.kind === 'unknown') return { state: 'unknown', error };
+	if (tries >= MAX_ATTEMPTS) return { state: 'dead', error };
+	const pause = Math.max(pauseAfter(tries, random()), (delivery.retryAfterSeconds ?? 0) * 1000);
+	return { state: 'queued', error, nextAt: new Date(clock().getTime() + pause) };
+}
+
+/** Milliseconds until the next attempt: 30 s doubled each time, an hour at most, 20 % more or less so that retries spread out. */
+export function pauseAfter(tries: number, chance: number): number {
+	const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+	return Math.min(Math.round(pause * (0.8 + 0.4 * chance)), LONGEST_PAUSE_MS);
+}

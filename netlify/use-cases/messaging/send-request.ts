@@ -1,0 +1,74 @@
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
+import { parsePhone } from '#domain/shared/phone.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { hasHiddenCharacters, tidy } from '#domain/shared/text.ts';
+
+/** Characters that a text of staff may hold. */
+export const MAX_TEXT = 1000;
+
+/** A text to a number in E.164. */
+export type TextRequest = { type: 'text'; to: string; message: string };
+
+/** One of the hall's own messages, for a booking, to its number in E.164. */
+export type TemplateRequest = { type: 'template'; to: string; kind: TemplateKind; bookingId: string };
+
+export type SendRequest = TextRequest | TemplateRequest;
+
+/** What can be wrong with a field of the request. */
+export type SendProblem =
+	| 'phone-invalid'
+	| 'message-required'
+	| 'message-too-long'
+	| 'message-hidden'
+	| 'kind-unknown'
+	| 'booking-invalid'
+	| 'type-unknown'
+	| 'unknown-field';
+export type SendProblems = Record<string, SendProblem>;
+
+/** Reads `{to, message, type: "text"}` or `{to, type: "template", kind, bookingId}`, and nothing else. */
+export function parseSendRequest(body: unknown): Result<SendRequest, SendProblems> {
+	const { to, type, ...fields } = isObject(body) ? body : {};
+	const number = typeof to === 'string' ? parsePhone(to) : undefined;
+	const rest = type === 'template' ? parseTemplate(fields) : parseText(fields);
+	const problems = {
+		...(number ? {} : { to: 'phone-invalid' as const }),
+		...(rest.ok ? {} : rest.problem),
+		...(type === 'text' || type === 'template' ? {} : { type: 'type-unknown' as const }),
+	};
+	if (!number || !rest.ok || Object.keys(problems).length > 0) return no(problems);
+	return ok({ ...rest.value, to: number });
+}
+
+const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
+
+type Fields = Record<string, unknown>;
+
+function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
+	const problem = problemOfText(message);
+	if (problem || Object.keys(others).length > 0) return no({ ...unknownFields(others), ...(problem && { message: problem }) });
+	return ok({ type: 'text', message: tidy(String(message)) });
+}
+
+function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<TemplateRequest, 'to'>, SendProblems> {
+	const known = TEMPLATE_KINDS.find((name) => name === kind);
+	const booking = typeof bookingId === 'string' && UUID.test(bookingId) ? bookingId : undefined;
+	if (known && booking && Object.keys(others).length === 0) return ok({ type: 'template', kind: known, bookingId: booking });
+	return no({
+		...unknownFields(others),
+		...(known ? {} : { kind: 'kind-unknown' as const }),
+		...(booking ? {} : { bookingId: 'booking-invalid' as const }),
+	});
+}
+
+/** Built from entries, because `__proto__` would be no ordinary key of a literal. */
+const unknownFields = (others: Fields): SendProblems =>
+	Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const]));
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+function problemOfText(message: unknown): SendProblem | undefined {
+	if (typeof message !== 'string' || message.trim() === '') return 'message-required';
+	if (hasHiddenCharacters(message)) return 'message-hidden';
+	return [...tidy(message)].length > MAX_TEXT ? 'message-too-long' : undefined;
+}

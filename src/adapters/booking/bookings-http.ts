@@ -1,0 +1,82 @@
+import { isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { FormSigns } from '#domain/booking/form-signs.ts';
+import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
+import type { MessageState } from '#domain/messaging/messages.ts';
+import { parseDay } from '#domain/shared/day.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '../browser/http.ts';
+
+/** What the adapter's functions take from outside; tests give their own. */
+type Options = Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> & { signs?: () => FormSigns };
+
+/** Requests are written down by `POST /api/bookings`, each under its own key. */
+export const sendBooking =
+	({ signs, ...options }: Options = {}): SendBooking =>
+	async (request: BookingRequest, key: string) => {
+		const headers = { 'Idempotency-Key': key };
+		// WhatsApp opens in the same moment: on a phone it may take the page's place.
+		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
+		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : no(problemOf(answer));
+	};
+
+/** The thank-you is asked for at `POST /api/whatsapp/send`, and followed at `GET /api/whatsapp/status`, with the new booking's token. */
+export const sendThankYou =
+	(options: Options = {}): SendThankYou =>
+	async ({ to, message, token, id }) => {
+		const question = { ...options, headers: { Authorization: `Bearer ${token}` } };
+		const answer = await (id
+			? ask(`/api/whatsapp/status?id=${id}`, question)
+			: ask('/api/whatsapp/send', { ...question, method: 'POST', json: { to, message, type: 'text' } }));
+		if (answer.kind !== 'answer' || answer.status === 429 || answer.status >= 500) return undefined;
+		const body = objectAt(answer, 'body');
+		// Our own server's answer of our own version.
+		if (answer.status !== 200) return 'refused';
+		return { id: String(id ?? body['id']), state: body['status'] as MessageState, isSimulated: body['simulated'] === true };
+	};
+
+/** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */
+export const readBooking =
+	(options: Options = {}): ReadBooking =>
+	async (reference, token) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const answer = await ask(`/api/bookings/${encodeURIComponent(reference)}`, { ...options, headers });
+		if (answer.kind !== 'answer') return no(silenceOf(answer));
+		if (answer.status === 200 && isBooking(answer.body)) return ok(answer.body);
+		return no(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
+	};
+
+function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
+	const { reference, token, whatsappUrl, isQuiet } = objectAt(answer, 'body');
+	const isWhole = typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
+	return isWhole ? ok({ reference, token, whatsappUrl, ...(isQuiet === true && { isQuiet }) }) : no(silenceOf(answer));
+}
+
+function problemOf(answer: HttpAnswer): SendProblem {
+	if (answer.kind !== 'answer') return silenceOf(answer);
+	const error = objectAt(answer.body, 'error');
+	const { code } = error;
+	if (answer.status === 409 && code === 'slot_taken') return { kind: 'slot_taken', alternatives: slotsOf(answer) };
+	if (answer.status === 422 && code === 'invalid') return { kind: 'invalid', fields: textsAt(error, 'fields') };
+	if (answer.status === 422 && code === 'idempotency_mismatch') return { kind: 'idempotency_mismatch' };
+	if (answer.status === 429) return { kind: 'too_many_requests' };
+	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
+}
+
+function slotsOf({ body }: { body: unknown }): Slot[] {
+	const { alternatives } = objectAt({ body }, 'body');
+	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
+	return given.flatMap((slot) => {
+		const { hall, eventDate, eventTime } = objectAt({ slot }, 'slot');
+		const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
+		return day && isHall(hall) && isEventTime(eventTime) ? [{ hall, eventDate: day, eventTime }] : [];
+	});
+}
+
+/** Our own server's answer of our own version: only what would break the page is looked at. */
+const isBooking = (body: unknown): body is VisitorBooking => {
+	const { reference, eventDate, hall, eventTime, status } = objectAt({ body }, 'body');
+	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
+	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
+};

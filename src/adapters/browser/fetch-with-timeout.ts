@@ -1,0 +1,27 @@
+import { patience } from './time-limit.ts';
+
+/** A bad connection may take a request and never answer: after this many milliseconds it counts as lost. */
+export const PATIENCE_MS = 15_000;
+
+/**
+ * The browser's `fetch` with an end to its patience. A session is renewed as soon as the device is on the net again: supabase-js would
+ * fail at once without a net, and after an hour of that it waits longer and longer before it tries again.
+ */
+export const patientFetch: typeof fetch = async (input, init) => {
+	if (!navigator.onLine && isRenewal(String(input instanceof Request ? input.url : input))) await untilOnline();
+	return fetch(input, { ...init, signal: patience(PATIENCE_MS, init?.signal).signal });
+};
+
+const isRenewal = (address: string) => address.includes('/auth/v1/token?grant_type=refresh_token');
+
+/** Or until patience ends. */
+const untilOnline = () =>
+	new Promise<void>((done) => {
+		const timer = setTimeout(end, PATIENCE_MS);
+		window.addEventListener('online', end);
+		function end() {
+			clearTimeout(timer);
+			window.removeEventListener('online', end);
+			done();
+		}
+	});

@@ -1,0 +1,18 @@
+import type { Keeper } from '#domain/booking/visitor-ports.ts';
+import type { SafeStorage } from './safe-storage.ts';
+
+/** One value under a name of a browser's storage, as JSON. */
+export function keeper(storage: SafeStorage, name: string): Keeper {
+	return {
+		read() {
+			try {
+				return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
+			} catch {
+				// Somebody else's, or cut off.
+				return undefined;
+			}
+		},
+		write: (value) => storage.setItem(name, JSON.stringify(value)),
+		clear: () => storage.removeItem(name),
+	};
+}

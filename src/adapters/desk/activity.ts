@@ -1,0 +1,28 @@
+import type { ActivityPort } from '#domain/desk/activity-port.ts';
+import { deviceStorage } from '../browser/safe-storage.ts';
+
+/** Only a time, and nothing of the session: it may stay on the device. */
+const ACTIVITY_KEY = 'lalazar.desk.active';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Signs of life by mouse, finger and keyboard, shared between the tabs of this browser. */
+export const activity: ActivityPort = {
+	last() {
+		const kept = Number(deviceStorage.getItem(ACTIVITY_KEY));
+		return Number.isFinite(kept) && kept > 0 ? kept : undefined;
+	},
+	record: (at) => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
+	listen({ here, elsewhere }) {
+		// The browser tells this only to the other tabs.
+		const stored = ({ key }: StorageEvent) => {
+			if (key === ACTIVITY_KEY) elsewhere();
+		};
+		for (const sign of SIGNS) window.addEventListener(sign, here, { passive: true, capture: true });
+		window.addEventListener('storage', stored);
+		return () => {
+			for (const sign of SIGNS) window.removeEventListener(sign, here, { capture: true });
+			window.removeEventListener('storage', stored);
+		};
+	},
+};

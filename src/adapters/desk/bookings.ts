@@ -1,0 +1,66 @@
+import type { StaffBookingsPort } from '#domain/desk/desk-ports.ts';
+import type { MonthFigures } from '#domain/desk/figures.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { type BookingRow, bookingOf, columnsOf, type StatsRow, statsOf } from './booking-row.ts';
+import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+/** The hall's book by Supabase's data API, as the person who is signed in. */
+export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): StaffBookingsPort {
+	return {
+		async list({ search, status, hall, from, to, sort }, limit, after) {
+			const answer = await supabase.rpc('list_bookings', {
+				p_search: search || null,
+				p_status: status === 'all' ? null : status,
+				p_hall: hall === 'all' ? null : hall,
+				p_from: from ?? null,
+				p_to: to ?? null,
+				p_sort: sort.by,
+				p_desc: sort.isDescending,
+				p_after: after ?? null,
+				p_limit: limit,
+			});
+			if (answer.error) return no(deskProblemOf(answer));
+			const { rows, next, total } = answer.data as { rows: BookingRow[]; next: unknown[] | null; total: number };
+			return ok({ rows: rows.map(bookingOf), next: next ?? undefined, total });
+		},
+
+		async stats() {
+			const answer = await supabase.rpc('booking_stats');
+			return answer.error ? no(deskProblemOf(answer)) : ok(statsOf(answer.data as StatsRow));
+		},
+
+		async figures(from, to) {
+			const answer = await supabase.rpc('booking_figures', { p_from: from, p_to: to });
+			// The columns are named as the domain names them.
+			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data as MonthFigures[]);
+		},
+
+		async markFullyPaid({ id, version }, { amount, method, receivedOn }, key) {
+			const answer = await supabase.rpc('mark_fully_paid', {
+				p_booking: id,
+				p_version: version,
+				p_key: key,
+				p_amount: amount,
+				p_method: method,
+				p_received_on: receivedOn,
+			});
+			if (answer.error) return no(ledgerProblemOf(answer));
+			const { recorded, payment_id } = answer.data as { recorded: number; payment_id: string | null };
+			return ok({ recorded, paymentId: payment_id ?? undefined });
+		},
+
+		async remove({ id, version }) {
+			const answer = await supabase.rpc('delete_booking', { p_booking: id, p_version: version });
+			return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+		},
+
+		async edit({ id, version }, changes) {
+			const answer = await supabase.from('bookings').update(columnsOf(changes)).eq('id', id).eq('version', version).select('updated_at');
+			if (answer.error) return no(changeProblemOf(answer));
+			// No error and no row: the version has moved on.
+			const [row] = answer.data as { updated_at: string }[];
+			return row ? ok(row.updated_at) : no('conflict');
+		},
+	};
+}

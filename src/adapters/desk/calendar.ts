@@ -1,0 +1,62 @@
+import type { Hall } from '#domain/availability/slot.ts';
+import type { CalendarPort, Entered } from '#domain/desk/calendar-port.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { copyText } from '../browser/clipboard.ts';
+import { calendarPlace } from '../browser/print-and-address.ts';
+import { type BookingRow, bookingOf } from './booking-row.ts';
+import { closingArgs, entryRow, type SlotRow, slotOf } from './calendar-row.ts';
+import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+/** The month, closures and entering bookings, by Supabase's data API, as the person who is signed in. */
+export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
+	async month(first, last) {
+		const answer = await supabase.rpc('month_book', { p_from: first, p_to: last });
+		return answer.error ? no(deskProblemOf(answer)) : ok((answer.data as SlotRow[]).map(slotOf));
+	},
+
+	async day(day) {
+		const answer = await supabase.rpc('day_book', { p_day: day });
+		return answer.error ? no(deskProblemOf(answer)) : ok((answer.data as BookingRow[]).map(bookingOf));
+	},
+
+	async close(closing) {
+		const answer = await supabase.rpc('close_slots', closingArgs(closing));
+		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+	},
+
+	async reopen(closureId, only) {
+		const answer = await (only
+			? supabase.rpc('reopen_day', { p_closure: closureId, p_day: only })
+			: supabase.rpc('reopen_slots', { p_closure: closureId }));
+		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+	},
+
+	async enter(key, entry) {
+		const answer = await supabase.rpc('enter_booking', { p_key: key, p_booking: entryRow(entry) });
+		if (answer.error) return no(changeProblemOf(answer));
+		const row = answer.data as BookingRow & { outcome: keyof typeof OUTCOMES };
+		return ok({ booking: bookingOf(row), outcome: OUTCOMES[row.outcome] });
+	},
+
+	async feeds() {
+		const answer = await supabase.rpc('calendar_feeds');
+		if (answer.error) return no(deskProblemOf(answer));
+		const rows = answer.data as { hall: Hall; token: string | null }[];
+		return ok(rows.map(({ hall, token }) => ({ hall, address: token && `${location.origin}/api/calendar/${token}.ics` })));
+	},
+
+	async resetFeed(hall) {
+		const answer = await supabase.rpc('reset_calendar_feed', { p_hall: hall });
+		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+	},
+
+	copy: copyText,
+	print: () => window.print(),
+	place: calendarPlace,
+});
+
+const OUTCOMES = { created: 'created', replayed: 'replayed', entered_before: 'entered-before' } satisfies Record<
+	string,
+	Entered['outcome']
+>;

@@ -1,0 +1,50 @@
+import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
+import { newKey } from '../browser/new-key.ts';
+import { onWake } from '../browser/page-resume.ts';
+import { saveFile, saveWorkbook } from '../browser/save-file.ts';
+import { activity } from './activity.ts';
+import { staffAuth } from './auth.ts';
+import { staffBookings } from './bookings.ts';
+import { staffCalendar } from './calendar.ts';
+import { staffChat } from './chat.ts';
+import { deskMemory } from './desk-memory.ts';
+import { deskPlace } from './desk-route.ts';
+import { deskTyped } from './desk-typed.ts';
+import { arrivalNote } from './flash-message.ts';
+import { staffPanel } from './panel.ts';
+import { staffPerson } from './person.ts';
+import { bookingsSignal } from './realtime.ts';
+import { supabaseBrowser } from './supabase-browser.ts';
+import { staffTeam } from './team.ts';
+
+/** Everything real that the staff's pages work with. Call it in the browser only. */
+export function deskPorts(): DeskPorts {
+	const connection = supabaseBrowser();
+	return {
+		auth: staffAuth(connection),
+		bookings: staffBookings(connection),
+		signal: bookingsSignal(connection, after),
+		onWake,
+		activity,
+		after,
+		memory: deskMemory,
+		typed: deskTyped(() => new Date()),
+		place: deskPlace,
+		panel: staffPanel(connection),
+		calendar: staffCalendar(connection),
+		team: staffTeam(connection),
+		chat: staffChat(connection),
+		person: staffPerson(connection),
+		note: arrivalNote,
+		goTo: (path) => location.replace(path),
+		newKey,
+		now: () => new Date(),
+		saveFile,
+		saveWorkbook,
+	};
+}
+
+const after: TimerPort = (task, milliseconds) => {
+	const timer = setTimeout(task, milliseconds);
+	return () => clearTimeout(timer);
+};

@@ -1,0 +1,38 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+
+/** How the data API says no. */
+export type Refused = { error: PostgrestError; status: number };
+
+/** Why the desk could not read. */
+export const deskProblemOf = ({ status }: Refused): DeskProblem => (status === 401 || status === 403 ? 'denied' : 'failed');
+
+/**
+ * Why a change was not made, by the codes that the migrations raise: PTxyz comes with HTTP status xyz, 23505 is the index that lets one
+ * booking have a slot.
+ */
+export function changeProblemOf(refused: Refused): ChangeProblem {
+	const { code, message } = refused.error;
+	if (code === '23505' || message === 'slot_taken') return 'slot-taken';
+	if (message === 'slot_closed') return 'slot-closed';
+	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
+	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
+	return deskProblemOf(refused);
+}
+
+const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
+	overpayment: 'overpayment',
+	more_than_paid: 'more-than-paid',
+	booking_closed: 'closed',
+	key_used: 'recorded-before',
+	already_reversed: 'reversed-before',
+	no_total: 'no-total',
+	just_recorded: 'just-recorded',
+	not_confirmed: 'not-confirmed',
+	nothing_open: 'nothing-open',
+	not_the_balance: 'not-the-balance',
+};
+
+/** Why the ledger was not changed, by the same codes. */
+export const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBLEMS[refused.error.message] ?? changeProblemOf(refused);

@@ -1,0 +1,27 @@
+import { DESK_VIEWS, type DeskPlacePort } from '#domain/desk/desk-route.ts';
+
+/** The place in the address's query: `view` and `booking`. */
+export const deskPlace: DeskPlacePort = {
+	read() {
+		const asked = new URLSearchParams(location.search);
+		const view = DESK_VIEWS.find((known) => known === asked.get('view')) ?? 'bookings';
+		return { view, bookingId: asked.get('booking') ?? undefined };
+	},
+	go({ view, bookingId }) {
+		const address = new URL(location.href);
+		setOrDelete(address, 'view', view === 'bookings' ? undefined : view);
+		setOrDelete(address, 'booking', bookingId);
+		// The calendar's own; elsewhere it says nothing.
+		if (view !== 'calendar') address.searchParams.delete('day');
+		if (address.href !== location.href) history.pushState(history.state, '', address);
+	},
+	onChange(tell) {
+		window.addEventListener('popstate', tell);
+		return () => window.removeEventListener('popstate', tell);
+	},
+};
+
+function setOrDelete(address: URL, name: string, value: string | undefined): void {
+	if (value === undefined) address.searchParams.delete(name);
+	else address.searchParams.set(name, value);
+}

@@ -1,0 +1,63 @@
+import type { Asked, AskProblem, ChatPort } from '#domain/desk/chat-port.ts';
+import { MESSAGE_STATES, type MessageState } from '#domain/messaging/messages.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { ask, type Fetch, type HttpAnswer, objectAt } from '../browser/http.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+type Doors = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
+
+/** What the server's doors do for messages: they hold the provider's keys. Asked with the access token of whoever is signed in. */
+export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): Doors {
+	const asStaff = async () => {
+		const { data } = await supabase.auth.getSession();
+		return { Authorization: `Bearer ${data.session?.access_token ?? ''}` };
+	};
+	const send = async (json: unknown) => askedOf(await ask('/api/whatsapp/send', { method: 'POST', headers: await asStaff(), json, fetch }));
+
+	return {
+		sendText: ({ phone }, message) => send({ to: phone, message, type: 'text' }),
+		sendKind: ({ id, phone }, kind) => send({ to: phone, type: 'template', kind, bookingId: id }),
+		async carrier() {
+			const answer = await ask('/api/whatsapp/status', { headers: await asStaff(), fetch });
+			if (answer.kind !== 'answer' || answer.status !== 200) return no(isDenied(answer) ? 'denied' : 'failed');
+			const { provider, problem } = objectAt(answer, 'body');
+			return ok({
+				provider: provider === 'cloud' || provider === 'simulated' ? provider : null,
+				problem: typeof problem === 'string' ? problem : null,
+			});
+		},
+	};
+}
+
+function askedOf(answer: HttpAnswer): Result<Asked, AskProblem> {
+	// Whether a request that got no answer was taken, nobody can know.
+	if (answer.kind !== 'answer' || answer.status === 502 || answer.status === 504) return no({ kind: 'no-answer' });
+	if (answer.status !== 200) return no(problemOf(answer));
+	const { status, simulated } = objectAt(answer, 'body');
+	return ok({ state: isState(status) ? status : 'queued', simulated: simulated === true });
+}
+
+function problemOf(answer: HttpAnswer & { kind: 'answer' }): AskProblem {
+	const { code } = objectAt(answer.body, 'error');
+	const known = typeof code === 'string' ? KNOWN[code] : undefined;
+	if (known) return { kind: known };
+	if (isDenied(answer)) return { kind: 'denied' };
+	if (answer.status >= 500) return { kind: 'failed' };
+	const { message, fields } = objectAt(answer.body, 'error');
+	const [field] = Object.values(objectAt({ fields }, 'fields'));
+	const words = field ?? message;
+	return typeof words === 'string' ? { kind: 'refused', words } : { kind: 'failed' };
+}
+
+/** The server's codes for which the desk has words of its own. */
+const KNOWN: Record<string, Exclude<AskProblem['kind'], 'refused'>> = {
+	window_closed: 'window-closed',
+	opted_out: 'opted-out',
+	too_many_requests: 'limited',
+	limited: 'limited',
+	capped: 'limited',
+	other_number: 'other-number',
+};
+
+const isDenied = (answer: HttpAnswer) => answer.kind === 'answer' && (answer.status === 401 || answer.status === 403);
+const isState = (status: unknown): status is MessageState => MESSAGE_STATES.some((state) => state === status);

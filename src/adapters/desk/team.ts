@@ -1,0 +1,55 @@
+import type { PasswordProblem, TeamPort } from '#domain/desk/team-port.ts';
+import { no, ok } from '#domain/shared/result.ts';
+import { deskProblemOf, type Refused } from './desk-problems.ts';
+import { codeOf, passwordProblemOf } from './password-problems.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+type AdminRow = { user_id: string; email: string; since: string };
+
+/** Who may work at the desk. By Supabase's data API, as the person who is signed in. */
+export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' | 'aside'>): TeamPort {
+	/** The provider does not ask for the present password by itself: signing in with it beside the session is the proof. */
+	async function provePassword(password: string): Promise<PasswordProblem | undefined> {
+		const { data } = await supabase.auth.getSession();
+		const proof = aside();
+		const { error } = await proof.auth.signInWithPassword({ email: data.session?.user.email ?? '', password });
+		if (error) return codeOf(error) === 'invalid_credentials' ? 'wrong-password' : passwordProblemOf(error);
+		await proof.auth.signOut({ scope: 'local' });
+		return undefined;
+	}
+
+	return {
+		async list() {
+			const answer = await supabase.rpc('list_admins');
+			if (answer.error) return no(deskProblemOf(answer));
+			return ok((answer.data as AdminRow[]).map(({ user_id, email, since }) => ({ userId: user_id, email, since })));
+		},
+
+		async add(email) {
+			const answer = await supabase.rpc('add_admin', { p_email: email });
+			if (!answer.error) return ok(undefined);
+			return no(answer.error.message === 'user_not_found' ? 'unknown-email' : deskProblemOf(answer));
+		},
+
+		async remove(userId, evenOneself) {
+			const answer = await supabase.rpc('remove_admin', { p_user: userId, p_even_oneself: evenOneself });
+			return answer.error ? no(removeProblemOf(answer)) : ok(undefined);
+		},
+
+		async changePassword(present, next) {
+			const problem = await provePassword(present);
+			if (problem) return no(problem);
+			const { error } = await supabase.auth.updateUser({ password: next, current_password: present });
+			if (error) return no(passwordProblemOf(error));
+			// The password is changed by now: if this fails, the others only stay signed in until their sessions end.
+			await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
+			return ok(undefined);
+		},
+	};
+}
+
+function removeProblemOf(answer: Refused) {
+	const { message } = answer.error;
+	if (message === 'last_admin') return 'last-admin';
+	return message === 'oneself' ? 'oneself' : deskProblemOf(answer);
+}

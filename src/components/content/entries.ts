@@ -1,0 +1,36 @@
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { languageOf } from '#i18n/site/site.ts';
+import { onlyEntry } from './single-entry.ts';
+import { refuseOthers, reworded } from './translate-content.ts';
+
+/** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
+type Single = 'venue' | 'homePage' | 'aboutPage' | 'servicesPage' | 'menusPage' | 'galleryPage' | 'privacyPage';
+type Many = 'halls' | 'services' | 'faqs';
+
+/** What the one file of a collection says in the page's language (its `Astro.currentLocale`). Pictures and figures are the same in both. */
+export async function entryIn<Name extends Single>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>> {
+	const english = await onlyEntry(name);
+	return languageOf(locale) === 'en' ? english : inUrdu(english, await onlyEntry(`${name}Urdu` as CollectionKey));
+}
+
+/** The entries of a collection in the page's language, in the order that the English files give. */
+export async function entriesIn<Name extends Many>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>[]> {
+	const english = ((await getCollection(name)) as CollectionEntry<Name>[]).sort((one, other) => one.data.order - other.data.order);
+	if (languageOf(locale) === 'en') return english;
+
+	const urdu = await getCollection(`${name}Urdu` as CollectionKey);
+	const named = Object.fromEntries(urdu.map((entry) => [fileOf(entry), entry]));
+	const wanted = english.map((entry) => fileOf(entry).replace('src/content/', 'src/content/ur/'));
+	refuseOthers(named, wanted, { file: 'src/content/ur', path: [name] });
+	return english.map((entry, index) => {
+		const words = named[wanted[index] ?? ''];
+		if (!words) throw new Error(`${wanted[index]} is missing. Write there in Urdu what ${fileOf(entry)} says in English.`);
+		return inUrdu(entry, words);
+	});
+}
+
+/** The English entry with the Urdu file's words, and its text below the keys. */
+const inUrdu = <Name extends CollectionKey>(english: CollectionEntry<Name>, urdu: CollectionEntry<CollectionKey>): CollectionEntry<Name> =>
+	({ ...urdu, data: reworded(english.data, urdu.data, fileOf(urdu)) }) as unknown as CollectionEntry<Name>;
+
+const fileOf = ({ id, filePath = id }: { id: string; filePath?: string }): string => filePath;

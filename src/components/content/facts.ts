@@ -1,0 +1,46 @@
+import { rupees } from '#domain/payments/money.ts';
+import type { Blank } from '#domain/site/blanks.ts';
+import type { Venue } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { hoursInUrdu } from '#i18n/site/hours.ts';
+import { languageOf } from '#i18n/site/site.ts';
+import { entryIn } from './entries.ts';
+import { filled } from './fill-placeholders.ts';
+import { offersIn } from './offers.ts';
+
+/**
+ * The venue and the price list in a page's language (its `Astro.currentLocale`; English if there is none), and `fill`, which puts their facts
+ * into the blanks of a content file's texts.
+ */
+export async function siteFacts(locale?: string) {
+	const language = languageOf(locale);
+	const [{ data }, offers] = await Promise.all([entryIn(locale, 'venue'), offersIn(locale)]);
+	const venue: Venue = language === 'ur' ? { ...data, name: data.nameUrdu } : data;
+	const lowest = Math.min(...offers.prices.menus.flatMap((menu) => Object.values(menu.prices)));
+	const blanks: Record<Blank, string> = {
+		venue: venue.name,
+		city: venue.city,
+		responseHours: String(venue.responseHours),
+		requestDays: String(venue.keeps.requestDays),
+		bookingMonths: String(venue.keeps.bookingMonths),
+		...bookingWords[language].hours,
+		fromPrice: rupees(lowest, language),
+		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
+	};
+	return { language, venue, ...offers, fill: <Content>(content: Content) => filled(content, blanks) };
+}
+
+type Worded = Record<'parking' | 'advance' | 'phoneTimes', string>;
+
+const inEnglish = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
+	parking,
+	advance: `${advancePercent}%`,
+	phoneTimes: phoneHours.replace(/^.*, /, ''),
+});
+
+const inUrdu = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
+	// A plus sign changes its side among Urdu words.
+	parking: parking.replace(/\+$/, ' سے زائد'),
+	advance: `${advancePercent} فی صد`,
+	phoneTimes: hoursInUrdu(phoneHours).times,
+});

@@ -1,0 +1,35 @@
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { pathIn } from '#domain/site/page-path.ts';
+import type { Venue } from '#domain/site/venue.ts';
+import { languageOf, type SiteWords } from '#i18n/site/site.ts';
+
+/** The four pages of the main navigation, in order. */
+export const PAGES = [
+	{ name: 'home', href: '/' },
+	{ name: 'about', href: '/about' },
+	{ name: 'services', href: '/services' },
+	{ name: 'gallery', href: '/gallery' },
+] as const;
+
+/** Where a visitor asks for a date. */
+export const RESERVATION = '/booking';
+
+/** What the hall keeps of families, and why. */
+export const PRIVACY = '/privacy';
+
+/** Gives links of this site the language of the page they stand on, which is its `Astro.currentLocale`: `/about` becomes `/ur/about`. */
+export const linksFor =
+	(locale: string | undefined) =>
+	(path: string): string =>
+		pathIn(languageOf(locale), path);
+
+/** Opens a chat with the hall; `about` says what the message begins with. */
+export function chatLink(venue: Venue, words: SiteWords, about: 'chatMessage' | 'quoteMessage' = 'chatMessage'): string {
+	return whatsappUrl(venue.whatsapp, words[about].replace('{venue}', venue.name));
+}
+
+/** Google's map of the venue, for a frame; the same place as the link to Google Maps, else the address. No key is needed. */
+export function mapEmbed({ name, address, mapsUrl }: Venue): string {
+	const place = new URL(mapsUrl).searchParams.get('query') ?? [name, ...address].join(', ');
+	return `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`;
+}

@@ -1,0 +1,64 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Names } from '#domain/payments/pricing.ts';
+import { languageOf } from '#i18n/site/site.ts';
+import { onlyEntry } from './single-entry.ts';
+import { refuseOthers, reworded, wordsNamed } from './translate-content.ts';
+
+type Prices = CollectionEntry<'menus'>['data'];
+type Named<Offer> = Offer & { title: string };
+
+/** What the hall cooks, for a page: each menu and add-on keeps its `name`, by which it is booked, and has a `title` in the page's language. */
+export type Offers = {
+	prices: Prices;
+	menus: Named<Prices['menus'][number]>[];
+	addOns: Named<Prices['addOns'][number]>[];
+	/** All titles by their names, dishes to choose from and the tax among them. */
+	names: Names;
+};
+
+/** The price list in the page's language, which is its `Astro.currentLocale`. */
+export async function offersIn(locale: string | undefined): Promise<Offers> {
+	const { data: prices } = await onlyEntry('menus');
+	if (languageOf(locale) === 'en') return { prices, menus: prices.menus.map(named), addOns: prices.addOns.map(named), names: {} };
+	return inUrdu(prices, (await onlyEntry('menusUrdu')).data);
+}
+
+const named = <Offer extends { name: string }>(offer: Offer): Named<Offer> => ({ ...offer, title: offer.name });
+
+const FILE = 'src/content/ur/menus.json';
+
+function inUrdu(prices: Prices, urdu: CollectionEntry<'menusUrdu'>['data']): Offers {
+	const titled = <Offer extends { name: string }>(kind: 'menus' | 'addOns', offers: readonly Offer[]): Named<Offer>[] => {
+		const path = [kind];
+		refuseOthers(
+			urdu[kind],
+			offers.map(({ name }) => name),
+			{ file: FILE, path },
+		);
+		return offers.map((offer) => {
+			const { name: title, ...words } = wordsNamed<{ name: string }>(urdu[kind], offer.name, { file: FILE, path });
+			return { ...reworded(offer, words, `${FILE}: ${kind} › “${offer.name}”`), title };
+		});
+	};
+	const menus = titled('menus', prices.menus);
+	const addOns = titled('addOns', prices.addOns);
+	const dishes = prices.addOns.flatMap(({ name, choices = [] }) => {
+		const shown = urdu.addOns[name]?.choices ?? [];
+		if (shown.length !== choices.length)
+			throw new Error(
+				`${FILE}: addOns › “${name}” › choices has ${shown.length} entries, but menus.json has ${choices.length}. Write one for each.`,
+			);
+		return choices.map((dish, index) => [dish, shown[index] ?? dish]);
+	});
+	return {
+		prices,
+		menus,
+		addOns,
+		names: Object.fromEntries([
+			...menus.map(({ name, title }) => [name, title]),
+			...addOns.map(({ name, title }) => [name, title]),
+			...dishes,
+			[prices.tax.name, urdu.tax.name],
+		]),
+	};
+}

@@ -1,0 +1,34 @@
+import type { BookedSlot, BookedState } from '../desk/calendar-port.ts';
+import type { Day } from '../shared/day.ts';
+import { alternatives } from './alternatives.ts';
+import type { DayOffer, Slot, SlotState } from './slot.ts';
+
+/** The slot's line in what was read, if it is there. */
+export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventTime }: Slot): BookedSlot | undefined =>
+	slots.find((slot) => slot.hall === hall && slot.eventDate === eventDate && slot.eventTime === eventTime);
+
+/** The four slots of a day, in the order in which they are read. */
+export const slotsOn = (slots: readonly BookedSlot[], day: Day): BookedSlot[] => slots.filter(({ eventDate }) => eventDate === day);
+
+/** Whether staff can still write a booking down there. */
+export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
+
+/** What is open instead of a slot that cannot be had, as the website offers it to visitors. */
+export function openInstead(slots: readonly BookedSlot[], wanted: Slot, guestCount: number): Slot[] {
+	const days = [...new Set(slots.map(({ eventDate }) => eventDate))];
+	const offers = days.map(
+		(date): DayOffer => ({
+			date,
+			slots: slotsOn(slots, date).map(({ hall, eventTime, state }) => ({ hall, eventTime, state: FOR_VISITORS[state] })),
+		}),
+	);
+	return alternatives(wanted, guestCount, offers);
+}
+
+const FOR_VISITORS: Record<BookedState, SlotState> = {
+	free: 'free',
+	requested: 'requested',
+	held: 'taken',
+	taken: 'taken',
+	closed: 'closed',
+};

@@ -1,0 +1,42 @@
+import type { Closing } from '../desk/calendar-port.ts';
+import { type Day, daysBetween, parseDay } from '../shared/day.ts';
+import { no, ok, type Result } from '../shared/result.ts';
+import { hasHiddenCharacters, onOneLine } from '../shared/text.ts';
+import { isEventTime, isHall } from './slot.ts';
+
+/** A closure as it is typed; an empty hall is both halls, an empty time is the whole day. */
+export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };
+
+/** What can be wrong with each field. */
+export type ClosingProblem = 'day-required' | 'before-first' | 'too-long' | 'reason-required' | 'reason-invalid';
+export type ClosingProblems = { from?: ClosingProblem; to?: ClosingProblem; reason?: ClosingProblem };
+
+/** Characters of a reason, and days after the first one; the database checks the same figures. */
+export const LONGEST_REASON = 200;
+const LONGEST = 366;
+
+/** Reads the form of a closure. */
+export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing): Result<Closing, ClosingProblems> {
+	const first = parseDay(from);
+	const last = parseDay(to);
+	const words = onOneLine(reason.normalize('NFC'));
+	const problems: ClosingProblems = {};
+	if (!first) problems.from = 'day-required';
+	const lastProblem = last ? first && rangeProblem(first, last) : 'day-required';
+	if (lastProblem) problems.to = lastProblem;
+	if (words === '') problems.reason = 'reason-required';
+	else if (hasHiddenCharacters(words) || [...words].length > LONGEST_REASON) problems.reason = 'reason-invalid';
+	if (!first || !last || Object.keys(problems).length > 0) return no(problems);
+	return ok({
+		hall: isHall(hall) ? hall : null,
+		from: first,
+		to: last,
+		eventTime: isEventTime(eventTime) ? eventTime : null,
+		reason: words,
+	});
+}
+
+function rangeProblem(first: Day, last: Day): ClosingProblem | undefined {
+	if (last < first) return 'before-first';
+	return daysBetween(first, last) > LONGEST ? 'too-long' : undefined;
+}

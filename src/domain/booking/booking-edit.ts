@@ -1,0 +1,53 @@
+import type { BookingEdit } from '../desk/desk-ports.ts';
+import { no, ok, type Result } from '../shared/result.ts';
+import { type Booking, MOVES, type Status } from './booking.ts';
+import type { BookingRules } from './booking-request.ts';
+import { BOOKING_FIELDS, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking, typedFrom } from './staff-booking.ts';
+
+/** Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. */
+export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, before: Booking): Result<BookingEdit, StaffProblems> {
+	const read = parseStaffBooking(typed, rules, before);
+	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
+	// A pending booking is one that holds its slot until some time.
+	if (before.status === 'pending' && typed.holdExpiresAt === '') problems.holdExpiresAt = 'hold-invalid';
+	if (!read.ok || problems.holdExpiresAt) return no(problems);
+
+	const was = typedFrom(before);
+	const touched = BOOKING_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
+	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
+	return ok(Object.fromEntries(differing.map((name) => [name, read.value[name]])));
+}
+
+/** Whether anything was typed. */
+export function isTouched(typed: TypedBooking, before: Booking): boolean {
+	const was = typedFrom(before);
+	return BOOKING_FIELDS.some((name) => !isSameText(typed[name], was[name]));
+}
+
+/** The form once somebody else has saved another version meanwhile: what was left alone takes over theirs, what was typed stays. */
+export function typedOver(theirs: Booking, typed: TypedBooking, before: Booking): TypedBooking {
+	const [was, is] = [typedFrom(before), typedFrom(theirs)];
+	const kept = BOOKING_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
+	return Object.fromEntries(kept) as TypedBooking;
+}
+
+/** A field that the other person changed or that is typed differently: as it was, as they have it, and as it stands in the form. */
+export type Difference = { name: keyof TypedBooking; theirs: string; yours: string };
+
+/** Where the form and their version differ, and where they have changed what it began with. */
+export function differences(theirs: Booking, typed: TypedBooking, before: Booking): Difference[] {
+	const [was, is] = [typedFrom(before), typedFrom(theirs)];
+	return BOOKING_FIELDS.filter((name) => !isSameText(is[name], was[name]) || !isSameText(typed[name], is[name])).map((name) => ({
+		name,
+		theirs: shown(is[name]),
+		yours: shown(typed[name]),
+	}));
+}
+
+/**
+ * The moves that staff make with a button of their own. Money moves a booking by what is entered in the ledger, never by hand: a status
+ * that says "paid" beside an empty ledger would be a lie.
+ */
+export const movesByHand = (status: Status): Status[] => MOVES[status].filter((next) => next !== 'advance_paid' && next !== 'fully_paid');
+
+const shown = (text: string | readonly string[]): string => (typeof text === 'string' ? text : text.join(', '));

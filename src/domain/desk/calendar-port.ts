@@ -1,0 +1,51 @@
+import type { EventTime, Hall, Slot } from '../availability/slot.ts';
+import type { Booking } from '../booking/booking.ts';
+import type { StaffBooking } from '../booking/staff-booking.ts';
+import type { Day } from '../shared/day.ts';
+import type { Result } from '../shared/result.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
+
+/** How a slot stands for staff: asked for, held for a while, paid for, or closed by themselves. */
+export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as const;
+export type BookedState = (typeof BOOKED_STATES)[number];
+
+/** As much of a booking as a glance at the calendar needs. */
+export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'>;
+
+/** Days that staff have closed, the first and the last included; `null` is both halls, or both times. */
+export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };
+export type Closure = Closing & { id: string };
+
+/** One slot with everything in it, whoever has it first. A family that had it before it was closed still stands there. */
+export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };
+
+/** What staff write down themselves. `isHeld` takes the slot at once, otherwise it is only asked for. */
+export type NewEntry = StaffBooking & Pick<Booking, 'estimate'> & { isHeld: boolean };
+
+/** What came of it: "entered-before" is the booking that the first press had already written down, with what was typed then. */
+export type Entered = { booking: Booking; outcome: 'created' | 'replayed' | 'entered-before' };
+
+/** A hall's calendar for other programs: its secret address, or `null` while there is none. */
+export type CalendarFeed = { hall: Hall; address: string | null };
+
+/** The month, closures and entering bookings, as staff use them. */
+export type CalendarPort = {
+	/** Every slot from the first to the last day, both included, at most two months. */
+	month(first: Day, last: Day): Promise<Result<BookedSlot[], DeskProblem>>;
+	/** The bookings of a day that have their slot or ask for it, whole. */
+	day(day: Day): Promise<Result<Booking[], DeskProblem>>;
+	/** The same slots closed again only change the reason. */
+	close(closing: Closing): Promise<Result<undefined, ChangeProblem>>;
+	/** Opens all days of a closure, or only one of them. */
+	reopen(closureId: string, only?: Day): Promise<Result<undefined, ChangeProblem>>;
+	/** `key` makes a repetition harmless. */
+	enter(key: string, entry: NewEntry): Promise<Result<Entered, ChangeProblem>>;
+	feeds(): Promise<Result<CalendarFeed[], DeskProblem>>;
+	/** Makes a new secret address; the old one is dead at once. */
+	resetFeed(hall: Hall): Promise<Result<undefined, ChangeProblem>>;
+	/** False when the browser does not let us. */
+	copy(text: string): Promise<boolean>;
+	print(): void;
+	/** The day in the page's address, so that a reload and a bookmark find it again. */
+	place: { read(): Day | undefined; keep(day: Day): void; onChange(tell: () => void): () => void };
+};

@@ -1,0 +1,136 @@
+import type { Booking, BookingStats } from '../booking/booking.ts';
+import type { StaffBooking } from '../booking/staff-booking.ts';
+import type { FinalPayment } from '../payments/payment.ts';
+import type { Day } from '../shared/day.ts';
+import type { Result } from '../shared/result.ts';
+import type { ActivityPort } from './activity-port.ts';
+import type { BookingsQuery } from './bookings-query.ts';
+import type { CalendarPort } from './calendar-port.ts';
+import type { ChatPort } from './chat-port.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
+import type { DeskPlacePort } from './desk-route.ts';
+import type { MonthFigures } from './figures.ts';
+import type { Credentials, SignInProblem } from './login.ts';
+import type { LedgerProblem, PanelPort } from './panel-port.ts';
+import type { PersonPort } from './person-port.ts';
+import type { Sheet } from './spreadsheet.ts';
+import type { TeamPort } from './team-port.ts';
+
+/** Somebody who may work at the desk. */
+export type Admin = { userId: string; email: string };
+
+/** Who sits at this screen; "unreachable" when nobody could be asked. */
+export type SignedIn = { kind: 'admin'; admin: Admin } | { kind: 'stranger' } | { kind: 'nobody' } | { kind: 'unreachable' };
+
+/** Signing in and out on this device. */
+export type StaffAuthPort = {
+	/** Asked of the database each time: whoever is taken off the list of admins is out at once (docs/decisions/21-admins-are-rows.md). */
+	whoIsSignedIn(): Promise<SignedIn>;
+	/** Signs in; whoever is no admin is signed out again at once. */
+	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
+	/** Whether this browser keeps anything from one page to the next: without that nobody stays signed in. */
+	canKeep(): boolean;
+	/** Whether the session on this device outlives the browser (docs/decisions/22-remember-me.md). */
+	isRemembered(): boolean;
+	/** Ends the session here and leaves nothing of it on the device, even when the provider cannot be reached. */
+	signOut(): Promise<void>;
+	/** Tells when the session ends elsewhere (another tab, a withdrawn token); returns a function that stops listening. */
+	onSignedOut(tell: () => void): () => void;
+};
+
+/** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
+export type Cursor = readonly unknown[];
+
+/** A page of the list, where the next one begins, and how many bookings match in all. */
+export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number };
+
+/** What "Mark as Fully Paid" has recorded, in PKR. */
+export type Marked = { recorded: number; paymentId: string | undefined };
+
+/** The booking that a change is meant for, as it was seen. */
+export type Seen = { id: string; version: number };
+
+/** What staff may change by hand. Amounts in whole PKR, the hold as an ISO instant; a reason only together with the move to cancelled. */
+export type BookingEdit = Partial<StaffBooking & Pick<Booking, 'status'> & { cancelReason: string | null }>;
+
+/** The hall's book as staff use it; row-level security decides what they get. */
+export type StaffBookingsPort = {
+	/** At most `limit` bookings in the query's order, from the cursor on; `total` counts all that match. */
+	list(query: BookingsQuery, limit: number, after?: Cursor): Promise<Result<BookingsPage, DeskProblem>>;
+	stats(): Promise<Result<BookingStats, DeskProblem>>;
+	/** The months of both days and all between. */
+	figures(from: Day, to: Day): Promise<Result<MonthFigures[], DeskProblem>>;
+	/** Records the open balance and sets fully paid. `key` makes a repetition harmless; `paymentId` takes it back, and is missing when nothing was left to record. */
+	markFullyPaid(seen: Seen, payment: FinalPayment, key: string): Promise<Result<Marked, LedgerProblem>>;
+	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
+	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
+	/** Gives back when, an ISO instant. */
+	edit(seen: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>>;
+};
+
+/** A row that was written: its id, and the instant of the transaction, which all its rows share. A row that is gone tells less. */
+export type News = { id?: string | undefined; at?: string | undefined };
+
+/** News that something the desk shows has changed, from this screen too. They are only a hint: what changed is read again, under the reader's own rights. */
+export type BookingsSignalPort = {
+	listen(listener: { changed(news: News): void; connected(isConnected: boolean): void }): () => void;
+};
+
+/** Moments at which the screen may have missed something: on or off the net, looked at again, brought back by the Back button. */
+export type WakePort = (wake: () => void) => () => void;
+
+/** Runs the task once, so many milliseconds later; returns a function that calls it off. */
+export type TimerPort = (task: () => void, milliseconds: number) => () => void;
+
+/** Remembers on this device what staff were looking for, for a reload. */
+export type DeskMemoryPort = {
+	recall(): BookingsQuery;
+	remember(query: BookingsQuery): void;
+	forget(): void;
+	/** Tells when Back or Forward may have led to another query; returns a function that stops listening. */
+	onChange(tell: () => void): () => void;
+};
+
+/**
+ * Keeps in this tab what is typed at the desk until it is saved, over a reload and a session that ends by itself. What `read` gives is not to
+ * be trusted.
+ */
+export type DeskTypedPort = {
+	/** `undefined` also when it is old, or from before somebody left the desk in any tab; that is cleared. */
+	read(): unknown;
+	write(typed: unknown): void;
+	clear(): void;
+	/** Somebody leaves on purpose, or for having been away: nothing of it stays, here or in another tab. */
+	forget(): void;
+};
+
+/** Words owed to the next page. */
+export type ArrivalNote = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
+export type ArrivalNotePort = { leave(note: ArrivalNote): void; take(): ArrivalNote | undefined };
+
+/** Everything the desk's screen works with. */
+export type DeskPorts = {
+	auth: StaffAuthPort;
+	bookings: StaffBookingsPort;
+	signal: BookingsSignalPort;
+	onWake: WakePort;
+	activity: ActivityPort;
+	after: TimerPort;
+	memory: DeskMemoryPort;
+	typed: DeskTypedPort;
+	place: DeskPlacePort;
+	panel: PanelPort;
+	calendar: CalendarPort;
+	team: TeamPort;
+	chat: ChatPort;
+	person: PersonPort;
+	note: ArrivalNotePort;
+	/** Leaves for another page for good: the Back button does not come back here. */
+	goTo(path: string): void;
+	newKey(): string;
+	now(): Date;
+	/** Hands a file to whoever sits at the screen. */
+	saveFile(name: string, text: string): void;
+	/** The same for a table as an Excel workbook. How one is written is loaded only now; whether that worked. */
+	saveWorkbook(name: string, sheet: Sheet): Promise<boolean>;
+};

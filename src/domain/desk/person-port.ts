@@ -1,0 +1,32 @@
+import type { Booking } from '../booking/booking.ts';
+import type { Result } from '../shared/result.ts';
+import type { DeskProblem } from './desk-problem.ts';
+
+/** A booking of somebody, as far as it matters for what becomes of it when they are erased. */
+export type PersonBooking = Pick<
+	Booking,
+	'id' | 'reference' | 'clientName' | 'hall' | 'eventDate' | 'eventTime' | 'status' | 'paidAmount'
+> & {
+	/** How many rows of the ledger, and how many messages. */
+	payments: number;
+	messages: number;
+	/** It is held or paid, and not over: it has to be cancelled first. */
+	isAhead: boolean;
+};
+
+/** Everything that is known of a number. `stamp` names the state of it: only what was looked at is erased. */
+export type Person = { bookings: PersonBooking[]; hasWritten: boolean; isOptedOut: boolean; stamp: string };
+
+/** What erasing did: bookings that are gone, and those that stay in the ledger without their family. */
+export type Erased = { erased: number; anonymised: number };
+
+/** Why nobody was erased. "ahead": a booking of theirs is. "changed": it is no longer what was looked at. */
+export type EraseProblem = DeskProblem | 'ahead' | 'changed';
+
+/** One person's data, by their number in E.164. */
+export type PersonPort = {
+	look(phone: string): Promise<Result<Person, DeskProblem>>;
+	/** Everything, to give to that person. */
+	export(phone: string): Promise<Result<unknown, DeskProblem>>;
+	erase(phone: string, stamp: string): Promise<Result<Erased, EraseProblem>>;
+};

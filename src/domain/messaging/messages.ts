@@ -1,0 +1,74 @@
+import type { Language } from '../booking/booking.ts';
+import { waDigits } from '../shared/phone.ts';
+
+/** What a message is for. `text` is what staff wrote themselves. */
+export const MESSAGE_KINDS = [
+	'thank_you',
+	'manager_notice',
+	'hold_expiring',
+	'advance_received',
+	'balance_due',
+	'reminder_7_days',
+	'reminder_1_day',
+	'cancelled',
+	'many_requests',
+	'booking_link',
+	'text',
+	'incoming',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The hall's own messages that staff may ask for: all that go to the family. */
+export const TEMPLATE_KINDS = [
+	'thank_you',
+	'hold_expiring',
+	'advance_received',
+	'balance_due',
+	'reminder_7_days',
+	'reminder_1_day',
+	'cancelled',
+	'booking_link',
+] as const satisfies readonly MessageKind[];
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
+/** Where a message stands: a row first, then an attempt, then what the provider reports (docs/decisions/17-outbox.md). */
+export const MESSAGE_STATES = [
+	'queued',
+	'leased',
+	'accepted',
+	'sent',
+	'delivered',
+	'read',
+	'failed',
+	'unknown',
+	'dead',
+	'cancelled',
+	'received',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** A message as the hall keeps it. `params` fill the blanks of its kind's text; `attempts` fences slow senders out. */
+export type Message = {
+	id: string;
+	bookingId: string;
+	kind: MessageKind;
+	/** E.164. */
+	toPhone: string;
+	language: Language;
+	params: Record<string, string>;
+	state: MessageState;
+	attempts: number;
+	providerId: string | null;
+	simulated: boolean;
+	lastError: { code: string; message: string } | null;
+	/** ISO instants. */
+	createdAt: string;
+	updatedAt: string;
+};
+
+/** Whether the provider has taken the message: the earliest moment at which anybody may say "sent". */
+export const isAccepted = (state: MessageState): boolean =>
+	state === 'accepted' || state === 'sent' || state === 'delivered' || state === 'read';
+
+/** A click-to-chat link with the text filled in. `encodeURIComponent`, because a `+` would show as a plus in the chat. */
+export const whatsappUrl = (e164: string, text: string): string => `https://wa.me/${waDigits(e164)}?text=${encodeURIComponent(text)}`;

@@ -1,0 +1,25 @@
+import type { Booking } from '../booking/booking.ts';
+
+/** What a booking costs and what of it is open, in whole PKR. While staff have set no total, the estimate stands in for it. */
+export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
+
+/** Works out what is due; a total of 0 means that nobody has named a price yet. */
+export function duesOf({ totalAmount, estimate, paidAmount }: Pick<Booking, 'totalAmount' | 'estimate' | 'paidAmount'>): Dues {
+	const total = totalAmount || (estimate?.total ?? 0);
+	return { total, isEstimate: totalAmount === 0 && total > 0, paid: paidAmount, open: Math.max(0, total - paidAmount) };
+}
+
+/** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
+export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';
+
+/** What stands in the way of marking a booking as fully paid (docs/decisions/28-ask-before-money.md; mark_fully_paid() in the database has the last word). */
+export function paidObstacle(booking: Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>): PaidObstacle | undefined {
+	if (booking.status === 'pending_confirmation') return 'not-confirmed';
+	if (booking.status !== 'pending' && booking.status !== 'advance_paid') return 'over';
+	if (booking.totalAmount === 0) return 'no-total';
+	return duesOf(booking).open === 0 ? 'nothing-open' : undefined;
+}
+
+/** The advance that is asked for next, in whole PKR: so many percent of the total, less what was paid; 0 where no total is set. */
+export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): number =>
+	Math.max(0, Math.ceil((totalAmount * percent) / 100) - paidAmount);

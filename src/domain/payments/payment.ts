@@ -1,0 +1,136 @@
+import type { Status } from '../booking/booking.ts';
+import { freeText, MAX_LENGTH, orNothing } from '../booking/field.ts';
+import { type Day, parseDay } from '../shared/day.ts';
+import { plainFigure, readFigure } from '../shared/read-figure.ts';
+import { no, ok, type Result } from '../shared/result.ts';
+import type { Dues } from './dues.ts';
+
+/** The ways money comes in and goes out. */
+export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What staff enter themselves. Mistakes are taken back by a reversal, which the database writes as a correction. */
+export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
+export type EnteredKind = (typeof ENTERED_KINDS)[number];
+
+/** A row of the ledger. `amount` in whole PKR with its sign; "unspecified" is how "Mark as Fully Paid" books what was left. */
+export type Payment = {
+	id: string;
+	kind: EnteredKind | 'correction';
+	amount: number;
+	method: PaymentMethod | 'unspecified';
+	reference: string | null;
+	note: string | null;
+	receivedOn: Day;
+	/** E-mail address of who recorded it. */
+	recordedBy: string | null;
+	receiptNumber: string;
+	/** The row that this one takes back, by its id. */
+	reversesId: string | null;
+	/** The receipt number of the row that takes this one back. */
+	reversedBy: string | null;
+	createdAt: string;
+};
+
+/** A payment as it is entered; a refund's amount without a sign. */
+export type NewPayment = {
+	kind: EnteredKind;
+	amount: number;
+	method: PaymentMethod;
+	reference: string | null;
+	receivedOn: Day;
+	note: string | null;
+};
+
+/** What is said when a booking is marked as fully paid: the open balance, how it came and when. */
+export type FinalPayment = Pick<NewPayment, 'amount' | 'method' | 'receivedOn'>;
+
+/** The form as it is typed. `ready` is the amount that stood in it from the start. */
+export type TypedPayment = {
+	kind: EnteredKind;
+	amount: string;
+	ready: string;
+	method: string;
+	reference: string;
+	receivedOn: string;
+	note: string;
+};
+
+/** What can be wrong with each field. */
+export type PaymentProblems = {
+	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid' | 'amount-not-the-balance';
+	method?: 'method-required';
+	receivedOn?: 'day-required' | 'day-ahead';
+	reference?: 'too-long';
+	note?: 'too-long';
+};
+
+/** What usually comes next: the advance, then the balance; of a booking that is off, money goes back. `paid` in PKR. */
+export function nextKind(status: Status, paid: number): EnteredKind {
+	if (status === 'cancelled' || status === 'expired') return 'refund';
+	return paid > 0 ? 'balance' : 'advance';
+}
+
+/** The form as it opens: what usually comes next, of today, with the amount that stands ready. */
+export const emptyPayment = (kind: EnteredKind, today: Day, ready = ''): TypedPayment => ({
+	kind,
+	amount: ready,
+	ready,
+	method: '',
+	reference: '',
+	receivedOn: today,
+	note: '',
+});
+
+/** Characters that a reference and a note may hold; the database checks the same. */
+export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
+
+/** Reads the form. `paid` is what the family has paid so far, in PKR: no more than that can be given back. */
+export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day; paid: number }): Result<NewPayment, PaymentProblems> {
+	const amount = anAmount(typed.amount);
+	const method = PAYMENT_METHODS.find((known) => known === typed.method);
+	const receivedOn = parseDay(typed.receivedOn);
+	const [reference, note] = [aNote(typed.reference, PAYMENT_TEXT.reference), aNote(typed.note, PAYMENT_TEXT.note)];
+
+	const problems: PaymentProblems = {};
+	if (!amount.ok) problems.amount = amount.problem;
+	else if (typed.kind === 'refund' && amount.value > paid) problems.amount = 'amount-more-than-paid';
+	if (!method) problems.method = 'method-required';
+	if (!receivedOn) problems.receivedOn = 'day-required';
+	else if (receivedOn > today) problems.receivedOn = 'day-ahead';
+	if (reference === undefined) problems.reference = 'too-long';
+	if (note === undefined) problems.note = 'too-long';
+	if (Object.keys(problems).length > 0 || !amount.ok || !method || !receivedOn || reference === undefined || note === undefined) {
+		return no(problems);
+	}
+	return ok({ kind: typed.kind, amount: amount.value, method, reference, receivedOn, note });
+}
+
+/** Reads the dialog of "Mark as Fully Paid". Only the whole balance makes a booking fully paid. `open` in PKR. */
+export function parseFinalPayment(
+	typed: Pick<TypedPayment, 'amount' | 'method' | 'receivedOn'>,
+	{ today, open }: { today: Day; open: number },
+): Result<FinalPayment, PaymentProblems> {
+	const read = parsePayment({ ...emptyPayment('balance', today), ...typed }, { today, paid: 0 });
+	if (!read.ok) return read;
+	const { amount, method, receivedOn } = read.value;
+	return amount === open ? ok({ amount, method, receivedOn }) : no({ amount: 'amount-not-the-balance' });
+}
+
+/** By how many PKR this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
+export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>, { total, paid }: Dues): number {
+	return kind === 'refund' || total === 0 ? 0 : Math.max(0, paid + amount - total);
+}
+
+function anAmount(text: string): Result<number, 'amount-required' | 'amount-invalid'> {
+	if (plainFigure(text) === '') return no('amount-required');
+	const amount = readFigure(text);
+	return amount ? ok(amount) : no('amount-invalid');
+}
+
+/** Short words, or none; `undefined` when they are too long or hold what cannot be seen. */
+function aNote(text: string, longest: number): string | null | undefined {
+	const read = orNothing(freeText)(text.slice(0, MAX_LENGTH.specialRequests));
+	if (!read.ok || [...(read.value ?? '')].length > longest) return undefined;
+	return read.value ?? null;
+}

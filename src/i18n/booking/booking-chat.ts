@@ -1,0 +1,51 @@
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { called, type Names, type PriceList, priceOf, type Serving } from '#domain/payments/pricing.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { onOneLine } from '#domain/shared/text.ts';
+import type { BookingWords } from './booking-en.ts';
+
+/** A language's words, and what it calls the dishes. */
+export type Tongue = { words: BookingWords; names: Names };
+
+/** What the message goes by; the reference is not known before the booking is saved. */
+type ChatFacts = Tongue & { prices: PriceList; reference?: string };
+
+/** The message that the family sends to the hall manager, with everything that the request says; the page and the server write the same. */
+export function bookingChat(request: BookingRequest, { words, names, prices, reference }: ChatFacts): string {
+	const { language, hall, eventDate, eventTime, guestCount, occasion, phone } = request;
+	const { chat, confirm } = words;
+	const requests = shortened(onOneLine(request.specialRequests ?? ''));
+	const total = priceOf(request, prices)?.total;
+	const when = { date: dayInWords(eventDate, language), hours: chat.hours[eventTime] };
+	return [
+		chat.greeting(request.clientName, words.halls[hall], when, figure(guestCount)),
+		occasion && chat.fact(confirm.occasion, words.occasions[occasion]),
+		chat.fact(confirm.menu, mealInWords(request, { words, names })),
+		total && chat.fact(words.estimate.total, rupees(total, language)),
+		chat.fact(confirm.requests, requests),
+		chat.fact(confirm.phone, chat.number(phoneInWords(phone))),
+		reference && `${chat.reference}: ${reference}`,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+type Meal = { package?: string | null | undefined; serving?: Serving | null | undefined; addOns: readonly string[] };
+
+/** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
+export function mealInWords({ package: menu, serving, addOns }: Meal, { words, names }: Tongue): string {
+	if (!menu && !serving && addOns.length === 0) return '';
+	const dishes = addOns.map((name) => called(name, names)).join(words.calendar.comma);
+	return words.confirm.meal(called(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
+}
+
+/** Characters of the requests that fit a link which every phone opens. */
+const REQUESTS_LIMIT = 300;
+
+/** Without the full stop that its sentence gets. */
+function shortened(text: string): string {
+	const characters = [...text];
+	return characters.length > REQUESTS_LIMIT ? `${characters.slice(0, REQUESTS_LIMIT - 1).join('')}…` : text.replace(/[.۔]+$/, '');
+}

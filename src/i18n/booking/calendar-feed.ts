@@ -1,0 +1,18 @@
+import type { FeedWords } from '#domain/availability/calendar-feed.ts';
+import type { Status } from '#domain/booking/booking.ts';
+import { figure } from '#domain/payments/money.ts';
+import type { Venue } from '#domain/site/venue.ts';
+
+const STATUSES: Partial<Record<Status, string>> = { pending: 'Held', advance_paid: 'Advance paid', fully_paid: 'Fully paid' };
+
+/** The words of the halls' calendars in other programs. */
+export const feedWords = ({ name, address }: Pick<Venue, 'name' | 'address'>): FeedWords => ({
+	name: (hall) => `${name}: ${hall}`,
+	title: ({ status, clientName }) => (status === 'pending' ? `Held: ${clientName}` : clientName),
+	description: ({ reference, status, guestCount, occasion, package: menu, serving }) =>
+		[`${reference}, ${(STATUSES[status] ?? status).toLowerCase()}`, `${figure(guestCount)} guests`, occasion, menu, serving]
+			.filter(Boolean)
+			.join('\n'),
+	closed: (reason) => `Closed: ${reason}`,
+	location: (hall) => [hall, name, ...address].join(', '),
+});

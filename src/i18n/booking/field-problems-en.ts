@@ -1,0 +1,30 @@
+import type { FieldProblem } from '#domain/booking/field-problem.ts';
+
+/** The words beside a field for each thing that can be wrong with it. */
+export const fieldProblemsEn: Record<FieldProblem, string> = {
+	'name-required': 'Name is required',
+	'phone-required': 'Phone number is required',
+	'phone-invalid': 'Please enter a valid phone number',
+	'email-invalid': 'Invalid email address',
+	'hall-required': 'Please select a hall',
+	'date-required': 'Event date is required',
+	'date-too-early': 'Please choose a date from tomorrow on',
+	'date-too-late': 'Please choose a date within the next 24 months',
+	'time-required': 'Event time is required',
+	'guests-required': 'Guest count is required',
+	'guests-minimum': 'Guest count must be at least 1',
+	'guests-whole': 'Please enter the guests as a whole number',
+	'tulip-hall-full': 'Tulip Hall seats up to 800 guests',
+	'main-hall-full': 'Main Hall seats up to 2,000 guests',
+	'occasion-unknown': 'Please choose an occasion from the list',
+	'package-unknown': 'Please choose a menu from the list',
+	'serving-unknown': 'Please choose table or buffet serving',
+	'add-on-unknown': 'Please choose add-ons from the list',
+	'add-on-one-choice': 'Please choose one dish of each add-on',
+	'language-unknown': 'Please choose English or Urdu',
+	'consent-required': 'Please agree that we may write to you about this booking',
+	'too-long': 'This is too long. Please shorten it',
+	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
+	'not-text': 'Please enter this as text',
+	'unknown-field': 'This field is not known here',
+};

@@ -1,0 +1,30 @@
+import type { FieldProblem } from '#domain/booking/field-problem.ts';
+
+/** The words beside a field for each thing that can be wrong with it, in Urdu. */
+export const fieldProblemsUr: Record<FieldProblem, string> = {
+	'name-required': 'نام لکھنا ضروری ہے',
+	'phone-required': 'فون نمبر لکھنا ضروری ہے',
+	'phone-invalid': 'درست فون نمبر لکھیے',
+	'email-invalid': 'ای میل کا پتہ درست نہیں',
+	'hall-required': 'ہال منتخب کیجیے',
+	'date-required': 'تقریب کی تاریخ ضروری ہے',
+	'date-too-early': 'کل یا اس کے بعد کی تاریخ چنیے',
+	'date-too-late': 'اگلے 24 مہینوں کے اندر کی تاریخ چنیے',
+	'time-required': 'تقریب کا وقت ضروری ہے',
+	'guests-required': 'مہمانوں کی تعداد ضروری ہے',
+	'guests-minimum': 'مہمان کم از کم 1 ہونا چاہیے',
+	'guests-whole': 'مہمانوں کی تعداد پورے عدد میں لکھیے',
+	'tulip-hall-full': 'ٹیولپ ہال میں 800 مہمانوں تک کی جگہ ہے',
+	'main-hall-full': 'مین ہال میں 2,000 مہمانوں تک کی جگہ ہے',
+	'occasion-unknown': 'فہرست میں سے تقریب چنیے',
+	'package-unknown': 'فہرست میں سے مینیو چنیے',
+	'serving-unknown': 'میز یا بوفے چنیے',
+	'add-on-unknown': 'فہرست میں سے اضافی پکوان چنیے',
+	'add-on-one-choice': 'ہر اضافی پکوان میں سے ایک چنیے',
+	'language-unknown': 'انگریزی یا اردو چنیے',
+	'consent-required': 'اجازت دیجیے کہ ہم اس بکنگ کے بارے میں آپ کو لکھ سکیں',
+	'too-long': 'یہ بہت لمبا ہے۔ مختصر کیجیے',
+	'hidden-characters': 'اس میں ایسے حروف ہیں جو نظر نہیں آتے۔ دوبارہ لکھیے',
+	'not-text': 'یہاں الفاظ لکھیے',
+	'unknown-field': 'یہ خانہ یہاں معلوم نہیں',
+};

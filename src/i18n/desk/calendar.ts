@@ -1,0 +1,122 @@
+import type { ClosingProblem } from '#domain/availability/closing.ts';
+import type { EventTime, Hall, Slot } from '#domain/availability/slot.ts';
+import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
+
+const TIMES: Record<EventTime, string> = { lunch: 'lunch', dinner: 'dinner' };
+
+/** The words of the calendar. */
+export const calendarWords = {
+	previous: 'Previous month',
+	next: 'Next month',
+	today: 'Today',
+	goTo: 'Go to date',
+	weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+	loading: 'Loading the month...',
+	failed: 'The month could not be read. Please try again.',
+	legend: 'In each day the upper row is the Main Hall, the lower one the Tulip Hall; lunch on the left, dinner on the right.',
+	states: { free: 'free', requested: 'requested', held: 'held', taken: 'taken', closed: 'closed' } satisfies Record<BookedState, string>,
+	times: TIMES,
+	halls: { 'Main Hall': 'Main', 'Tulip Hall': 'Tulip' } satisfies Record<Hall, string>,
+	more: (count: number) => `and ${count} more`,
+	day: {
+		today: 'Today',
+		print: 'Day sheet',
+		close: 'Close the hall',
+		add: 'Add a booking',
+		closeShort: 'Close',
+		reopen: 'Open again',
+		open: 'Open the booking of',
+		guests: (count: number) => `${figure(count)} guests`,
+		heldUntil: (when: string) => `Held until ${when}`,
+		closedFor: (reason: string) => `Closed: ${reason}`,
+	},
+	closing: {
+		title: 'Close the hall',
+		hall: 'Hall',
+		bothHalls: 'Both halls',
+		time: 'Time',
+		wholeDay: 'Whole day',
+		lunch: 'Lunch',
+		dinner: 'Dinner',
+		from: 'From',
+		to: 'To and including',
+		reason: 'Reason',
+		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
+		stays: 'Bookings that already stand there stay. Move or cancel them yourself.',
+		save: 'Close',
+		saving: 'Closing...',
+		cancel: 'Cancel',
+		done: 'Closed. Visitors can no longer ask for it.',
+		failed: 'The hall could not be closed. Please try again.',
+		why: {
+			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
+		},
+	},
+	reopening: {
+		title: 'Open it again?',
+		range: (day: Day) => `This reaches beyond ${dayInShort(day)}. What do you want to open?`,
+		onlyDay: 'Only this day',
+		all: 'The whole range',
+		yes: 'Open again',
+		working: 'Opening...',
+		keep: 'Keep closed',
+		done: 'Open again. Visitors can ask for it.',
+		failed: 'It could not be opened. Please try again.',
+		why: { conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.' },
+	},
+	feeds: {
+		title: 'This calendar on your phone',
+		text: 'Subscribe to a hall’s secret address in your phone’s or Google’s calendar. It shows held and paid bookings by name, and closures. Whoever has the address can read it: when it has got into wrong hands, make a new one.',
+		address: (hall: Hall) => `Address for ${hall}`,
+		none: 'No address yet.',
+		copy: 'Copy',
+		copyOf: (hall: Hall) => `Copy the address for ${hall}`,
+		copied: 'Address copied',
+		notCopied: 'The address could not be copied. Please select and copy it yourself.',
+		make: (hall: Hall) => `Make an address for ${hall}`,
+		remake: (hall: Hall) => `Make a new address for ${hall}`,
+		question: 'Make a new address?',
+		consequence: 'The old address is dead at once. Every phone that subscribes to it must be given the new one.',
+		yes: 'Make a new address',
+		keep: 'Keep the old one',
+		done: 'New address made',
+		failed: 'The address could not be made. Please try again.',
+		unread: 'The addresses could not be read. Please try again.',
+		loading: 'Loading the addresses...',
+	},
+} as const;
+
+/** What is wrong with the form of a closure. */
+export const closingProblemWords: Record<ClosingProblem, string> = {
+	'day-required': 'Please choose a day',
+	'before-first': 'The last day lies before the first one',
+	'too-long': 'Please close at most a year at a time',
+	'reason-required': 'Please give a reason',
+	'reason-invalid': 'Please write at most 200 characters, without hidden ones',
+};
+
+/** The slot without its day: "Main Hall dinner". */
+export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${TIMES[eventTime]}`;
+
+/** How a slot stands, in a sentence: "Main Hall dinner: taken, Family X". */
+export function slotInWords(slot: BookedSlot): string {
+	return [`${slotName(slot)}: ${calendarWords.states[slot.state]}`, ...whatIsIn(slot)].join(', ');
+}
+
+/** The names of those who have the slot or ask for it, and why it is closed. */
+const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
+	...bookings.map(({ clientName }) => clientName),
+	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedFor(reason))),
+];
+
+/** A day of the calendar as it is read out: the date, then each slot. */
+export const dayButtonName = (day: Day, slots: readonly BookedSlot[]): string =>
+	slots.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${slots.map(slotInWords).join('; ')}`;
+
+/** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
+export function closureInWords({ hall, eventTime, from, to }: Closing): string {
+	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
+	return [hall ?? calendarWords.closing.bothHalls, eventTime ? TIMES[eventTime] : 'whole day', days].join(', ');
+}

@@ -1,0 +1,125 @@
+import type { AskProblem, ChatMessage, RetryProblem } from '#domain/desk/chat-port.ts';
+import type { MessageKind, MessageState } from '#domain/messaging/messages.ts';
+import { figure } from '#domain/payments/money.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+
+/** The words of a booking's messages; the desk speaks English only. */
+export const chatWords = {
+	none: 'Nothing has been written yet.',
+	loading: 'Loading messages...',
+	failed: 'The messages cannot be read at the moment.',
+	tryAgain: 'Try again',
+	sendAgain: 'Send again',
+	toHall: (kind: string) => `${kind}, to the hall`,
+	by: (email: string) => `by ${email}`,
+	notText: 'Something other than text; please look at it on the hall’s phone.',
+	nextTry: (instant: string) => `Next try ${hallTimeInWords(new Date(instant))}`,
+	goesOut: (instant: string) => `Goes out ${hallTimeInWords(new Date(instant))}`,
+	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
+	/** Under a message that is nothing but a wish. */
+	wishes: {
+		stop: 'With this the family has asked for no more WhatsApp messages.',
+		start: 'With this the family has allowed our messages again.',
+	},
+	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
+	/** Of a request that was taken quietly. */
+	quiet: {
+		why: {
+			site_cap: 'More requests than usual came that day, so nobody has been written to about this one.',
+			hidden_field:
+				'The form was filled in as programs do it, so nobody has been written to about this request. It may be a family all the same.',
+			too_fast:
+				'The form was filled in faster than people do it, so nobody has been written to about this request. It may be a family all the same.',
+		},
+		text: 'The family is thanked once you hold the date or send the thank-you, or once they write to us on WhatsApp.',
+	},
+	write: {
+		label: 'Write to the family',
+		until: (instant: Date) => `They wrote to us, so you may write in your own words until ${hallTimeInWords(instant)}.`,
+		simulated:
+			'Messages are simulated here, so you may try it at any time. For real, WhatsApp takes your own words only within 24 hours of the family’s last message.',
+		closed:
+			'WhatsApp takes words of our own only within 24 hours of the family’s last message, and that time is not open now. A prepared message always works.',
+		send: 'Send message',
+		sending: 'Sending...',
+		empty: 'Please write a message',
+	},
+	prepared: {
+		label: 'Prepared message',
+		send: 'Send prepared message',
+		none: 'No prepared message fits this booking as it stands.',
+	},
+	twice: {
+		title: 'Send it again?',
+		text: 'We do not know whether the first one arrived. If it did, the family gets it twice.',
+		send: 'Send again',
+		keep: 'Leave it',
+	},
+	/** After asking: only what is known. */
+	asked: {
+		queued: 'Your message waits to be sent.',
+		taken: 'WhatsApp has taken your message.',
+		unknown: 'We do not know yet whether your message went out.',
+	},
+	retried: 'The message waits to be sent again.',
+	retryFailed: 'The message could not be put back into the queue.',
+} as const;
+
+/** What a message is, in words. */
+export const kindWords: Record<MessageKind, string> = {
+	thank_you: 'Thank-you for the booking request',
+	manager_notice: 'Notice of the request',
+	hold_expiring: 'The hold is about to run out',
+	advance_received: 'Advance received',
+	balance_due: 'The balance is due',
+	reminder_7_days: 'Reminder in the week before',
+	reminder_1_day: 'Reminder, the day before',
+	cancelled: 'The booking is cancelled',
+	many_requests: 'Word of many requests that day',
+	booking_link: 'The booking’s link',
+	text: 'Message from the hall',
+	incoming: 'Message from the family',
+};
+
+/** Where a message stands. "Sent" is said only of what the provider reports as sent. */
+export const messageStateWords: Record<MessageState, string> = {
+	queued: 'Waiting to be sent',
+	leased: 'Being sent now',
+	accepted: 'Taken by WhatsApp',
+	sent: 'Sent',
+	delivered: 'Delivered',
+	read: 'Read',
+	failed: 'Not delivered',
+	unknown: 'May have been sent',
+	dead: 'Given up',
+	cancelled: 'Cancelled, not sent',
+	received: 'Received',
+};
+
+/** Where a message stands when nothing real is behind it. */
+export const stateWordsOf = ({ state, simulated }: Pick<ChatMessage, 'state' | 'simulated'>): string =>
+	simulated ? `${messageStateWords[state]} (simulated)` : messageStateWords[state];
+
+/** Why a message of staff was not taken. */
+export function askProblemWords(problem: AskProblem): string {
+	return problem.kind === 'refused' ? problem.words : ASK_PROBLEMS[problem.kind];
+}
+
+const ASK_PROBLEMS: Record<Exclude<AskProblem['kind'], 'refused'>, string> = {
+	'no-answer': 'No answer came, so it may have been taken. Please look at the messages above before you send it again.',
+	'window-closed': 'The 24 hours after the family’s last message are over. Please choose a prepared message.',
+	'opted-out': chatWords.optedOut,
+	limited: 'This number, or the hall, has had as many messages as are allowed for now. Please ring them, or try again later.',
+	'other-number': 'This number belongs to no booking any more. Please look at the booking again.',
+	denied: 'You may not send messages any more. Please sign in again.',
+	failed: 'Something went wrong on our side. Please try again in a minute.',
+};
+
+/** Why a message was not put back into the queue. */
+export const retryProblemWords: Record<RetryProblem, string> = {
+	'moved-on': 'It has moved on meanwhile, or is no longer true of the booking. The list shows how it stands now.',
+	'opted-out': chatWords.optedOut,
+	'wait-for-report': 'WhatsApp may still report that it arrived. Please wait ten minutes before you send it again.',
+	denied: 'You may not do this any more. Please sign in again.',
+	failed: 'Please try again in a minute.',
+};

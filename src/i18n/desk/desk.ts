@@ -1,0 +1,187 @@
+import type { Status } from '#domain/booking/booking.ts';
+import type { ArrivalNote } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
+import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
+import type { Dues, PaidObstacle } from '#domain/payments/dues.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+
+/** The desk speaks English only. */
+export const adminWords = {
+	login: {
+		title: 'Admin Login',
+		email: 'Email',
+		password: 'Password',
+		showPassword: 'Show password',
+		hidePassword: 'Hide password',
+		show: 'Show',
+		hide: 'Hide',
+		remember: 'Remember me',
+		forgot: 'Forgot your password?',
+		signIn: 'Sign In',
+		signingIn: 'Signing in...',
+		note: 'Only authorized admins may access this page.',
+	},
+	toWebsite: 'Back to the website',
+	needsScript: 'The booking desk needs JavaScript. Please switch it on in this browser.',
+	loading: 'Loading...',
+	unreachable: 'The booking desk cannot be reached at the moment. Please check your connection.',
+	tryAgain: 'Try again',
+	logout: 'Logout',
+	leaving: {
+		question: 'Log out without saving?',
+		consequence: 'What you typed is not saved and goes when you log out.',
+		leave: 'Log out',
+		stay: 'Stay',
+	},
+	title: 'Bookings',
+	views: { bookings: 'Bookings', calendar: 'Calendar', team: 'Team' },
+	rooms: 'Desk',
+	newBooking: 'New booking',
+	connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' },
+	inKarachi: 'in Karachi',
+	stats: {
+		region: 'Figures',
+		total: 'Total Bookings',
+		totalNote: 'All requests and bookings in the book',
+		pending: 'Pending Payments',
+		pendingNote: 'Upcoming, with an advance or a balance open',
+		completed: 'Completed Events',
+		completedNote: 'Before today, without cancelled ones',
+		revenue: 'Total Revenue',
+		revenueNote: 'Fully paid totals, and advances of the rest',
+		received: (amount: number) => `${rupees(amount)} really received`,
+		unread: 'Cannot be read',
+	},
+	list: {
+		title: 'Recent Bookings',
+		search: 'Search bookings',
+		searchHint: 'Client, phone or reference',
+		status: 'Status',
+		allStatuses: 'All statuses',
+		export: 'Export',
+		exporting: 'Exporting...',
+		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },
+		guests: (count: number) => `${figure(count)} guests`,
+		noPackage: 'No menu yet',
+		lunch: 'Lunch',
+		dinner: 'Dinner',
+		range: (first: number, last: number, total: number) => `${first} - ${last} of ${total}`,
+		amountsIn: 'amounts in PKR',
+		pages: 'Pages',
+		found: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} found`,
+		previous: 'Previous',
+		next: 'Next',
+		failedWhole: 'Failed to fetch bookings. Please refresh the page.',
+		failedQuery: 'Failed to fetch bookings. Please try again.',
+		emptyTitle: 'No bookings yet',
+		emptyText: 'The first request from the website will appear here.',
+		nothingTitle: 'No booking matches that',
+		nothingText: 'Look for another name or phone, or show all statuses.',
+		clear: 'Clear the search',
+	},
+	actions: { markPaid: 'Mark as Fully Paid', edit: 'Edit', delete: 'Delete' },
+	paid: {
+		done: 'Booking status updated to fully paid',
+		recorded: (amount: number) => `${rupees(amount)} recorded as received.`,
+		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
+		question: 'Mark as fully paid?',
+		amount: 'Amount',
+		method: 'How it was paid',
+		day: 'Paid on',
+		record: 'Record and mark as fully paid',
+		recording: 'Recording...',
+		keep: 'Not now',
+		why: {
+			'not-confirmed': '“Mark as Fully Paid” is offered once the request is confirmed: hold the slot first.',
+			'no-total': '“Mark as Fully Paid” is offered once the booking has a total: press Edit and set it.',
+			'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
+			over: undefined,
+		} satisfies Record<PaidObstacle, string | undefined>,
+		failed: 'Failed to update booking. Please try again.',
+	},
+	deleting: {
+		question: 'Are you sure you want to delete this booking?',
+		consequence: 'Its slot becomes free, and messages that still wait for it are not sent.',
+		received: (amount: number) => `${rupees(amount)} was received for it. Deleting does not give it back.`,
+		delete: 'Delete',
+		deleting: 'Deleting...',
+		keep: 'Keep',
+		done: 'Booking deleted successfully',
+		failed: 'Failed to delete booking. Please try again.',
+	},
+	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
+} as const;
+
+/** Words beside an address or a password. */
+export const loginFieldWords: Record<LoginFieldProblem, string> = {
+	'email-required': 'Email is required',
+	'email-invalid': 'Invalid email address',
+	'password-required': 'Password is required',
+	'password-short': 'Password must be at least 6 characters',
+	'new-password-short': `A new password has at least ${SHORTEST_NEW_PASSWORD} characters`,
+	'new-password-plain': 'This repeats a few characters. Please choose one that is harder to guess.',
+	'new-password-long': 'This is longer than a password can be. Please take some of it away.',
+};
+
+/**
+ * The catalogue of refused sign-ins, each with the provider's answer that leads to it; the mapping is
+ * `loginProblemOf`. The first two are never shown: the provider answers `invalid_credentials` to an unknown e-mail and to a wrong password
+ * alike, on purpose, and asking it which one it was would tell any stranger who has an account here (OWASP ASVS 6.3.8).
+ */
+export const loginProblemWords: Record<LoginProblem, { words: string; comesFrom: string }> = {
+	'no-user': { words: 'No account found with this email address.', comesFrom: 'never told: user_not_found is not an answer to a sign-in' },
+	'wrong-password': { words: 'Incorrect password. Please try again.', comesFrom: 'never told: there is no such code' },
+	'too-many-requests': {
+		words: 'Too many failed attempts. Please try again later.',
+		comesFrom: 'HTTP 429 or over_request_rate_limit',
+	},
+	network: { words: 'Network error. Please check your connection.', comesFrom: 'no answer at all (status 0)' },
+	'anything-else': { words: 'Invalid credentials. Please try again.', comesFrom: 'invalid_credentials and every other code' },
+};
+
+/** Said to whoever is not, or no longer, an admin. */
+export const accessDenied = 'Access denied. Please log in to continue.';
+
+/** Said where a sign-in would be forgotten on the way to the dashboard. */
+export const notKept =
+	'This browser keeps nothing for this website, so a sign-in would be lost at once. Allow cookies and site data for this address, or free some space on the device, then sign in.';
+
+/** What one page says for the page before it. */
+export const arrivalWords: Record<ArrivalNote, (venueName: string) => string> = {
+	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
+	'access-denied': () => accessDenied,
+	'session-ended': () => 'Your session has ended, perhaps in another tab. Please log in again.',
+	'logged-out': () => 'Logged out successfully',
+	'password-set': () => 'Your new password is set. Please sign in with it.',
+	idle: () => 'You were signed out, as nothing was done here for 30 minutes. Please log in again.',
+};
+
+/** Where a booking stands, in the desk's words. */
+export const statusWords: Record<Status, string> = {
+	pending_confirmation: 'To confirm',
+	pending: 'Pending',
+	advance_paid: 'Advance paid',
+	fully_paid: 'Fully paid',
+	cancelled: 'Cancelled',
+	expired: 'Expired',
+};
+
+/** Why a change was not made, after the sentence that says so; `undefined` where that sentence says it all. */
+export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
+	conflict: 'Someone else changed or deleted it meanwhile. The list now shows how it stands.',
+	'slot-taken': 'Another booking holds this hall at that time.',
+	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
+	refused: 'The booking does not allow this change as it stands.',
+	denied: undefined,
+	failed: undefined,
+};
+
+/** The small note under an amount. */
+export function duesWords(status: Status, { total, isEstimate, paid, open }: Dues): string {
+	if (status === 'cancelled' || status === 'expired') return paid > 0 ? `${figure(paid)} received` : 'nothing received';
+	if (total === 0) return paid > 0 ? `${figure(paid)} received` : 'no amount yet';
+	if (status === 'fully_paid') return open > 0 ? `${figure(open)} open` : 'paid';
+	if (isEstimate) return paid > 0 ? `estimate, ${figure(paid)} paid` : 'estimate';
+	return paid === 0 ? 'advance open' : `${figure(open)} open`;
+}

@@ -1,0 +1,140 @@
+import type { Status } from '#domain/booking/booking.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import type { Payment, PaymentProblems } from '#domain/payments/payment.ts';
+import { changeProblemWords, statusWords } from './desk.ts';
+
+/** The words of the ledger. */
+export const ledgerWords = {
+	title: 'Payments',
+	record: 'Record a payment',
+	paid: 'paid',
+	ofTotal: (total: number) => `of ${rupees(total)}`,
+	ofEstimate: (total: number) => `of ${rupees(total)}, estimate`,
+	noTotal: 'No total set yet',
+	share: (percent: number) => `${percent}% paid`,
+	empty: 'Nothing has been recorded yet.',
+	balance: 'Balance',
+	overpaid: 'Paid too much',
+	kinds: { advance: 'Advance', balance: 'Balance', refund: 'Refund', correction: 'Correction' } satisfies Record<Payment['kind'], string>,
+	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
+	methods: {
+		cash: 'Cash',
+		bank_transfer: 'Bank transfer',
+		raast: 'Raast',
+		easypaisa: 'Easypaisa',
+		jazzcash: 'JazzCash',
+		cheque: 'Cheque',
+		card: 'Card',
+		unspecified: 'Method not named',
+	} satisfies Record<Payment['method'], string>,
+	methodsInText: {
+		cash: 'cash',
+		bank_transfer: 'bank transfer',
+		raast: 'Raast',
+		easypaisa: 'Easypaisa',
+		jazzcash: 'JazzCash',
+		cheque: 'cheque',
+		card: 'card',
+		unspecified: 'method not named',
+	} satisfies Record<Payment['method'], string>,
+	receipt: (number: string) => `Receipt ${number}`,
+	print: (number: string) => `Print receipt ${number}`,
+	reverse: (number: string) => `Reverse payment ${number}`,
+	reversed: (number: string) => `Reversed by ${number}`,
+	form: {
+		what: 'What',
+		amount: 'Amount in PKR',
+		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
+		method: 'Method',
+		choose: 'Choose',
+		reference: 'Reference',
+		referenceHint: 'Transfer or cheque number',
+		optional: '(optional)',
+		day: 'Received on',
+		refundDay: 'Given back on',
+		note: 'Note',
+		save: 'Record',
+		saving: 'Recording...',
+		tooMuch: (amount: number) => `This is ${rupees(amount)} more than the family owes.`,
+		takeAnyway: 'Record it all the same',
+		change: 'Change the amount',
+		repeated: 'The same payment was recorded a moment ago, perhaps in another window. Is this another one? Record it again?',
+		recordAgain: 'Record it again',
+		dropIt: 'No, it is the same',
+		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
+		setTotal: 'Set the total',
+	},
+	reversal: {
+		title: (number: string) => `Reverse payment ${number}?`,
+		text: (amount: number) => `A correction of ${rupees(-amount)} is added, and the payment stays in the ledger.`,
+		stays: 'The booking keeps its status.',
+		moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
+		held: 'Its slot is held anew, for as long as a new hold lasts.',
+		advanceTold: 'If the family has not been told of this advance yet, they will not be. If they have, please let them know.',
+		note: 'Why',
+		reverse: 'Reverse',
+		reversing: 'Reversing...',
+		keep: 'Keep',
+	},
+	done: (number: string) => `Payment recorded, receipt ${number}`,
+	undone: (number: string) => `Payment reversed, receipt ${number}`,
+	failed: 'Failed to record the payment. Please try again.',
+	failedReversal: 'Failed to reverse the payment. Please try again.',
+} as const;
+
+type PaymentProblem = NonNullable<PaymentProblems[keyof PaymentProblems]>;
+
+/** The words beside a field of the payment's form. */
+export const paymentProblemWords: Record<PaymentProblem, string> = {
+	'amount-required': 'Please enter the amount',
+	'amount-invalid': 'Please enter whole rupees, at least 1',
+	'amount-more-than-paid': 'This is more than the family has paid',
+	'amount-not-the-balance': 'This is not what is open. Record any other amount with “Record a payment”',
+	'method-required': 'Please choose how it was paid',
+	'day-required': 'Please enter the day',
+	'day-ahead': 'The day cannot lie ahead',
+	'too-long': 'This is too long. Please shorten it',
+};
+
+/** Why the ledger was not changed, after the sentence that says so. */
+export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
+	...changeProblemWords,
+	failed: 'It is not known whether it arrived. Pressing again records it once at most.',
+	overpayment: 'It is more than the family owes.',
+	'more-than-paid': 'Less than nothing would be left in the ledger.',
+	closed: 'A cancelled or expired booking takes no payments, only refunds.',
+	'recorded-before': 'An earlier try of this form had been recorded after all; the ledger shows it. Nothing was added now.',
+	'no-total': 'It needs a total first: what the booking costs. Press Edit and set it.',
+	'just-recorded': 'The same payment was recorded a moment ago.',
+	'not-confirmed': 'The request is not confirmed yet. Hold the slot first.',
+	'nothing-open': 'Nothing is open any more.',
+	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',
+	'reversed-before': 'This payment has been reversed already.',
+};
+
+/** The words of what is printed. */
+export const paperWords = {
+	receipt: 'Receipt',
+	slip: 'Booking slip',
+	date: 'Date',
+	receivedFrom: 'Received from',
+	paidTo: 'Given back to',
+	amount: 'Amount',
+	as: 'As',
+	forBooking: 'For booking',
+	soFar: 'So far',
+	paidOf: (paid: string, total: string, open: string) => `PKR ${paid} paid of PKR ${total}, PKR ${open} open`,
+	void: 'Void',
+	event: 'Event',
+	guests: (count: string) => `${count} guests`,
+	status: 'Status',
+	held: 'Held until',
+	total: 'Total, tax included',
+	estimate: 'Estimate, tax included',
+	open: 'not set yet',
+	paid: 'Paid so far',
+	stillOpen: 'Still to be paid',
+	forHall: 'For the hall',
+	family: 'For the family',
+} as const;

@@ -1,0 +1,62 @@
+import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { adminWords, statusWords } from './desk.ts';
+
+const { list } = adminWords;
+
+/** The words of the list's filters, its order, its files and its figures by month. */
+export const listWords = {
+	filters: 'Filters',
+	filtersOn: (count: number) => `Filters (${count})`,
+	hall: 'Hall',
+	bothHalls: 'Both halls',
+	from: 'Event from',
+	to: 'Event until',
+	clearFilters: 'Clear filters',
+	wrongWay: 'The first day lies after the last, so no booking can match.',
+	sort: 'Order',
+	waitingMany: (count: number) => `${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than 24 hours.`,
+	showWaiting: 'Show them',
+	waiting: (hours: number) => (hours < 48 ? `Waiting ${hours} hours` : `Waiting ${Math.floor(hours / 24)} days`),
+	workbook: 'Excel file',
+	figures: {
+		summary: 'Month by month',
+		title: (first: string, last: string) => `${first} to ${last}`,
+		occupancy: 'Slots booked',
+		occupancyNote: 'Held or paid, of all slots of both halls',
+		received: 'Received',
+		receivedNote: 'In PKR, by the day of the payment',
+		earlier: 'Earlier months',
+		later: 'Later months',
+		table: 'As a table',
+		month: 'Month',
+		booked: 'Booked',
+		possible: 'Slots',
+		share: 'Share',
+		money: 'Received (PKR)',
+		failed: 'The figures by month cannot be read.',
+		bar: (month: string, percent: number, booked: number, possible: number) => `${month}: ${percent} %, ${booked} of ${possible} slots`,
+		moneyBar: (month: string, amount: number) => `${month}: ${rupees(amount)}`,
+	},
+} as const;
+
+/** What the status filter offers, in its order: the three that staff look for most, then the others. */
+export const STATUS_OPTIONS: [value: StatusFilter, words: string][] = [
+	['all', list.allStatuses],
+	['pending', statusWords.pending],
+	['advance_paid', statusWords.advance_paid],
+	['fully_paid', statusWords.fully_paid],
+	['pending_confirmation', statusWords.pending_confirmation],
+	['cancelled', statusWords.cancelled],
+	['expired', statusWords.expired],
+	['waiting', 'Waiting over 24 hours'],
+];
+
+/** Every order of the list, in words. */
+export const SORT_WORDS: Record<SortBy, { descending: string; ascending: string }> = {
+	newest: { descending: 'Newest first', ascending: 'Oldest first' },
+	event: { descending: 'Latest event first', ascending: 'Earliest event first' },
+	name: { descending: 'Client Z to A', ascending: 'Client A to Z' },
+	amount: { descending: 'Highest amount first', ascending: 'Lowest amount first' },
+	status: { descending: 'Status, closed first', ascending: 'Status, to confirm first' },
+};

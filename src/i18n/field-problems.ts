@@ -1,7 +1,0 @@
-import type { Language } from '#domain/booking.ts';
-import type { FieldProblem } from '#domain/field-problem.ts';
-import { fieldProblemsEn } from './field-problems-en.ts';
-import { fieldProblemsUr } from './field-problems-ur.ts';
-
-/** The words beside a field in both languages, for the server, which answers in either. A browser takes one of the two files. */
-export const fieldProblemWords: Record<Language, Record<FieldProblem, string>> = { en: fieldProblemsEn, ur: fieldProblemsUr };

@@ -1,0 +1,131 @@
+import type { Language } from '#domain/booking/booking.ts';
+import type { WrittenKind } from '#domain/messaging/message-params.ts';
+
+/**
+ * What a text leaves blank, as `{{name}}`: Meta's named parameters. The rest of a text is fixed once Meta has approved it, also `{venue}`,
+ * `{hall_phone}` and `{response_hours}`, which stand for the facts of src/content/venue.json.
+ */
+export const MESSAGE_BLANKS = [
+	'name',
+	'reference',
+	'hall',
+	'day',
+	'hours',
+	'guests',
+	'phone',
+	'package',
+	'requests',
+	'link',
+	'hold_until',
+	'amount',
+	'balance',
+	'receipt',
+	'count',
+] as const;
+export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
+
+/** One template at Meta: both languages have the same name. Whoever changes a text raises the number in the name and submits it anew. */
+export type MessageTemplate = {
+	name: string;
+	/** Seconds in which Meta may still deliver it; without it Meta's own 30 days. A reminder that comes after the event is none. */
+	ttlSeconds?: number;
+	words: Record<Language, string>;
+};
+
+/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own. */
+export type TemplateKey = WrittenKind | 'hold_expiring_staff' | 'balance_due_staff';
+
+const TWELVE_HOURS = 43_200;
+
+/**
+ * All that the hall says by itself, to submit to Meta as category UTILITY, and said as plain text while the family's 24-hour window is open.
+ * Meta refuses a text that begins or ends with a blank.
+ */
+export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
+	thank_you: {
+		name: 'booking_received_v1',
+		words: {
+			en: 'Shukriya, {{name}}. We have noted {{hall}} for {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} hours.\n\nYour booking: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ ہم نے {{day}}، {{hours}} کے لیے {{hall}} درج کر لیا ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} گھنٹے میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+		},
+	},
+	manager_notice: {
+		name: 'new_booking_request_v1',
+		words: {
+			en: 'New booking request {{reference}}: {{name}}, {{phone}}. {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Requests: {{requests}}.\n\nPlease ring within {response_hours} hours.',
+			ur: 'بکنگ کی نئی درخواست {{reference}}: {{name}}، {{phone}}۔ {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ درخواست: {{requests}}۔\n\n{response_hours} گھنٹے کے اندر فون کیجیے۔',
+		},
+	},
+	hold_expiring: {
+		name: 'hold_expiring_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. To keep the date, please pay the advance before then. Your reference is {{reference}}. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک رکھا ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے۔ آپ کا حوالہ {{reference}} ہے۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+		},
+	},
+	hold_expiring_staff: {
+		name: 'hold_expiring_staff_v1',
+		words: {
+			en: 'The hold of {{name}}, {{phone}}, runs out on {{hold_until}}: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please ring the family before the date is let go.',
+			ur: '{venue}: {{name}}، {{phone}} کی روکی ہوئی تاریخ {{hold_until}} کو چھوٹ جائے گی: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ اس سے پہلے فون کیجیے۔',
+		},
+	},
+	advance_received: {
+		name: 'advance_received_v1',
+		words: {
+			en: 'Shukriya, {{name}}. We have received {{amount}} for {{hall}} on {{day}}, {{hours}}. Receipt {{receipt}}, reference {{reference}}. Left to pay: {{balance}}.\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
+		},
+	},
+	balance_due: {
+		name: 'balance_due_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, {{balance}} is still to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. If you have paid already, please tell us: {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
+		},
+	},
+	balance_due_staff: {
+		name: 'balance_due_staff_v1',
+		words: {
+			en: 'Balance open for {{reference}}: {{balance}}. {{name}}, {{phone}}, {{hall}}, {{day}}, {{hours}}. Please ring the family.',
+			ur: 'بقایا رقم، حوالہ {{reference}}: {{balance}}۔ {{name}}، {{phone}}، {{hall}}، {{day}}، {{hours}}۔ خاندان کو فون کیجیے۔',
+		},
+	},
+	reminder_7_days: {
+		name: 'reminder_7_days_v2',
+		ttlSeconds: TWELVE_HOURS,
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, your day is near: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please send us the final guest count. Left to pay: {{balance}}.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، آپ کا دن قریب ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ مہمانوں کی حتمی تعداد بھیج دیجیے۔ بقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
+		},
+	},
+	reminder_1_day: {
+		name: 'reminder_1_day_v1',
+		ttlSeconds: TWELVE_HOURS,
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we are ready for you tomorrow, {{day}}, {{hours}}, in {{hall}}. Your reference is {{reference}}. Gate 1 for guests, Gate 2 for the decorator. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ مہمان گیٹ 1 سے، سجاوٹ والے گیٹ 2 سے آئیں۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+		},
+	},
+	booking_link: {
+		name: 'booking_link_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, this is the link to your booking {{reference}}, {{hall}}, {{day}}, {{hours}}:\n\n{{link}}\n\nWhoever has it can read the booking, so share it with family only. If you did not ask for it, you need not do anything.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، یہ آپ کی بکنگ {{reference}} کا لنک ہے، {{hall}}، {{day}}، {{hours}}:\n\n{{link}}\n\nجس کے پاس یہ لنک ہو وہ بکنگ پڑھ سکتا ہے، اس لیے صرف گھر والوں کو دیجیے۔ اگر آپ نے نہیں مانگا تو کچھ کرنے کی ضرورت نہیں۔\n\n{venue}، {hall_phone}',
+		},
+	},
+	cancelled: {
+		name: 'booking_cancelled_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	many_requests: {
+		name: 'many_requests_v1',
+		words: {
+			en: 'More booking requests than usual have come to {venue} today: {{count}} so far. Please look at the desk. If they go on, further requests are written down there without a message to anybody, until you act on them or the family writes to us.',
+			ur: '{venue} میں آج معمول سے زیادہ بکنگ کی درخواستیں آئی ہیں: اب تک {{count}}۔ ڈیسک پر دیکھ لیجیے۔ اگر اور آئیں تو وہ بغیر کسی پیغام کے درج ہوں گی، جب تک آپ انہیں نہ دیکھیں یا خاندان ہمیں خود نہ لکھے۔',
+		},
+	},
+};

@@ -1,0 +1,75 @@
+import type { Language } from '#domain/booking/booking.ts';
+import type { Category, GalleryFilter } from '#domain/site/gallery.ts';
+
+/** The words of the gallery's filters and viewer. `{…}` are filled in where they are shown. */
+export type GalleryWords = {
+	/** The name of the group of filters. */
+	show: string;
+	filters: Record<GalleryFilter, string>;
+	/** Read out after a filter is chosen. */
+	shown: string;
+	categories: Record<Category, string>;
+	/** The viewer's name. */
+	viewer: string;
+	counter: string;
+	close: string;
+	previous: string;
+	next: string;
+	zoomIn: string;
+	zoomOut: string;
+	getAQuote: string;
+	/** Follows the message of "Get a Quote" and names the picture. */
+	aboutThisPicture: string;
+	/** For a browser that plays no films. */
+	openFilm: string;
+};
+
+/** English and Urdu. */
+export const galleryWords: Record<Language, GalleryWords> = {
+	en: {
+		show: 'Show',
+		filters: { all: 'All', interior: 'Interior', decoration: 'Decoration', events: 'Events' },
+		shown: '{shown} of {total} shown',
+		categories: {
+			'Main Hall': 'Main Hall',
+			'Tulip Hall': 'Tulip Hall',
+			Interior: 'Interior',
+			Decoration: 'Decoration',
+			Events: 'Events',
+			Exterior: 'Exterior',
+		},
+		viewer: 'Picture viewer',
+		counter: '{number} of {of}',
+		close: 'Close',
+		previous: 'Previous',
+		next: 'Next',
+		zoomIn: 'Zoom in',
+		zoomOut: 'Zoom out',
+		getAQuote: 'Get a Quote',
+		aboutThisPicture: 'Something like this: “{caption}”, {address}',
+		openFilm: 'Open the film',
+	},
+	ur: {
+		show: 'دکھائیے',
+		filters: { all: 'سب', interior: 'اندرونی منظر', decoration: 'سجاوٹ', events: 'تقریبات' },
+		shown: '{total} میں سے {shown} دکھائی جا رہی ہیں',
+		categories: {
+			'Main Hall': 'مین ہال',
+			'Tulip Hall': 'ٹیولپ ہال',
+			Interior: 'اندرونی منظر',
+			Decoration: 'سجاوٹ',
+			Events: 'تقریبات',
+			Exterior: 'بیرونی منظر',
+		},
+		viewer: 'تصویر',
+		counter: '{of} میں سے {number}',
+		close: 'بند کریں',
+		previous: 'پچھلی',
+		next: 'اگلی',
+		zoomIn: 'بڑا کیجیے',
+		zoomOut: 'چھوٹا کیجیے',
+		getAQuote: 'قیمت معلوم کیجیے',
+		aboutThisPicture: 'کچھ اس طرح: “{caption}”، {address}',
+		openFilm: 'فلم کھولیے',
+	},
+};

@@ -1,0 +1,43 @@
+import { parseOpeningHours, WEEK_DAYS, type WeekDay } from '#domain/site/opening-hours.ts';
+
+const DAYS: Record<WeekDay, string> = {
+	Monday: 'پیر',
+	Tuesday: 'منگل',
+	Wednesday: 'بدھ',
+	Thursday: 'جمعرات',
+	Friday: 'جمعہ',
+	Saturday: 'ہفتہ',
+	Sunday: 'اتوار',
+};
+
+/**
+ * Opening hours as venue.json has them, "Every day, 9:00 AM - 10:00 PM", in Urdu: the days, "روزانہ", and the times as one says them,
+ * "صبح 9 سے رات 10 بجے تک".
+ */
+export function hoursInUrdu(words: string): { days: string; times: string } {
+	const hours = parseOpeningHours(words);
+	if (!hours) throw new Error(`venue.json: "${words}" are no hours, though its schema let them pass.`);
+	const { days, opens, closes } = hours;
+	const [first = 'Monday', last = first] = [days[0], days.at(-1)];
+	const from = `${partOfDay(opens)} ${clock(opens)}`;
+	const to = partOfDay(closes) === partOfDay(opens) ? clock(closes) : `${partOfDay(closes)} ${clock(closes)}`;
+	return {
+		days: days.length === WEEK_DAYS.length ? 'روزانہ' : first === last ? DAYS[first] : `${DAYS[first]} تا ${DAYS[last]}`,
+		times: `${from} سے ${to} بجے تک`,
+	};
+}
+
+/** Urdu names the part of the day before the hour; `time` is `HH:MM`. */
+function partOfDay(time: string): string {
+	const hour = Number(time.slice(0, 2));
+	if (hour >= 4 && hour < 11) return 'صبح';
+	if (hour >= 11 && hour < 16) return 'دن';
+	return hour >= 16 && hour < 20 ? 'شام' : 'رات';
+}
+
+/** "09:00" is 9 and "21:30" is 9:30. */
+function clock(time: string): string {
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	const shown = hour % 12 || 12;
+	return minute === 0 ? `${shown}` : `${shown}:${String(minute).padStart(2, '0')}`;
+}

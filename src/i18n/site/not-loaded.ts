@@ -1,0 +1,37 @@
+import type { Language } from '#domain/booking/booking.ts';
+
+/** What is said where a part of a page is missing, and what to do. */
+export type NotLoadedWords = {
+	/** It never came. */
+	lost: string;
+	/** It came, and broke. */
+	broke: string;
+	/** Something was pressed, and nothing happened. */
+	failed: string;
+	hint: string;
+	again: string;
+	whatsapp: string;
+	close: string;
+};
+
+/** English and Urdu. */
+export const notLoadedWords: Record<Language, NotLoadedWords> = {
+	en: {
+		lost: 'This part of the page did not load.',
+		broke: 'This part of the page broke.',
+		failed: 'Something on this page went wrong. What you did last may not have worked.',
+		hint: 'Please load the page again. If it stays so, ring the hall or write on WhatsApp.',
+		again: 'Load the page again',
+		whatsapp: 'WhatsApp the hall',
+		close: 'Close',
+	},
+	ur: {
+		lost: 'صفحے کا یہ حصہ نہیں کھل سکا۔',
+		broke: 'صفحے کے اس حصے نے کام کرنا چھوڑ دیا ہے۔',
+		failed: 'اس صفحے میں کوئی خرابی آ گئی ہے۔ ممکن ہے آپ کا آخری کام نہ ہوا ہو۔',
+		hint: 'صفحہ دوبارہ کھولیں۔ پھر بھی نہ کھلے تو ہال کو فون کریں یا واٹس ایپ پر لکھیں۔',
+		again: 'صفحہ دوبارہ کھولیں',
+		whatsapp: 'ہال کو واٹس ایپ کریں',
+		close: 'بند کریں',
+	},
+};

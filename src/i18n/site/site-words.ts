@@ -1,0 +1,75 @@
+import type { Hall } from '#domain/availability/slot.ts';
+import type { EstimateWords } from '../booking/estimate.ts';
+
+/** The words that every page shares: navigation, footer, links. Both languages have the same keys. */
+export type SiteWords = {
+	skipToContent: string;
+	mainNavigation: string;
+	home: string;
+	about: string;
+	services: string;
+	gallery: string;
+	reservation: string;
+	menu: string;
+	whatsappTheHall: string;
+	chatOnWhatsapp: string;
+	visit: string;
+	talkToUs: string;
+	pages: string;
+	address: string;
+	visitingHours: string;
+	phoneHours: string;
+	staffSignIn: string;
+	/** The other language's name for itself, and what it is for. */
+	otherLanguage: string;
+	/** The very end of every page; `{year}`, `{venue}` and `{note}` are filled in. */
+	rights: string;
+	notifications: string;
+	openInMaps: string;
+	showMap: string;
+	mapNote: string;
+	/** What the drawn map's streets and places are called, by the names that are drawn. */
+	mapNames: Record<string, string>;
+	pauseFilm: string;
+	playFilm: string;
+	getAQuote: string;
+	onThisPage: string;
+	halls: Record<Hall, string>;
+	guestsSeated: string;
+	/** `{count}` dishes of a menu. */
+	dishes: string;
+	tableServing: string;
+	buffetServing: string;
+	perHeadPlusTax: string;
+	/** The tax in a sentence of its own: `{tax}`, `{percent}`. */
+	taxSentence: string;
+	/** The page of all menus. */
+	menus: string;
+	/** The page that says what is kept of families. */
+	privacy: string;
+	estimate: EstimateWords;
+	/** Before the length of a film, read out only. */
+	film: string;
+	hallTable: Record<
+		| 'caption'
+		| 'feature'
+		| 'guests'
+		| 'upTo'
+		| 'fromGuests'
+		| 'comfortableFrom'
+		| 'floor'
+		| 'ceiling'
+		| 'stage'
+		| 'partition'
+		| 'bridalRooms'
+		| 'bookedFor',
+		string
+	>;
+	notFound: Record<'heading' | 'text' | 'title' | 'description', string>;
+	/** The booking page and a visitor's own page: the browser's tab, and search results. */
+	bookingPage: Record<'title' | 'description', string>;
+	viewPage: Record<'title' | 'description', string>;
+	/** What the chat says when the link is opened; `{venue}` is the venue's name. */
+	chatMessage: string;
+	quoteMessage: string;
+};

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ArrivalNote, DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { type IdleWatch, watchIdle } from '#stores/desk/idle.ts';
+import { $staffSession, checkStaffSession, logOut, loseSession } from '#stores/desk/session.ts';
+import { BookingDesk } from '../BookingDesk.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
+import './desk.css';
+
+type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };
+
+/** Lets admins in and everybody else out. A courtesy only: what may be read and changed, the database decides. */
+export function Desk({ ports, venueName, brand }: DeskProps) {
+	const session = useStore($staffSession);
+	const watch = useRef<IdleWatch>(undefined);
+
+	useEffect(() => {
+		void checkStaffSession(ports.auth);
+		return ports.auth.onSignedOut(loseSession);
+	}, [ports]);
+
+	useEffect(() => {
+		if (session.state !== 'denied') return;
+		// The same absence may have been noticed in another tab first.
+		leaveWith(ports, watch.current?.isOver() ? 'idle' : watch.current ? 'session-ended' : 'access-denied');
+	}, [session.state, ports]);
+
+	useEffect(() => {
+		if (session.state !== 'admin') return;
+		watch.current = watchIdle(ports, () => leaveAs(ports, 'idle'));
+		return watch.current.stop;
+	}, [session.state, ports]);
+
+	if (session.state === 'admin') {
+		return (
+			<>
+				<BookingDesk
+					ports={ports}
+					admin={session.admin}
+					venueName={venueName}
+					brand={brand}
+					onLogout={() => leaveAs(ports, 'logged-out')}
+				/>
+				<IdleWarning onStay={() => watch.current?.stay()} />
+			</>
+		);
+	}
+	return (
+		<main className="desk" id="main">
+			{session.state === 'unreachable' ? (
+				<Notice tone="bad" role="alert">
+					<p>{adminWords.unreachable}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void checkStaffSession(ports.auth)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			) : (
+				<p role="status">{adminWords.loading}</p>
+			)}
+		</main>
+	);
+}
+
+/** Signs out. What was typed goes first: the provider may be long in answering. */
+function leaveAs(ports: DeskPorts, note: ArrivalNote): void {
+	ports.typed.forget();
+	void logOut(ports.auth).then(() => leaveWith(ports, note));
+}
+
+function leaveWith(ports: DeskPorts, note: ArrivalNote): void {
+	if (note === 'idle') ports.typed.forget();
+	// Reading lets go of what was typed before somebody logged out in another tab.
+	else ports.typed.read();
+	clearDesk(ports);
+	ports.note.leave(note);
+	ports.goTo('/admin/login');
+}

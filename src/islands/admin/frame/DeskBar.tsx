@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { DESK_VIEWS } from '#domain/desk/desk-route.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { $place, showView, startNewBooking } from '#stores/desk/route.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { ConnectionLost } from './ConnectionLost.tsx';
+
+type DeskBarProps = { ports: Pick<DeskPorts, 'place'>; brand: ReactNode; email: string; onLogout: () => void };
+
+/** The bar on top: the way to the website, the desk's rooms, who is signed in, and the way out. */
+export function DeskBar({ ports, brand, email, onLogout }: DeskBarProps) {
+	const { view } = useStore($place);
+	return (
+		<header className="abar abar--desk">
+			<div className="abar__in">
+				{brand}
+				<nav className="rooms" aria-label={adminWords.rooms}>
+					{DESK_VIEWS.map((room) => (
+						<button
+							className="rooms__room"
+							type="button"
+							key={room}
+							aria-current={room === view ? 'page' : undefined}
+							onClick={() => showView(ports, room)}
+						>
+							{adminWords.views[room]}
+						</button>
+					))}
+				</nav>
+				<button className="btn btn--main btn--small abar__new" type="button" onClick={() => startNewBooking()}>
+					{adminWords.newBooking}
+				</button>
+				<span className="abar__who">{email}</span>
+				<button className="btn btn--line btn--small" type="button" onClick={onLogout}>
+					<DeskIcon name="logout" />
+					{adminWords.logout}
+				</button>
+			</div>
+			<ConnectionLost />
+		</header>
+	);
+}

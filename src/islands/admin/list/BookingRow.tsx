@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { hoursWaiting } from '#domain/desk/waiting.ts';
+import { duesOf, paidObstacle } from '#domain/payments/dues.ts';
+import { figure } from '#domain/payments/money.ts';
+import { dayInShort } from '#domain/shared/day.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { adminWords, duesWords } from '#i18n/desk/desk.ts';
+import { listWords } from '#i18n/desk/list.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { $place, openBooking } from '#stores/desk/route.ts';
+import { DeskIcon, type DeskIconName } from '../parts/DeskIcon.tsx';
+import { StatusPill } from '../parts/StatusPill.tsx';
+import { MovingRow } from './MovingRow.tsx';
+
+const words = adminWords.list;
+
+/** What can be done with a booking of the list. */
+export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
+
+type BookingRowProps = RowActions & { ports: DeskPorts; booking: Booking; now: Date };
+
+/** One booking: who, when, what, how it stands, what it costs, and what can be done with it. */
+export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
+	const { id, status } = booking;
+	const isBusy = useStore($changing).has(id);
+	const isOver = status === 'cancelled' || status === 'expired';
+	const dues = duesOf(booking);
+	const waited = hoursWaiting(booking, now);
+	const isOpen = useStore($place).bookingId === id;
+	const rowClass = [isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on'].filter(Boolean).join(' ') || undefined;
+	const act = (does: (booking: Booking) => void) => () => {
+		if (!isBusy) does(booking);
+	};
+	const common = { describedBy: `client-${id}`, isBusy };
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: as in BookingsTable.
+		<MovingRow id={`booking-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
+			<th scope="row" role="rowheader" className="c-client">
+				<button
+					className="name"
+					type="button"
+					id={`client-${id}`}
+					aria-current={isOpen || undefined}
+					onClick={() => openBooking(ports, id)}
+				>
+					<bdi>{booking.clientName}</bdi>
+				</button>
+				<small>{phoneInWords(booking.phone)}</small>
+			</th>
+			<td role="cell" className="c-date">
+				<span className="nowrap">{dayInShort(booking.eventDate)}</span>
+				<small>
+					{booking.eventTime === 'lunch' ? words.lunch : words.dinner}, {booking.hall}
+				</small>
+			</td>
+			<td role="cell" className="c-pack">
+				{booking.package ? [booking.package, booking.serving].filter(Boolean).join(', ') : words.noPackage}
+				<small>{words.guests(booking.guestCount)}</small>
+			</td>
+			<td role="cell" className="c-status">
+				<StatusPill status={status} />
+				{waited !== undefined && (
+					<small className="late">
+						<DeskIcon name="clock" />
+						{listWords.waiting(waited)}
+					</small>
+				)}
+			</td>
+			<td role="cell" className="n c-amt">
+				{dues.total > 0 && <span className="amt">{figure(dues.total)}</span>}
+				<small>{duesWords(status, dues)}</small>
+			</td>
+			<td role="cell" className="c-acts">
+				<span className="acts">
+					{!paidObstacle(booking) && <Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />}
+					<Act name={adminWords.actions.edit} icon="pen" onPress={act(onEdit)} {...common} />
+					<Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />
+				</span>
+			</td>
+		</MovingRow>
+		// biome-ignore-end lint/a11y/noRedundantRoles: as in BookingsTable.
+	);
+}
+
+type ActProps = { name: string; icon: DeskIconName; isWordy?: boolean; isBusy: boolean; describedBy: string; onPress: () => void };
+
+/** A button of a row. A wordy one shows its words where there is room, on a card. */
+function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
+	return (
+		<button
+			className={isWordy ? 'iconbtn act act--wordy' : 'iconbtn act'}
+			type="button"
+			title={name}
+			aria-disabled={isBusy || undefined}
+			aria-describedby={describedBy}
+			onClick={onPress}
+		>
+			<DeskIcon name={icon} />
+			<span className="act__word">{name}</span>
+		</button>
+	);
+}

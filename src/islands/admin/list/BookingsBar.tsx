@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
+import { $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { BookingsFilters } from './BookingsFilters.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+
+const words = adminWords.list;
+
+type BookingsBarProps = { ports: DeskPorts; heading: RefObject<HTMLHeadingElement | null> };
+
+/** The list's heading, search, filters and files. */
+export function BookingsBar({ ports, heading }: BookingsBarProps) {
+	const id = useId();
+	const { query } = useStore($view);
+	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
+	const [isOpen, setIsOpen] = useState(narrowed > 0);
+
+	// An address that was kept may narrow the list: what does so is to be seen.
+	useEffect(() => {
+		if (narrowed > 0) setIsOpen(true);
+	}, [narrowed]);
+
+	return (
+		<>
+			<div className="panel__bar">
+				<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
+					{words.title}
+				</h2>
+				<SearchBox ports={ports} />
+				<label className="sr" htmlFor={`${id}-status`}>
+					{words.status}
+				</label>
+				<select
+					className="select"
+					id={`${id}-status`}
+					value={query.status}
+					onChange={(event) => narrowBookings(ports, { status: event.target.value as StatusFilter })}
+				>
+					{STATUS_OPTIONS.map(([value, name]) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</select>
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					aria-expanded={isOpen}
+					aria-controls={`${id}-filters`}
+					onClick={() => setIsOpen(!isOpen)}
+				>
+					<DeskIcon name="sliders" />
+					{narrowed > 0 ? listWords.filtersOn(narrowed) : listWords.filters}
+				</button>
+				<ExportButtons ports={ports} />
+			</div>
+			<div className="filters" id={`${id}-filters`} hidden={!isOpen}>
+				<BookingsFilters ports={ports} query={query} isWhole={isWholeBook({ ...query, search: '' })} />
+			</div>
+		</>
+	);
+}
+
+/** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
+function SearchBox({ ports }: { ports: DeskPorts }) {
+	const id = useId();
+	const { search } = useStore($view).query;
+	const [typed, setTyped] = useState(search);
+
+	useEffect(() => setTyped((now) => (searchable(now) === search ? now : search)), [search]);
+
+	return (
+		<div className="find">
+			<DeskIcon name="search" />
+			<label className="sr" htmlFor={id}>
+				{words.search}
+			</label>
+			<input
+				className="input"
+				id={id}
+				type="search"
+				placeholder={words.searchHint}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={120}
+				value={typed}
+				onChange={(event) => {
+					setTyped(event.target.value);
+					searchBookings(ports, event.target.value);
+				}}
+			/>
+		</div>
+	);
+}

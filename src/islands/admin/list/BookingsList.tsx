@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { isWholeBook } from '#domain/desk/bookings-query.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useStillWhilePressed } from '#islands/ui/toasts/still-while-pressed.ts';
+import { $bookings, $view, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
+import { $asOf } from '#stores/desk/connection.ts';
+import type { RowActions } from './BookingRow.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
+import { Pager } from './Pager.tsx';
+
+const words = adminWords.list;
+
+/** The list as it stands: on its way, failed, empty, or there. */
+export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
+	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
+	const asOf = useStore($asOf);
+	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
+
+	if (list.state === 'loading') return <Loading />;
+	if (list.state === 'failed') {
+		return (
+			<div className="panel__body">
+				<Notice tone="bad" role="alert">
+					<p>{isWholeBook(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void retryBookings(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			</div>
+		);
+	}
+	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	return (
+		<div aria-busy={isOld} onPointerDown={onPointerDown}>
+			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
+			<Pager ports={ports} list={list} />
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<div className="panel__body">
+			<p className="soft" role="status">
+				{adminWords.loading}
+			</p>
+			<div className="skel" />
+			<div className="skel" />
+			<div className="skel" />
+		</div>
+	);
+}
+
+function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
+	return (
+		<div className="empty">
+			<h3>{isWhole ? words.emptyTitle : words.nothingTitle}</h3>
+			<p className="soft">{isWhole ? words.emptyText : words.nothingText}</p>
+			{!isWhole && (
+				<button className="btn btn--line btn--small" type="button" onClick={onClear}>
+					{words.clear}
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { $bookings, followView } from '#stores/desk/bookings.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { editInPanel } from '#stores/desk/drafts.ts';
+import { $place } from '#stores/desk/route.ts';
+import { useChanges } from '../parts/use-changes.ts';
+import { BookingsBar } from './BookingsBar.tsx';
+import { BookingsList } from './BookingsList.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { PaidDialog } from './PaidDialog.tsx';
+import { WaitingNotice } from './WaitingNotice.tsx';
+import './bookings.css';
+
+/** "Recent Bookings": the bar, the list, and what can be done with a booking. */
+export function BookingsPanel({ ports }: { ports: DeskPorts }) {
+	const [deleting, setDeleting] = useState<Booking>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [paying, setPaying] = useState<Booking>();
+	const { remove } = useChanges(ports);
+	const isPanelOpen = useStore($place).bookingId !== undefined;
+	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
+	useEffect(() => followView(ports), [ports]);
+
+	return (
+		<section className="panel" aria-labelledby="bookings-heading">
+			<Boundary part="BookingsBar">
+				<BookingsBar ports={ports} heading={heading} />
+			</Boundary>
+			<Boundary part="WaitingNotice">
+				<WaitingNotice ports={ports} />
+			</Boundary>
+			<Failures of="" />
+			<Boundary part="BookingsList">
+				<BookingsList ports={ports} onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+			</Boundary>
+			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
+			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
+			<p className="sr" aria-live="polite">
+				<Outcome />
+			</p>
+		</section>
+	);
+}
+
+/** Says how many bookings were found, for those who do not see the list change. */
+function Outcome() {
+	const list = useStore($bookings);
+	if (list.state !== 'ready') return null;
+	return list.total === 0 ? adminWords.list.nothingTitle : adminWords.list.found(list.total);
+}
+
+/** When a change has taken the pressed button off the screen, the focus goes to the same booking's next button, or to the list's heading. */
+function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isElsewhere: boolean) {
+	const changing = useStore($changing);
+	const changed = useRef<string>(undefined);
+
+	useEffect(() => {
+		const [id] = changing;
+		if (id) changed.current = id;
+		// While a dialog or the panel is open the focus is in it.
+		if (id || isElsewhere || !changed.current) return;
+		const row = document.getElementById(`booking-${changed.current}`);
+		changed.current = undefined;
+		if (document.activeElement === document.body) (row?.querySelector<HTMLElement>('.acts button') ?? heading.current)?.focus();
+	}, [changing, heading, isElsewhere]);
+}

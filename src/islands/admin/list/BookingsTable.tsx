@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { useMoving } from '#islands/ui/Movement.tsx';
+import { Presence } from '#islands/ui/Presence.tsx';
+import type { BookingsList } from '#stores/desk/bookings.ts';
+import { BookingRow, type RowActions } from './BookingRow.tsx';
+import { SortHeading } from './SortHeading.tsx';
+import { useRowGlides } from './use-row-glides.ts';
+import './table.css';
+import './table-cards.css';
+
+const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
+
+type Ready = Extract<BookingsList, { state: 'ready' }>;
+type BookingsTableProps = RowActions & { ports: DeskPorts; list: Ready; now: Date; isPressed: boolean };
+
+/**
+ * The bookings as a table, which CSS turns into cards on a phone. That takes the meaning of a table away in some browsers, so every part
+ * says its role itself.
+ */
+export function BookingsTable({ ports, list, now, isPressed, ...does }: BookingsTableProps) {
+	const body = useRef<HTMLTableSectionElement>(null);
+	const isNews = useIsNews(list);
+	const isMoving = useMoving() !== undefined && isNews;
+	useRowGlides(body, { isNews, isPressed });
+	const sorting = { ports, sort: list.view.query.sort };
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: see above.
+		<table className="tbl" role="table" aria-labelledby="bookings-heading">
+			<thead role="rowgroup">
+				<tr role="row">
+					<SortHeading name={client} by="name" {...sorting} />
+					<SortHeading name={date} by="event" {...sorting} />
+					<th scope="col" role="columnheader">
+						{menu}
+					</th>
+					<SortHeading name={status} by="status" {...sorting} />
+					<SortHeading name={amount} by="amount" className="n" {...sorting} />
+					<th scope="col" role="columnheader" className="n">
+						{actions}
+					</th>
+				</tr>
+			</thead>
+			<tbody role="rowgroup" ref={body}>
+				<Presence ways={{ comes: isMoving, goes: isMoving }}>
+					{list.rows.map((booking) => (
+						<BookingRow key={booking.id} ports={ports} booking={booking} now={now} {...does} />
+					))}
+				</Presence>
+			</tbody>
+		</table>
+		// biome-ignore-end lint/a11y/noRedundantRoles: see above.
+	);
+}
+
+/** Whether the rows have changed last without anybody asking to see others: those move, and what was asked for is there at once. */
+function useIsNews(list: Ready): boolean {
+	const [turn, setTurn] = useState({ list, isNews: false });
+	const isOther = turn.list !== list;
+	const isNews = isOther ? turn.list.view === list.view : turn.isNews;
+	if (isOther) setTurn({ list, isNews });
+	return isNews;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+
+const words = adminWords.deleting;
+
+type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
+
+/** Asks before a booking goes; the harmless answer has the focus. */
+export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
+	const [isDeleting, setIsDeleting] = useState(false);
+
+	async function remove() {
+		setIsDeleting(true);
+		await onDelete(booking);
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.question}
+			act={words.delete}
+			acting={words.deleting}
+			onAct={remove}
+			isBusy={isDeleting}
+			keep={words.keep}
+			onKeep={onClose}
+		>
+			<p>
+				<b>
+					<bdi>{booking.clientName}</bdi>
+				</b>
+				, {booking.reference}. {dayInWords(booking.eventDate)},{' '}
+				{booking.eventTime === 'lunch' ? adminWords.list.lunch : adminWords.list.dinner}, {booking.hall}.
+			</p>
+			<p className="soft">{words.consequence}</p>
+			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,46 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from '#stores/desk/bookings.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+
+const words = adminWords.list;
+
+type PagerProps = { ports: DeskPorts; list: Extract<BookingsList, { state: 'ready' }> };
+
+/** Which bookings of how many are on the screen, and the ways to the others. */
+export function Pager({ ports, list }: PagerProps) {
+	const { view, rows, total } = list;
+	const before = view.cursors.length * PAGE_SIZE;
+	const last = before + rows.length;
+	const isFirst = view.cursors.length === 0;
+	const isLast = last >= total;
+	return (
+		<nav className="pager" aria-label={words.pages}>
+			<span>
+				<span className="nowrap">{words.range(before + 1, last, Math.max(total, last))}</span>, {words.amountsIn}
+			</span>
+			<span className="pager__ways">
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.previous}
+					aria-disabled={isFirst || undefined}
+					onClick={() => previousPage(ports)}
+				>
+					<DeskIcon name="back" />
+					<span className="sr">{words.previous}</span>
+				</button>
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.next}
+					aria-disabled={isLast || undefined}
+					onClick={() => !isLast && nextPage(ports)}
+				>
+					<DeskIcon name="on" />
+					<span className="sr">{words.next}</span>
+				</button>
+			</span>
+		</nav>
+	);
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $changing } from '#stores/desk/changes.ts';
+import { useFirstProblem } from '../form/first-problem.ts';
+import { MethodSelect } from '../panel/MethodSelect.tsx';
+import { useLedger } from '../panel/use-ledger.ts';
+import { nameOf } from '../parts/use-changes.ts';
+
+const words = adminWords.paid;
+
+type PaidDialogProps = { ports: DeskPorts; booking: Booking; onClose: () => void };
+
+/** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
+export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
+	const { open } = duesOf(booking);
+	const today = dayAt(ports.now());
+	const [typed, setTyped] = useState({ amount: figure(open), method: '', receivedOn: today as string });
+	const [problems, setProblems] = useState<PaymentProblems>({});
+	const [refusal, setRefusal] = useState<LedgerProblem>();
+	const form = useRef<HTMLFormElement>(null);
+	const id = useId();
+	const isBusy = useStore($changing).has(booking.id);
+	const { markPaid } = useLedger(ports);
+	useFirstProblem(form, problems);
+	const wordsOf = (name: keyof PaymentProblems) => problems[name] && paymentProblemWords[problems[name]];
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isBusy) return;
+		setRefusal(undefined);
+		const read = parseFinalPayment(typed, { today, open });
+		setProblems(read.ok ? {} : read.problem);
+		if (!read.ok) return;
+		const problem = await markPaid(booking, read.value);
+		if (!problem) onClose();
+		else if (problem !== 'busy') setRefusal(problem);
+	}
+
+	return (
+		<Dialog title={words.question} onClose={() => !isBusy && onClose()}>
+			<p>
+				<b>
+					<bdi>{nameOf(booking)}</bdi>
+				</b>
+			</p>
+			<form className="staffform" ref={form} noValidate onSubmit={save} aria-describedby={refusal && id}>
+				<Field className="staffform__wide" label={words.amount} problem={wordsOf('amount')}>
+					{(control) => (
+						<input
+							{...control}
+							className="input num"
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={13}
+							value={typed.amount}
+							onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+						/>
+					)}
+				</Field>
+				<Field label={words.method} problem={wordsOf('method')}>
+					{(control) => (
+						<MethodSelect
+							{...control}
+							data-first-focus
+							value={typed.method}
+							onChange={({ target }) => setTyped({ ...typed, method: target.value })}
+						/>
+					)}
+				</Field>
+				<Field label={words.day} problem={wordsOf('receivedOn')}>
+					{(control) => (
+						<input
+							{...control}
+							className="input"
+							type="date"
+							max={today}
+							value={typed.receivedOn}
+							onChange={({ target }) => setTyped({ ...typed, receivedOn: target.value })}
+						/>
+					)}
+				</Field>
+				<div className="staffform__wide">
+					{refusal && (
+						<Notice tone="bad" role="alert">
+							<p id={id}>{words.failed}</p>
+							<p>{ledgerProblemWords[refusal]}</p>
+						</Notice>
+					)}
+					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={onClose} />
+				</div>
+			</form>
+		</Dialog>
+	);
+}

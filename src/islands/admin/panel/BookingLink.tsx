@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { askProblemWords } from '#i18n/desk/chat.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $changing, withdrawLink } from '#stores/desk/changes.ts';
+import { $isAsking, sendKind } from '#stores/desk/chat.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { tellAsked } from '../chat/tell-asked.ts';
+import { nameOf } from '../parts/use-changes.ts';
+
+const words = panelWords.link;
+
+/** The link with which the family opens its own page: sent again to its number, or withdrawn. Each is asked about first. */
+export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+	const [asking, setAsking] = useState<'send' | 'withdraw'>();
+	const isSending = useStore($isAsking);
+	const isBusy = useStore($changing).has(booking.id) || isSending;
+	const isOff = booking.status === 'cancelled' || booking.status === 'expired';
+	const act = `${booking.id}/link`;
+
+	async function send() {
+		const answer = await sendKind(ports, booking, 'booking_link');
+		setAsking(undefined);
+		if (!answer.ok)
+			return answer.problem === 'busy' ? undefined : notifyError(act, words.notSent, askProblemWords(answer.problem), nameOf(booking));
+		closeFailure(act);
+		tellAsked(answer.value);
+	}
+
+	async function withdraw() {
+		const answer = await withdrawLink(changingWith(ports), booking);
+		setAsking(undefined);
+		if (!answer.ok)
+			return answer.problem === 'busy'
+				? undefined
+				: notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));
+		if (answer.value) notifySuccess(act, words.withdrawn);
+		else notifyInfo(words.noLink);
+	}
+
+	const question = asking === 'send' ? words.sending : words.withdrawing;
+	return (
+		<section className="side__part" aria-labelledby="side-link">
+			<h3 id="side-link">{words.title}</h3>
+			<p className="help">{isOff ? words.off : words.text}</p>
+			<div className="side__moves">
+				{!isOff && (
+					<button
+						className="btn btn--line btn--small"
+						type="button"
+						aria-disabled={isBusy || undefined}
+						onClick={() => !isBusy && setAsking('send')}
+					>
+						{words.send}
+					</button>
+				)}
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					aria-disabled={isBusy || undefined}
+					onClick={() => !isBusy && setAsking('withdraw')}
+				>
+					{words.withdraw}
+				</button>
+			</div>
+			{asking && (
+				<ConfirmDialog
+					title={question.title}
+					act={question.act}
+					acting={question.busy}
+					onAct={asking === 'send' ? send : withdraw}
+					isBusy={isBusy}
+					keep={words.keep}
+					onKeep={() => setAsking(undefined)}
+				>
+					<p>{asking === 'send' ? words.sending.text(phoneInWords(booking.phone)) : words.withdrawing.text}</p>
+				</ConfirmDialog>
+			)}
+		</section>
+	);
+}

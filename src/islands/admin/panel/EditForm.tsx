@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
+import type { StaffProblems } from '#domain/booking/staff-booking.ts';
+import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { editWords as words } from '#i18n/desk/panel.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
+import { detailsNow } from '#stores/desk/panel.ts';
+import { BookingFields } from '../form/BookingFields.tsx';
+import { useFirstProblem } from '../form/first-problem.ts';
+import { TypedBack } from '../form/TypedBack.tsx';
+import { useChanges } from '../parts/use-changes.ts';
+import { useHouse } from '../venue-context.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { keepFocusInPanel } from './PanelShell.tsx';
+
+/**
+ * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
+ * only another Save puts this one over theirs.
+ */
+export function EditForm({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
+	const { id, version } = details.booking;
+	const draft = useStore($edits)[id];
+	const isSaving = useStore($changing).has(id);
+	const [problems, setProblems] = useState<StaffProblems>({});
+	const [conflict, setConflict] = useState<Difference[]>();
+	const [isUnchanged, setIsUnchanged] = useState(false);
+	const isOurs = useRef(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const { prices } = useHouse();
+	const { edit } = useChanges(ports);
+	const today = dayAt(ports.now());
+	useFirstProblem(form, problems);
+
+	useEffect(() => {
+		heading.current?.focus();
+		return keepFocusInPanel;
+	}, []);
+
+	/** Shows their version beside what is typed here, and goes on from theirs. */
+	function meet() {
+		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
+		if (!theirs || !mine || theirs.version === mine.base.version) return;
+		rebaseEdit(theirs);
+		const now = $edits.get()[id];
+		if (now && isTouched(mine.typed, mine.base)) setConflict(differences(theirs, now.typed, mine.base));
+	}
+
+	// News of somebody else's change. What is typed here stays.
+	const meetNow = useRef(meet);
+	meetNow.current = meet;
+	useEffect(() => {
+		if (version > 0 && !isOurs.current) meetNow.current();
+	}, [version]);
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (!draft || isSaving) return;
+		const read = parseBookingEdit(draft.typed, { today, prices }, draft.base);
+		setProblems(read.ok ? {} : read.problem);
+		setIsUnchanged(read.ok && Object.keys(read.value).length === 0);
+		if (!read.ok || Object.keys(read.value).length === 0) return;
+
+		isOurs.current = true;
+		const problem = await edit(draft.base, read.value);
+		isOurs.current = false;
+		if (!problem) return dropEdit(id);
+		if (problem !== 'conflict') return;
+		// An earlier Save arrived after all, and only its answer got lost: there is nothing left to write.
+		const theirs = detailsNow(id)?.booking;
+		const left = theirs && parseBookingEdit(draft.typed, { today, prices }, theirs);
+		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
+		notifySuccess(`${id}/edit`, words.done);
+		dropEdit(id);
+	}
+
+	if (!draft) return null;
+	return (
+		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
+			<h3 id="side-edit" ref={heading} tabIndex={-1}>
+				{words.title}
+			</h3>
+			{draft.isBack && <TypedBack />}
+			{conflict && <EditConflict differences={conflict} typed={draft.typed} />}
+			{isUnchanged && (
+				<Notice tone="ask" role="alert">
+					<p>{words.nothingChanged}</p>
+				</Notice>
+			)}
+			<BookingFields
+				today={today}
+				withHold={draft.base.status === 'pending'}
+				typed={draft.typed}
+				problems={problems}
+				onType={(change) => {
+					setIsUnchanged(false);
+					typeEdit(id, change);
+				}}
+			/>
+			<div className="side__acts">
+				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
+					{isSaving ? words.saving : words.save}
+				</button>
+				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && dropEdit(id)}>
+					{words.cancel}
+				</button>
+			</div>
+		</form>
+	);
+}

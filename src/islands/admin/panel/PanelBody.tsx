@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import { panelWords as words } from '#i18n/desk/panel.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { BookingMessages } from '../chat/BookingMessages.tsx';
+import { useChanges } from '../parts/use-changes.ts';
+import { BookingLink } from './BookingLink.tsx';
+import { Contact } from './Contact.tsx';
+import { History } from './History.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Facts } from './PanelSummary.tsx';
+import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
+import { Moves } from './StatusActions.tsx';
+
+/** All that is known of the booking, and what can be done with it. */
+export function Everything({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
+	const { booking, deletedAt, erasedAt, payments, events } = details;
+	const [paper, setPaper] = useState<Payment | 'slip'>();
+	const { restore } = useChanges(ports);
+	return (
+		<>
+			{deletedAt && (
+				<Notice tone="ask" role="status">
+					<p>{words.deleted}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void restore(booking)}>
+						{words.restore}
+					</button>
+				</Notice>
+			)}
+			{erasedAt && (
+				<Notice tone="ask" role="status">
+					<p>{words.erased}</p>
+				</Notice>
+			)}
+			<section className="side__part">
+				<Boundary part="Facts">
+					{!erasedAt && <Contact booking={booking} />}
+					<Facts details={details} />
+				</Boundary>
+				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
+					<Icon name="print" />
+					{words.slip}
+				</button>
+			</section>
+			{!deletedAt && !erasedAt && (
+				<Boundary part="Moves">
+					<Moves ports={ports} booking={booking} />
+				</Boundary>
+			)}
+			<Boundary part="Ledger">
+				<Ledger ports={ports} booking={booking} payments={payments} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
+			</Boundary>
+			{!erasedAt && (
+				<section className="side__part" aria-labelledby="side-messages">
+					<h3 id="side-messages">{words.messages}</h3>
+					<Boundary part="BookingMessages">
+						<BookingMessages ports={ports} booking={booking} />
+					</Boundary>
+				</section>
+			)}
+			{!deletedAt && !erasedAt && (
+				<Boundary part="BookingLink">
+					<BookingLink ports={ports} booking={booking} />
+				</Boundary>
+			)}
+			<Boundary part="History">
+				<History events={events} />
+			</Boundary>
+			{paper && (
+				<Printed onPrinted={() => setPaper(undefined)}>
+					{paper === 'slip' ? <BookingSlip details={details} /> : <PaymentReceipt details={details} payment={paper} />}
+				</Printed>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import * as m from 'motion/react-m';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { panelWords as words } from '#i18n/desk/panel.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
+import { ConnectionLost } from '../frame/ConnectionLost.tsx';
+import { closeOff } from './close-off.ts';
+import { useNarrow } from './use-narrow.ts';
+import './panel.css';
+import './failures.css';
+import './ledger.css';
+
+type SideShellProps = {
+	bookingId: string;
+	title: ReactNode;
+	/** Under the title, such as the status. */
+	under?: ReactNode;
+	/** Always in sight at the bottom. */
+	foot?: ReactNode;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/**
+ * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
+ * that would cover the toasts. Escape closes it, and the focus goes back to where it came from, while the panel is still on its way out.
+ */
+export function SideShell({ bookingId, title, under, foot, onClose, children }: SideShellProps) {
+	const id = useId();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isNarrow = useNarrow();
+	const { isLeaving, comes } = usePresence();
+
+	useLayoutEffect(() => {
+		if (isLeaving) return;
+		const from = document.activeElement;
+		// It may still be beside the window, which must not go there.
+		heading.current?.focus({ preventScroll: true });
+		return () => giveBack(from, bookingId);
+	}, [bookingId, isLeaving]);
+
+	useLayoutEffect(() => {
+		if (!isNarrow || isLeaving) return;
+		return closeOff(document.querySelectorAll<HTMLElement>('.abar, #main'));
+	}, [isNarrow, isLeaving]);
+
+	function closeOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
+		const isOurs = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
+		if (event.key === 'Escape' && isOurs && !event.defaultPrevented) onClose();
+	}
+
+	return (
+		<m.dialog
+			className="side"
+			open
+			aria-labelledby={id}
+			aria-modal={isNarrow || undefined}
+			onKeyDown={closeOnEscape}
+			{...(isLeaving && LEAVING)}
+			initial={comes && AWAY}
+			animate={THERE}
+			exit={AWAY}
+		>
+			{isNarrow && <ConnectionLost />}
+			<div className="side__head">
+				<div>
+					<h2 id={id} ref={heading} tabIndex={-1} data-side-heading>
+						{title}
+					</h2>
+					{under}
+				</div>
+				<button className="iconbtn" type="button" title={words.close} onClick={onClose}>
+					<Icon name="close" />
+					<span className="sr">{words.close}</span>
+				</button>
+				<div className="side__failures">
+					<Boundary part="SideFailures">
+						<Failures of={`${bookingId}/`} />
+					</Boundary>
+				</div>
+			</div>
+			<div className="side__body">
+				<Boundary part="SideBody">{children}</Boundary>
+			</div>
+			<Boundary part="SideFoot">{foot}</Boundary>
+		</m.dialog>
+	);
+}
+
+const AWAY = { x: '100%', opacity: 0 };
+const THERE = { x: '0%', opacity: 1 };
+
+/** To where the panel was opened from, or to the booking's row or its day; a page that was opened with the panel has only its own beginning. */
+function giveBack(from: Element | null, bookingId: string): void {
+	// After React has taken the panel away, and what lay behind it can have the focus again.
+	queueMicrotask(() => {
+		// Another panel that has opened meanwhile keeps it.
+		if (!isFocusLost()) return;
+		const row = document.getElementById(`booking-${bookingId}`)?.querySelector('button');
+		const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : undefined;
+		const day = document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]');
+		(opener ?? row ?? day ?? document.getElementById('main'))?.focus();
+	});
+}
+
+/** When what was pressed has left the screen, the panel's heading takes the focus. */
+export function keepFocusInPanel(): void {
+	queueMicrotask(() => {
+		if (isFocusLost()) document.querySelector<HTMLElement>('[data-side-heading]')?.focus({ preventScroll: true });
+	});
+}
+
+/** It is nowhere, or in a panel that is on its way out. */
+function isFocusLost(): boolean {
+	const { activeElement } = document;
+	return !activeElement || activeElement === document.body || activeElement.closest('[data-leaving]') !== null;
+}

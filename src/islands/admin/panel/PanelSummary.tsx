@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode } from 'react';
+import { HOURS } from '#domain/availability/slot.ts';
+import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import { figure } from '#domain/payments/money.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { mailtoOf } from '#domain/site/mailto.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { instantInShort } from '#i18n/desk/history.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+
+const words = panelWords.facts;
+
+/** What is agreed, and what the family asked for. */
+export function Facts({ details: { booking, cancelReason, erasedAt } }: { details: BookingDetails }) {
+	const lines: [name: string, value: ReactNode][] = [
+		[
+			words.event,
+			<Fragment key="event">
+				<b>{dayInWords(booking.eventDate)}</b>
+				<br />
+				{formWords.times[booking.eventTime]}, <span className="num nowrap">{HOURS[booking.eventTime].words}</span>, {booking.hall}
+			</Fragment>,
+		],
+		[words.guests, figure(booking.guestCount)],
+		[words.occasion, booking.occasion && formWords.occasions[booking.occasion]],
+		[words.menu, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
+		[words.addOns, booking.addOns.join(', ')],
+		[words.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
+		[words.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
+		[words.messagesIn, formWords.languages[booking.language]],
+		[words.hold, booking.holdExpiresAt && instantInShort(booking.holdExpiresAt)],
+		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
+		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
+		[words.asked, instantInShort(booking.createdAt)],
+	];
+	return (
+		<dl className="mini">
+			{lines.map(
+				([name, value]) =>
+					value && (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}
+
+const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
+	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { figure } from '#domain/payments/money.ts';
+import { PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payments/payment.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { MethodSelect } from './MethodSelect.tsx';
+
+const words = ledgerWords.form;
+
+type PaymentFieldsProps = {
+	typed: TypedPayment;
+	problems: PaymentProblems;
+	/** What is still open, in PKR. */
+	open: number;
+	today: Day;
+	onType: (change: Partial<TypedPayment>) => void;
+};
+
+/** How much, how, and when. */
+export function PaymentFields({ typed, problems, open, today, onType }: PaymentFieldsProps) {
+	const problemOf = (name: keyof PaymentProblems) => {
+		const problem = problems[name];
+		return problem && paymentProblemWords[problem];
+	};
+	const line = (name: Exclude<keyof TypedPayment, 'kind'>): ComponentProps<'input'> => ({
+		className: 'input',
+		autoComplete: 'off',
+		value: typed[name],
+		onChange: ({ target }) => onType({ [name]: target.value }),
+	});
+	const isRefund = typed.kind === 'refund';
+	const canTakeWhole = typed.kind === 'balance' && open > 0 && typed.amount === '';
+	return (
+		<div className="staffform">
+			<Field
+				className="staffform__wide"
+				label={words.amount}
+				problem={problemOf('amount')}
+				remedy={canTakeWhole && <Whole amount={open} onTake={(amount) => onType({ amount })} />}
+			>
+				{(control) => <input {...control} {...line('amount')} className="input num" inputMode="numeric" maxLength={13} data-first-focus />}
+			</Field>
+			<Field label={words.method} problem={problemOf('method')}>
+				{(control) => <MethodSelect {...control} value={typed.method} onChange={({ target }) => onType({ method: target.value })} />}
+			</Field>
+			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
+				{(control) => <input {...control} {...line('receivedOn')} type="date" max={today} />}
+			</Field>
+			<Field className="staffform__wide" label={words.reference} optional={words.optional} problem={problemOf('reference')}>
+				{(control) => <input {...control} {...line('reference')} placeholder={words.referenceHint} maxLength={PAYMENT_TEXT.reference} />}
+			</Field>
+			<Field className="staffform__wide" label={words.note} optional={words.optional} problem={problemOf('note')}>
+				{(control) => <input {...control} {...line('note')} maxLength={PAYMENT_TEXT.note} />}
+			</Field>
+		</div>
+	);
+}
+
+function Whole({ amount, onTake }: { amount: number; onTake: (amount: string) => void }) {
+	return (
+		<button className="btn btn--quiet side__offer" type="button" onClick={() => onTake(figure(amount))}>
+			{words.whole(amount)}
+		</button>
+	);
+}

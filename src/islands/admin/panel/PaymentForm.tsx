@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Meant } from '#domain/desk/panel-port.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import {
+	ENTERED_KINDS,
+	type EnteredKind,
+	type NewPayment,
+	overpaidBy,
+	type PaymentProblems,
+	parsePayment,
+	type TypedPayment,
+} from '#domain/payments/payment.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $changing } from '#stores/desk/changes.ts';
+import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
+import { useFirstProblem } from '../form/first-problem.ts';
+import { TypedBack } from '../form/TypedBack.tsx';
+import { useHouse } from '../venue-context.ts';
+import { AskAgain, type Asking } from './AskAgain.tsx';
+import { readyAmount } from './begun-payment.ts';
+import { keepFocusInPanel } from './PanelShell.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
+import { useLedger } from './use-ledger.ts';
+
+const words = ledgerWords.form;
+
+/** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
+export function PaymentForm({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+	const { id } = booking;
+	const typed = useStore($payments)[id];
+	const isSaving = useStore($changing).has(id);
+	const [problems, setProblems] = useState<PaymentProblems>({});
+	const [asking, setAsking] = useState<Asking>();
+	const { advancePercent } = useHouse();
+	const form = useRef<HTMLFormElement>(null);
+	const group = useId();
+	const today = dayAt(ports.now());
+	const dues = duesOf(booking);
+	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
+	const { record } = useLedger(ports);
+	useFirstProblem(form, problems);
+
+	useEffect(() => {
+		const amount = form.current?.querySelector<HTMLInputElement>('[data-first-focus]');
+		amount?.focus();
+		// What stands ready gives way to what is typed.
+		amount?.select();
+		return keepFocusInPanel;
+	}, []);
+
+	// The pressed button has made way for the question: the harmless answer takes the focus.
+	useEffect(() => {
+		if (asking) form.current?.querySelector<HTMLElement>('[data-harmless]')?.focus();
+	}, [asking]);
+
+	function type(change: Partial<TypedPayment>) {
+		setAsking(undefined);
+		if (typed) typePayment(id, { ...typed, ...change });
+	}
+
+	/** What stood ready for one kind makes way for what stands ready for the other. */
+	function typeKind(kind: EnteredKind) {
+		const ready = readyAmount(kind, booking, advancePercent);
+		type({ kind, ready, ...(typed?.amount === typed?.ready && { amount: ready }) });
+	}
+
+	function changeAmount() {
+		setAsking(undefined);
+		form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+	}
+
+	function submit(event: SyntheticEvent) {
+		event.preventDefault();
+		if (!typed || isSaving) return;
+		const read = parsePayment(typed, { today, paid: booking.paidAmount });
+		setProblems(read.ok ? {} : read.problem);
+		if (!read.ok) return;
+		if (isTotalMissing) return;
+		const meant = { isOverpaymentMeant: false };
+		if (overpaidBy(read.value, dues) > 0) setAsking({ about: 'overpayment', payment: read.value, meant });
+		else void send(read.value, meant);
+	}
+
+	async function send(payment: NewPayment, meant: Meant) {
+		if (isSaving) return;
+		const problem = await record(booking, payment, meant);
+		// Somebody else has recorded a payment meanwhile, perhaps this one: the desk has read it by now.
+		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
+		if (problem === 'just-recorded') setAsking({ about: 'repeat', payment, meant });
+		if (!problem || problem === 'recorded-before') dropPayment(id);
+	}
+
+	if (!typed) return null;
+	return (
+		<form className="side__form payform" ref={form} noValidate aria-label={ledgerWords.record} onSubmit={submit}>
+			{typed.isBack && <TypedBack />}
+			<ChoiceGroup legend={words.what} role="radiogroup">
+				<div className="seg">
+					{ENTERED_KINDS.map((kind) => (
+						<label key={kind}>
+							<input type="radio" name={group} checked={typed.kind === kind} onChange={() => typeKind(kind)} />
+							{ledgerWords.kinds[kind]}
+						</label>
+					))}
+				</div>
+			</ChoiceGroup>
+			<PaymentFields typed={typed} problems={problems} open={dues.open} today={today} onType={type} />
+			{isTotalMissing && (
+				<Notice tone="ask" role="status">
+					<p>{words.noTotal}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking)}>
+						{words.setTotal}
+					</button>
+				</Notice>
+			)}
+			{asking ? (
+				<AskAgain
+					asking={asking}
+					text={asking.about === 'repeat' ? words.repeated : words.tooMuch(overpaidBy(asking.payment, dues) || asking.payment.amount)}
+					onMean={(meant) => void send(asking.payment, meant)}
+					onLeave={asking.about === 'repeat' ? () => dropPayment(id) : changeAmount}
+				/>
+			) : (
+				<div className="side__acts">
+					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving ? words.saving : words.save}
+					</button>
+					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && dropPayment(id)}>
+						{panelWords.notNow}
+					</button>
+				</div>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { HOURS } from '#domain/availability/slot.ts';
+import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import { amountInWords } from '#domain/payments/amount-in-words.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { statusWords } from '#i18n/desk/desk.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { instantInShort } from '#i18n/desk/history.ts';
+import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
+import { usePrintedAlone } from '../parts/printed-alone.ts';
+import { useHouse } from '../venue-context.ts';
+import './paper.css';
+
+/** Puts a paper under the page, where only printers see it, and prints it. */
+export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+	usePrintedAlone('paper');
+	const done = useRef(onPrinted);
+	done.current = onPrinted;
+	useEffect(() => {
+		const finish = () => done.current();
+		window.addEventListener('afterprint', finish);
+		window.print();
+		return () => window.removeEventListener('afterprint', finish);
+	}, []);
+	return createPortal(<article className="paper">{children}</article>, document.body);
+}
+
+/** What the family takes home for a payment; its number is the ledger's. */
+export function PaymentReceipt({ details: { booking }, payment }: { details: BookingDetails; payment: Payment }) {
+	const dues = duesOf(booking);
+	return (
+		<>
+			<Letterhead title={`${words.receipt} ${payment.receiptNumber}`} />
+			<dl>
+				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
+				<Line name={payment.amount < 0 ? words.paidTo : words.receivedFrom}>
+					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
+				</Line>
+				<Line name={words.amount}>
+					<b>{rupees(Math.abs(payment.amount))}</b>
+					<br />
+					{amountInWords(payment.amount)}
+				</Line>
+				<Line name={words.as}>
+					{ledgerWords.kinds[payment.kind]}, {ledgerWords.methodsInText[payment.method]}
+					{payment.reference && (
+						<>
+							, <bdi>{payment.reference}</bdi>
+						</>
+					)}
+				</Line>
+				<Line name={words.forBooking}>
+					{booking.reference}, {dayInWords(booking.eventDate)}, {formWords.times[booking.eventTime].toLowerCase()}, {booking.hall}
+				</Line>
+				{dues.total > 0 && <Line name={words.soFar}>{words.paidOf(figure(dues.paid), figure(dues.total), figure(dues.open))}</Line>}
+				{payment.reversedBy && <Line name={words.void}>{ledgerWords.reversed(payment.reversedBy)}</Line>}
+			</dl>
+			<Signatures names={[words.forHall, words.family]} />
+		</>
+	);
+}
+
+/** Everything that was agreed, on one sheet. */
+export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
+	const dues = duesOf(booking);
+	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
+	return (
+		<>
+			<Letterhead title={`${words.slip} ${booking.reference}`} />
+			<dl>
+				<Line name={formWords.name}>
+					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
+				</Line>
+				<Line name={words.event}>
+					<b>{dayInWords(booking.eventDate)}</b>, {formWords.times[booking.eventTime].toLowerCase()}, {HOURS[booking.eventTime].words}
+					<br />
+					{booking.hall}, {words.guests(figure(booking.guestCount))}
+					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
+				</Line>
+				{menu && <Line name={formWords.menu}>{menu.filter(Boolean).join(', ')}</Line>}
+				{booking.addOns.length > 0 && <Line name={formWords.addOns}>{booking.addOns.join(', ')}</Line>}
+				{booking.specialRequests && (
+					<Line name={formWords.requests}>
+						<bdi className="paper__long">{booking.specialRequests}</bdi>
+					</Line>
+				)}
+				<Line name={words.status}>{statusWords[booking.status]}</Line>
+				{booking.holdExpiresAt && <Line name={words.held}>{instantInShort(booking.holdExpiresAt)}</Line>}
+				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? rupees(dues.total) : words.open}</Line>
+				{payments.map((payment) => (
+					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>
+						{rupees(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment.receiptNumber).toLowerCase()}
+					</Line>
+				))}
+				{payments.length > 0 && <Line name={words.paid}>{rupees(dues.paid)}</Line>}
+				{dues.total > 0 && (
+					<Line name={words.stillOpen}>
+						<b>{rupees(dues.open)}</b>
+					</Line>
+				)}
+			</dl>
+			<Signatures names={[words.forHall, words.family]} />
+		</>
+	);
+}
+
+function Letterhead({ title }: { title: string }) {
+	const { name, address, phone } = useHouse();
+	return (
+		<header>
+			<p className="paper__house">{name}</p>
+			<p>{[...address, phone].filter(Boolean).join(', ')}</p>
+			<h1>{title}</h1>
+		</header>
+	);
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Signatures({ names }: { names: string[] }) {
+	return (
+		<footer>
+			{names.map((name) => (
+				<p key={name}>{name}</p>
+			))}
+		</footer>
+	);
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { PAYMENT_TEXT, type Payment } from '#domain/payments/payment.ts';
+import { statusAfterReversal } from '#domain/payments/reversal.ts';
+import { onOneLine } from '#domain/shared/text.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { $changing } from '#stores/desk/changes.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
+import { useLedger } from './use-ledger.ts';
+
+const words = ledgerWords.reversal;
+
+type ReverseDialogProps = { ports: DeskPorts; booking: Booking; payment: Payment; onClose: () => void };
+
+/** Asks before a payment is taken back, and why; says what becomes of the booking. */
+export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialogProps) {
+	const [note, setNote] = useState('');
+	const isReversing = useStore($changing).has(booking.id);
+	const { reverse } = useLedger(ports);
+	const status = statusAfterReversal(booking, payment);
+
+	async function take() {
+		if (isReversing) return;
+		await reverse(booking, payment.id, onOneLine(note) || null);
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.title(payment.receiptNumber)}
+			act={words.reverse}
+			acting={words.reversing}
+			onAct={take}
+			isBusy={isReversing}
+			keep={words.keep}
+			onKeep={onClose}
+			hasField
+		>
+			<p>{words.text(payment.amount)}</p>
+			<p>
+				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
+			</p>
+			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
+			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
+		</ConfirmDialog>
+	);
+}

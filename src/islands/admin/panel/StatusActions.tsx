@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { type Booking, MOVES } from '#domain/booking/booking.ts';
+import { movesByHand } from '#domain/booking/booking-edit.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { statusBehindMark } from '#domain/payments/reversal.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { useChanges } from '../parts/use-changes.ts';
+import { useHouse } from '../venue-context.ts';
+import { begun } from './begun-payment.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+
+const words = panelWords.moves;
+
+/** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
+export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+	const { id, status } = booking;
+	const [isCancelling, setIsCancelling] = useState(false);
+	const isBusy = useStore($changing).has(id);
+	const { move } = useChanges(ports);
+	const { advancePercent } = useHouse();
+	const moves = movesByHand(status);
+	const behindMark = statusBehindMark(booking);
+	const canAdvance = MOVES[status].includes('advance_paid') || status === 'pending_confirmation';
+	if (moves.length === 0) return null;
+
+	function recordAdvance() {
+		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, dayAt(ports.now())));
+		// The form is open already, perhaps out of sight.
+		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
+	}
+
+	const steps = [
+		moves.includes('pending') && { name: words.pending, isMain: true, act: () => void move(booking, { status: 'pending' }) },
+		canAdvance && { name: words.advance, act: recordAdvance },
+		behindMark && { name: words.notPaid(behindMark), act: () => void move(booking, { status: behindMark }) },
+		moves.includes('expired') && { name: words.expired, act: () => void move(booking, { status: 'expired' }) },
+		moves.includes('cancelled') && { name: words.cancelled, act: () => setIsCancelling(true) },
+	].filter((step) => typeof step === 'object');
+
+	return (
+		<section className="side__part" aria-labelledby="side-moves">
+			<h3 id="side-moves">{words.title}</h3>
+			<div className="side__moves">
+				{steps.map(({ name, isMain, act }) => (
+					<button
+						className={isMain ? 'btn btn--main btn--small' : 'btn btn--line btn--small'}
+						type="button"
+						key={name}
+						aria-disabled={isBusy || undefined}
+						onClick={() => !isBusy && act()}
+					>
+						{name}
+					</button>
+				))}
+			</div>
+			{isCancelling && (
+				<CancelDialog
+					booking={booking}
+					onCancel={(reason) => move(booking, { status: 'cancelled', cancelReason: reason })}
+					onClose={() => setIsCancelling(false)}
+				/>
+			)}
+		</section>
+	);
+}

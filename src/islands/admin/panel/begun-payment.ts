@@ -1,0 +1,16 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import { advanceDue } from '#domain/payments/dues.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type EnteredKind, emptyPayment, type TypedPayment } from '#domain/payments/payment.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+/** The payment's form as it opens: an advance with its share of the total ready (docs/decisions/28-ask-before-money.md). */
+export function begun(kind: EnteredKind, booking: Booking, advancePercent: number, today: Day): TypedPayment {
+	return emptyPayment(kind, today, readyAmount(kind, booking, advancePercent));
+}
+
+/** The amount that stands ready for that kind of payment; none for others than an advance, which the form offers by a button. */
+export function readyAmount(kind: EnteredKind, booking: Booking, advancePercent: number): string {
+	const due = kind === 'advance' ? advanceDue(booking, advancePercent) : 0;
+	return due > 0 ? figure(due) : '';
+}

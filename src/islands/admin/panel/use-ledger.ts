@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
+import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
+import type { Busy } from '#stores/lib/once.ts';
+import { nameOf } from '../parts/use-changes.ts';
+
+/** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
+export function useLedger(ports: DeskPorts) {
+	return useMemo(() => {
+		const given = changingWith(ports);
+
+		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
+			const act = `${booking.id}/reverse ${paymentId}`;
+			const answer = await reversePayment(given, booking.id, paymentId, note);
+			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber));
+			else if (answer.problem !== 'busy') notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
+		}
+
+		return {
+			reverse,
+
+			/** What stood in the way is for the dialog to tell, which stays open. The toast can take it back at once. */
+			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | Busy | undefined> {
+				const answer = await markFullyPaid(given, booking, payment);
+				if (!answer.ok) return answer.problem;
+				const { recorded, paymentId } = answer.value;
+				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
+				const detail = recorded > 0 ? adminWords.paid.recorded(recorded) : adminWords.paid.nothingOpen;
+				notifySuccess(`${booking.id}/paid`, adminWords.paid.done, detail, undo || undefined);
+				return undefined;
+			},
+
+			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | Busy | undefined> {
+				const answer = await recordPayment(given, booking.id, payment, meant);
+				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value.receiptNumber));
+				// The form itself asks about it, and of a second press nothing is told: the first one tells.
+				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded' && answer.problem !== 'busy')
+					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));
+				return answer.ok ? undefined : answer.problem;
+			},
+		};
+	}, [ports]);
+}

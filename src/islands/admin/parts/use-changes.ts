@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import type { Busy } from '#stores/lib/once.ts';
+
+/** The changes staff can make, each with the toast that tells how it ended. */
+export function useChanges(ports: DeskPorts) {
+	return useMemo(() => {
+		const given = changingWith(ports);
+
+		async function restore(booking: Booking): Promise<void> {
+			const answer = await restoreBooking(given, booking);
+			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored);
+			else fail(booking, 'restore', panelWords.notRestored, answer.problem);
+		}
+
+		/** Gives back what stood in the way, as the form has more to say about a conflict than a toast. */
+		async function edit(booking: Booking, changes: BookingEdit): Promise<ChangeProblem | Busy | undefined> {
+			const answer = await editBooking(given, booking, changes);
+			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done);
+			else if (answer.problem !== 'conflict') fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+			return answer.ok ? undefined : answer.problem;
+		}
+
+		return {
+			restore,
+			edit,
+
+			/** Another status. */
+			async move(booking: Booking, changes: Pick<BookingEdit, 'status' | 'cancelReason'>): Promise<void> {
+				const problem = await edit(booking, changes);
+				if (problem === 'conflict') fail(booking, 'edit', panelWords.moves.failed, problem);
+			},
+
+			/** Says whether the booking is gone; its toast can bring it back. */
+			async remove(booking: Booking): Promise<boolean> {
+				const answer = await deleteBooking(given, booking);
+				const undo = { label: panelWords.undo, act: () => void restore(booking) };
+				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, undefined, undo);
+				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem);
+				return answer.ok;
+			},
+		};
+	}, [ports]);
+}
+
+/** How a failure names whom it concerned. */
+export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
+
+/** Of a second press nothing is told: the first one tells. */
+function fail(booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void {
+	if (problem === 'busy') return;
+	notifyError(`${booking.id}/${act}`, text, changeProblemWords[problem], nameOf(booking));
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { type Credentials, loginSchema, type SignInProblem } from '#domain/desk/login.ts';
+import { accessDenied, adminWords, loginProblemWords, notKept } from '#i18n/desk/desk.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
+import { $isSigningIn, $staffSession, checkStaffSession, signIn } from '#stores/desk/session.ts';
+import { useArrivalNote } from '../frame/use-flash-message.ts';
+import { EmailInput } from './EmailInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { problemBeside } from './problem-beside.ts';
+import './login.css';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const words = adminWords.login;
+
+type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
+
+/** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
+export function LoginForm({ ports, venueName }: LoginFormProps) {
+	const { register, handleSubmit, formState } = useForm<Credentials>({ resolver: zodResolver(loginSchema), defaultValues: EMPTY });
+	const isSigningIn = useStore($isSigningIn);
+	const [canKeep] = useState(ports.auth.canKeep);
+	// Still busy while the dashboard is on its way.
+	const isBusy = useStore($staffSession).state === 'admin' || isSigningIn;
+	useArrivalNote(ports, venueName);
+
+	useEffect(() => {
+		void checkStaffSession(ports.auth).then(() => {
+			if ($staffSession.get().state === 'admin') ports.goTo('/admin/dashboard');
+		});
+	}, [ports]);
+
+	async function submit(credentials: Credentials) {
+		if (isBusy) return;
+		closeFailure('arrival');
+		const answer = await signIn(ports.auth, credentials);
+		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError('sign-in', refusalWords(answer.problem));
+		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
+		ports.activity.record(ports.now().getTime());
+		ports.note.leave('signed-in');
+		ports.goTo('/admin/dashboard');
+	}
+
+	return (
+		<>
+			<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+				<h1>{words.title}</h1>
+				<Field label={words.email} problem={problemBeside(formState.errors.email)}>
+					{(control) => <EmailInput {...control} {...register('email')} />}
+				</Field>
+				<Field label={words.password} problem={problemBeside(formState.errors.password)}>
+					{(control) => <PasswordInput {...control} {...register('password')} />}
+				</Field>
+				<div className="login__row">
+					<label className="check">
+						<input type="checkbox" {...register('remember')} /> {words.remember}
+					</label>
+					<a href="/admin/new-password">{words.forgot}</a>
+				</div>
+				<SubmitButton isBusy={isBusy}>{isBusy ? words.signingIn : words.signIn}</SubmitButton>
+				<p className="login__note">
+					<Icon name="lock" />
+					<span>{words.note}</span>
+				</p>
+			</form>
+			<div className="login__said">
+				<Failures of="" />
+				{!canKeep && (
+					<Notice tone="bad" role="alert">
+						<p>{notKept}</p>
+					</Notice>
+				)}
+			</div>
+		</>
+	);
+}
+
+function refusalWords(problem: SignInProblem): string {
+	if (problem === 'access-denied') return accessDenied;
+	return problem === 'not-kept' ? notKept : loginProblemWords[problem].words;
+}
+
+const EMPTY: Credentials = { email: '', password: '', remember: false };

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { PriceList } from '#domain/payments/pricing.ts';
+
+/** What the desk knows of the hall from its content files, for forms and printed papers. */
+export type House = { name: string; address: readonly string[]; phone: string; prices: PriceList; advancePercent: number };
+
+const HouseContext = createContext<House>({
+	name: '',
+	address: [],
+	phone: '',
+	prices: { menus: [], addOns: [], tax: { name: '', percent: 0 } },
+	advancePercent: 0,
+});
+
+/** Hands the hall's facts to everything inside. */
+export const HouseProvider = HouseContext.Provider;
+
+/** The hall's facts. */
+export const useHouse = (): House => useContext(HouseContext);

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Day } from '#domain/shared/day.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { useBooking } from '../context.ts';
+import { useProblem, useRequest, useTyped } from './request-form.ts';
+
+type DateFieldProps = { range: { first: Day; last: Day } | undefined; hint: string | undefined };
+
+/**
+ * The event's date, typed or picked. Whatever is written to such a field, its value or its limits, makes the browser draw it anew and forget
+ * the digits of the part that is being typed: a year of one digit is a whole date already. So nothing is written while somebody types, not
+ * by the form's library either; what the field holds then goes into the form, and limits wait until the field is left.
+ */
+export function DateField({ range, hint }: DateFieldProps) {
+	const { words, isReady } = useBooking();
+	const { register, setValue, formState } = useRequest();
+	const { eventDate } = useTyped();
+	const input = useRef<HTMLInputElement>(null);
+	const { name, ref } = register('eventDate');
+
+	// The library knows the field by its name and how to focus it.
+	const tell = useRef(ref);
+	useLayoutEffect(() => tell.current({ name, focus: () => input.current?.focus() }), [name]);
+	useLayoutEffect(() => {
+		const field = input.current;
+		if (!isReady || !field || field.value === eventDate) return;
+		if (isBeingTyped(field)) setValue('eventDate', field.value, { shouldDirty: true });
+		else field.value = eventDate;
+	}, [isReady, eventDate, setValue]);
+
+	const limit = () => {
+		const field = input.current;
+		if (!field || !range || hasFocus(field) || field.validity.badInput) return;
+		if (field.min === range.first && field.max === range.last) return;
+		field.min = range.first;
+		field.max = range.last;
+	};
+	useLayoutEffect(limit);
+
+	return (
+		<Field label={words.request.date} hint={hint} problem={useProblem('eventDate')}>
+			{(control) => (
+				<input
+					className="input"
+					{...control}
+					ref={input}
+					name={name}
+					type="date"
+					onBlur={limit}
+					onChange={({ target }) => setValue('eventDate', target.value, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+				/>
+			)}
+		</Field>
+	);
+}
+
+const hasFocus = (field: HTMLInputElement) => document.activeElement === field;
+
+/** A date of which only some parts are typed is empty to a script, and bad. */
+const isBeingTyped = (field: HTMLInputElement) => hasFocus(field) && (field.value !== '' || field.validity.badInput);

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isHall } from '#domain/availability/slot.ts';
+import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
+import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $months, loadMonth } from '#stores/booking/months.ts';
+import { useBooking } from '../context.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import { CalendarKey } from './CalendarKey.tsx';
+import { useRequest, useTyped } from './request-form.ts';
+import './calendar.css';
+
+/** A month in which each day says how lunch and dinner stand. It fills the date field, which can be typed into as well. */
+export function DayCalendar({ today }: { today: Day }) {
+	const { words, language, ports } = useBooking();
+	const { setValue, formState } = useRequest();
+	const { hall, eventDate } = useTyped();
+	const range = bookableRange(today);
+	const { first, last } = range;
+	const chosen = parseDay(eventDate);
+	const [cursor, setCursor] = useCursor(chosen && chosen >= first && chosen <= last ? chosen : undefined, first);
+	const month = monthOf(cursor);
+	const known = useStore($months)[month.first];
+	const grid = useRef<HTMLTableElement>(null);
+	const focusCursor = useFocusOn(grid, cursor);
+
+	useEffect(() => void loadMonth(month.first, today, ports.availability, ports.clock), [month.first, today, ports]);
+
+	const turn = (months: number) => setCursor(withinDays(addMonths(month.first, months), range));
+	const move = (event: KeyboardEvent) => {
+		const to = dayByKey(cursor, event.key, event.shiftKey);
+		if (!to) return;
+		event.preventDefault();
+		setCursor(withinDays(to, range));
+		focusCursor();
+	};
+	const choose = (day: Day) => {
+		setCursor(day);
+		setValue('eventDate', day, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+	};
+	const weeks = weeksOf(cursor);
+
+	return (
+		<div className="cal">
+			<div className="cal__bar">
+				<Turn name={words.calendar.previous} icon="previous" isOver={month.first <= first} onTurn={() => turn(-1)} />
+				<h3 aria-live="polite">{monthInWords(cursor, language)}</h3>
+				<Turn name={words.calendar.next} icon="next" isOver={month.last >= last} onTurn={() => turn(1)} />
+			</div>
+			<CalendarKey />
+			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that keys move about in (WAI-ARIA practices). */}
+			<table ref={grid} role="grid" aria-label={words.calendar.label} aria-busy={known === 'loading'} onKeyDown={move}>
+				<thead>
+					<tr>
+						{weekdays(weeks).map((day) => (
+							<th key={day} scope="col" abbr={dayInWords(day, language).split(' ')[0]}>
+								{weekdayInShort(day, language)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week.find(Boolean)}>
+							{week.map((day, index) => (
+								<td key={day ?? index}>
+									{day && (
+										<CalendarDay
+											day={day}
+											known={known}
+											hall={isHall(hall) ? hall : undefined}
+											isChosen={day === chosen}
+											isReached={day === cursor}
+											isOver={day < first || day > last}
+											onChoose={choose}
+										/>
+									)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+type TurnProps = { name: string; icon: 'previous' | 'next'; isOver: boolean; onTurn: () => void };
+
+function Turn({ name, icon, isOver, onTurn }: TurnProps) {
+	return (
+		<button className="iconbtn" type="button" aria-label={name} aria-disabled={isOver || undefined} onClick={() => !isOver && onTurn()}>
+			<Icon name={icon} flip />
+		</button>
+	);
+}
+
+/** The day that the keys stand on. A day that is chosen elsewhere takes it along. */
+function useCursor(chosen: Day | undefined, first: Day) {
+	const [cursor, setCursor] = useState(chosen ?? first);
+	useEffect(() => {
+		if (chosen) setCursor(chosen);
+	}, [chosen]);
+	return [cursor, setCursor] as const;
+}
+
+/** Gives the focus to the reached day once it is on the screen. */
+function useFocusOn(grid: { current: HTMLElement | null }, cursor: Day) {
+	const wanted = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the reached day is a button of the grid; it is there after the render that the cursor brought.
+	useEffect(() => {
+		if (!wanted.current) return;
+		wanted.current = false;
+		grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+	}, [cursor]);
+	return () => {
+		wanted.current = true;
+	};
+}
+
+/** A week that lies whole in the month. */
+const weekdays = (weeks: (Day | undefined)[][]): Day[] => (weeks[1] ?? []).filter((day) => day !== undefined);
+
+const weekdayInShort = (day: Day, language: 'en' | 'ur') => {
+	const [weekday = ''] = dayInWords(day, language).split(' ');
+	return language === 'en' ? weekday.slice(0, 3) : weekday;
+};

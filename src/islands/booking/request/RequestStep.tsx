@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $availability, isClosed, slotState } from '#stores/booking/availability.ts';
+import { $isDraftKept } from '#stores/booking/draft.ts';
+import { EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
+import { Consent } from '../Consent.tsx';
+import { useBooking } from '../context.ts';
+import { EstimateCard } from '../EstimateCard.tsx';
+import { StepRail } from '../StepRail.tsx';
+import { Talk } from '../sent/ContactLine.tsx';
+import { HiddenField } from './HiddenField.tsx';
+import { MealPart } from './MealPart.tsx';
+import { RemarksPart } from './RemarksPart.tsx';
+import { useRequestForm } from './request-form.ts';
+import { FORM_ID } from './typed-before.ts';
+import { WhenPart } from './WhenPart.tsx';
+import { WhoPart } from './WhoPart.tsx';
+
+type RequestStepProps = {
+	/** What the draft holds as the step is opened. */
+	begun: RequestValues;
+	/** The address speaks of a booking that was sent, of which this device knows nothing any more. */
+	isReceiptLost: boolean;
+	/** What the server found wrong, in its words, by the field's name. */
+	serverProblems: Record<string, string> | undefined;
+	heading: Ref<HTMLHeadingElement>;
+	onValid: (request: BookingRequest) => void;
+};
+
+/** The first step: everything the hall needs to know, and what it may come to. */
+export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onValid }: RequestStepProps) {
+	const setting = useBooking();
+	const { words, venue, isReady } = setting;
+	const t = words.request;
+	const form = useRequestForm(setting, begun);
+	const isKept = useStore($isDraftKept);
+	const { setError, setFocus } = form;
+
+	useEffect(() => {
+		if (!isReady || !serverProblems) return;
+		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
+		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
+		fieldsOnPage()
+			.find(({ name }) => name in serverProblems)
+			?.focus();
+	}, [isReady, serverProblems, setError]);
+
+	const accept = (request: BookingRequest) => {
+		if (isClosed(slotState($availability.get(), request))) {
+			setError('eventTime', { type: 'taken', message: words.slots.takenTitle[request.eventTime] });
+			setFocus('eventTime');
+			return;
+		}
+		onValid(request);
+	};
+
+	return (
+		<FormProvider {...form}>
+			<h1 ref={heading} tabIndex={-1}>
+				{t.title}
+			</h1>
+			<p className="lead">{t.lead}</p>
+			<div className="book__grid">
+				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
+					<StepRail step="request" />
+					{isReceiptLost && (
+						<Notice tone="ask" role="status">
+							{t.sentBefore}{' '}
+							<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+								{venue.phoneWords}
+							</a>
+						</Notice>
+					)}
+					{serverProblems && (
+						<Notice tone="bad" role="alert">
+							<b>{words.failed.invalid}</b> {otherProblems(serverProblems)}
+						</Notice>
+					)}
+					<HiddenField />
+					{PARTS.map(([name, Part]) => (
+						<Boundary part={name} key={name}>
+							<Part />
+						</Boundary>
+					))}
+				</form>
+				<aside className="book__aside">
+					<Boundary part="EstimateCard">
+						<EstimateCard />
+					</Boundary>
+					<Talk />
+				</aside>
+				<div className="book__send stack">
+					{!isKept && (
+						<p className="fine" role="status">
+							{t.notKept}
+						</p>
+					)}
+					<Consent />
+					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
+						{t.review}
+						<Icon name="arrow" flip />
+					</button>
+					<p className="fine">{t.nothingSent}</p>
+				</div>
+			</div>
+		</FormProvider>
+	);
+}
+
+/** A part that breaks leaves the others, and what was typed in them. */
+const PARTS = Object.entries({ WhoPart, WhenPart, MealPart, RemarksPart });
+
+/** The form's controls in the order in which they are read. */
+function fieldsOnPage(): HTMLInputElement[] {
+	const form = document.getElementById(FORM_ID);
+	return form instanceof HTMLFormElement ? ([...form.elements] as HTMLInputElement[]) : [];
+}
+
+const isField = (name: string) => name in EMPTY_VALUES;
+
+/** Problems of what this form has no field for. */
+const otherProblems = (problems: Record<string, string>) =>
+	Object.entries(problems)
+		.filter(([name]) => !isField(name))
+		.map(([, message]) => message)
+		.join(' ');

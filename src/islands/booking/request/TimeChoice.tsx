@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
+import { dayInWords, parseDay } from '#domain/shared/day.ts';
+import { readFigure } from '#domain/shared/read-figure.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/booking/availability.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
+import { useBooking } from '../context.ts';
+import { Instead } from './AlternativeSlots.tsx';
+import { useProblem, useRequest, useTyped } from './request-form.ts';
+import { SlotLine } from './SlotLine.tsx';
+
+/** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
+export function TimeChoice() {
+	const { words, language, ports } = useBooking();
+	const { register, setValue, formState } = useRequest();
+	const known = useStore($availability);
+	const { hall, eventDate, eventTime, guestCount } = useTyped();
+	const day = parseDay(eventDate);
+	const slotAt = (time: string): Slot | undefined =>
+		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
+	const stateOf = (slot: Slot | undefined) => slot && slotState(known, slot);
+	const refused = useRefusal(slotAt(eventTime), isClosed(stateOf(slotAt(eventTime))), (time) => setValue('eventTime', time));
+
+	const refusal =
+		stateOf(refused) === 'closed'
+			? { title: words.slots.closedTitle, text: words.slots.closedText }
+			: { title: words.slots.takenTitle, text: words.slots.takenText };
+
+	const take = ({ hall, eventDate, eventTime }: Slot) => {
+		const shouldValidate = formState.isSubmitted;
+		setValue('hall', hall, { shouldValidate });
+		setValue('eventDate', eventDate, { shouldValidate });
+		setValue('eventTime', eventTime, { shouldValidate });
+	};
+
+	return (
+		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
+			<div className="pick pick--2">
+				{EVENT_TIMES.map((time) => {
+					const state = stateOf(slotAt(time));
+					return (
+						<label className="opt-card" key={time} data-state={state}>
+							<input type="radio" value={time} {...register('eventTime')} />
+							<b>
+								{words.times[time]}
+								<span className="sr">,</span>
+							</b>{' '}
+							<small>{words.hours[time]}</small> {state && <SlotLine state={state} />}
+						</label>
+					);
+				})}
+			</div>
+			<output className="help" hidden={known.state !== 'loading'}>
+				{known.state === 'loading' && words.slots.loading}
+			</output>
+			{known.state === 'failed' && (
+				<Notice tone="bad" role="alert">
+					{words.slots.failed}{' '}
+					<button className="textbtn" type="button" onClick={() => loadAvailability(known.day, hallToday(ports.clock), ports.availability)}>
+						{words.slots.again}
+					</button>
+				</Notice>
+			)}
+			{isEventTime(eventTime) && stateOf(slotAt(eventTime)) === 'requested' && (
+				<Notice tone="ask" role="status">
+					{words.slots.requestedNote[eventTime]}
+				</Notice>
+			)}
+			{refused && refused.hall === hall && refused.eventDate === eventDate && (
+				<Notice tone="bad">
+					<p role="alert">
+						<b>{refusal.title[refused.eventTime]}</b> {refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
+					</p>
+					<Instead slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
+				</Notice>
+			)}
+		</ChoiceGroup>
+	);
+}
+
+/** Takes a closed choice back to the last open one and remembers what was refused, until something open is chosen. */
+function useRefusal(chosen: Slot | undefined, closed: boolean, putBack: (time: string) => void): Slot | undefined {
+	const [refused, setRefused] = useState<Slot>();
+	const accepted = useRef('');
+	const put = useRef(putBack);
+	put.current = putBack;
+	const key = chosen && `${chosen.eventTime} ${chosen.eventDate} ${chosen.hall}`;
+	const slot = useRef(chosen);
+	slot.current = chosen;
+
+	useLayoutEffect(() => {
+		if (!key || !slot.current) return;
+		if (!closed) {
+			// Put back, it is the same as before and the explanation stays; a new choice ends it.
+			if (accepted.current !== key) setRefused(undefined);
+			accepted.current = key;
+			return;
+		}
+		const [time = ''] = accepted.current.split(' ');
+		const isSameDay = accepted.current.slice(time.length) === key.slice(slot.current.eventTime.length);
+		setRefused(slot.current);
+		put.current(isSameDay && accepted.current !== key ? time : '');
+	}, [key, closed]);
+
+	return refused;
+}

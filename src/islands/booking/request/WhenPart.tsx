@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { startTransition, useEffect, useState } from 'react';
+import { CAPACITY, isHall } from '#domain/availability/slot.ts';
+import { OCCASIONS } from '#domain/booking/booking.ts';
+import { figure } from '#domain/payments/money.ts';
+import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
+import type { Clock } from '#domain/shared/ports.ts';
+import { readFigure } from '#domain/shared/read-figure.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { chooseDay } from '#stores/booking/availability.ts';
+import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
+import { useBooking } from '../context.ts';
+import { DateField } from './DateField.tsx';
+import { DayCalendar } from './DayCalendar.tsx';
+import { HallChoice } from './HallChoice.tsx';
+import { useProblem, useRequest, useTyped } from './request-form.ts';
+import { TimeChoice } from './TimeChoice.tsx';
+
+/** The hall, the day, the time, how many, and what for. */
+export function WhenPart() {
+	const { words, ports, isReady } = useBooking();
+	const t = words.request;
+	const { register } = useRequest();
+	const { hall, eventDate } = useTyped();
+	const today = useToday(isReady, ports.clock);
+	const problem = useProblem('eventDate');
+	const range = today && bookableRange(today);
+
+	useEffect(() => {
+		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
+	}, [today, eventDate, ports]);
+
+	return (
+		<section className="part">
+			<h2>{t.when}</h2>
+			<HallChoice />
+			<div className="two">
+				<DateField range={range} hint={useClockNote(problem !== undefined)} />
+			</div>
+			{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+			<TimeChoice />
+			<div className="two">
+				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
+					{(control) => (
+						<div className="affix">
+							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
+							{isHall(hall) && <span>{t.ofSeats(figure(CAPACITY[hall]))}</span>}
+						</div>
+					)}
+				</Field>
+				<Field label={t.occasion} optional={t.optional} problem={useProblem('occasion')}>
+					{(control) => (
+						<select className="select" {...control} {...register('occasion')}>
+							<option value="">{t.noOccasion}</option>
+							{OCCASIONS.map((occasion) => (
+								<option key={occasion} value={occasion}>
+									{words.occasions[occasion]}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
+			</div>
+		</section>
+	);
+}
+
+/** Offered where Tulip Hall is too small and Main Hall is not. */
+function OtherHall() {
+	const { words } = useBooking();
+	const { formState, setValue, setFocus } = useRequest();
+	const { hall, guestCount } = useTyped();
+	const guests = readFigure(guestCount) ?? 0;
+	const isTooSmall = formState.errors.guestCount !== undefined && hall === 'Tulip Hall' && guests > CAPACITY['Tulip Hall'];
+	if (!isTooSmall || guests > CAPACITY['Main Hall']) return null;
+	const takeMainHall = () => {
+		setValue('hall', 'Main Hall', { shouldValidate: true });
+		setValue('guestCount', guestCount, { shouldValidate: true });
+		setFocus('guestCount');
+	};
+	return (
+		<button className="btn btn--line btn--small" type="button" onClick={takeMainHall}>
+			{words.request.chooseHall(words.halls['Main Hall'])}
+		</button>
+	);
+}
+
+/** The day at the hall as the page is opened; unknown while the page is the server's, which was built on another day. */
+function useToday(isReady: boolean, clock: Clock): Day | undefined {
+	const [today, setToday] = useState<Day>();
+	const ahead = useStore($clockAhead);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was heard of the server's clock is part of the hall's.
+	useEffect(() => {
+		if (isReady) startTransition(() => setToday(hallToday(clock)));
+	}, [isReady, clock, ahead]);
+	return today;
+}
+
+/** Says that the device's clock is off; where the server's was not heard, that it may be, once a date is refused by it. */
+function useClockNote(isRefused: boolean): string | undefined {
+	const { words, language, ports } = useBooking();
+	const ahead = useStore($clockAhead);
+	const device = () => dayInWords(dayAt(ports.clock()), language);
+	if (ahead === undefined) return isRefused ? words.request.clockAsked(device()) : undefined;
+	return Math.abs(ahead) > DAY_MS ? words.request.clockOff(device(), dayInWords(hallToday(ports.clock), language)) : undefined;
+}
+
+const DAY_MS = 86_400_000;

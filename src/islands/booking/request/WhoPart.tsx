@@ -1,0 +1,48 @@
+import { Field } from '#islands/ui/Field.tsx';
+import { useBooking } from '../context.ts';
+import { useProblem, useRequest } from './request-form.ts';
+
+/** Who asks, and how the hall reaches them. */
+export function WhoPart() {
+	const t = useBooking().words.request;
+	const { register } = useRequest();
+	return (
+		<section className="part">
+			<h2>{t.who}</h2>
+			<div className="two">
+				<Field label={t.name} problem={useProblem('clientName')}>
+					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" maxLength={120} />}
+				</Field>
+				<Field label={t.phone} problem={useProblem('phone')}>
+					{(control) => (
+						<input
+							className="input"
+							{...control}
+							{...register('phone')}
+							type="tel"
+							inputMode="tel"
+							autoComplete="tel"
+							maxLength={40}
+							dir="ltr"
+						/>
+					)}
+				</Field>
+				<Field label={t.email} optional={t.optional} problem={useProblem('email')}>
+					{(control) => (
+						<input
+							className="input"
+							{...control}
+							{...register('email')}
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							placeholder="name@mail.example"
+							maxLength={254}
+							dir="ltr"
+						/>
+					)}
+				</Field>
+			</div>
+		</section>
+	);
+}

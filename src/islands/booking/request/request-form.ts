@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { FieldProblem, FieldProblems } from '#domain/booking/field-problem.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import { $draft, keepValues } from '#stores/booking/draft.ts';
+import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput, withTyped } from '#stores/booking/values.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
+import { type BookingSetting, useBooking } from '../context.ts';
+import { FORM_ID, typedBefore } from './typed-before.ts';
+
+type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
+
+/** What the parts of the first step may do with their form. What is typed they learn from `useTyped` alone. */
+export type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
+
+/**
+ * The first step's form: text as typed going in, a request that can be written down coming out. It has its values, whole, from the first
+ * render on: what the draft begins with, and on top of it what was typed into the server's page. It notes every change at once.
+ */
+export function useRequestForm(setting: BookingSetting, begun: RequestValues): WholeForm {
+	const { isReady, ports, prices } = setting;
+	const [typed] = useState(() => (isReady ? EMPTY_VALUES : typedBefore()));
+	const [first] = useState(() => withPlaceForChoices(withTyped(begun, typed), prices));
+	const form = useForm<RequestValues, unknown, BookingRequest>({
+		mode: 'onSubmit',
+		reValidateMode: 'onChange',
+		resolver: requestResolver(setting),
+		defaultValues: first,
+	});
+	const { getValues, setValue, subscribe } = form;
+
+	useLayoutEffect(() => {
+		// The library believes a box that was ticked before more than the list of which it is a part.
+		setValue('addOns', first.addOns);
+		selectWhatCame(typed);
+	}, [setValue, first, typed]);
+
+	useEffect(() => {
+		const note = (values: unknown) => {
+			const now = readValues(values);
+			// An untouched form leaves nothing on the device; an emptied one does.
+			if (isAnyTyped(now) || isAnyTyped($draft.get()?.values ?? EMPTY_VALUES)) keepValues(now, ports);
+		};
+		if (isAnyTyped(typed) || !isSame(readValues(getValues()), first)) note(getValues());
+		return subscribe({ formState: { values: true }, callback: ({ values }) => note(values) });
+	}, [getValues, subscribe, first, typed, ports]);
+
+	return form;
+}
+
+/** Every add-on has its place from the beginning: the library does not read what lies beyond a list's end. */
+const withPlaceForChoices = (values: RequestValues, { addOns }: PriceList): RequestValues => ({
+	...values,
+	choices: addOns.map((_, index) => values.choices[index] ?? ''),
+});
+
+/**
+ * Words that the draft brought into a field in which somebody was about to type: the first letter takes their place. Not a date: to be
+ * selected makes its field begin anew, and half of one may be typed.
+ */
+function selectWhatCame(typed: RequestValues): void {
+	const { activeElement: field } = document;
+	const isText = (field instanceof HTMLInputElement && field.type !== 'date') || field instanceof HTMLTextAreaElement;
+	if (isText && field.form?.id === FORM_ID && typed[field.name as keyof RequestValues] === '') field.select();
+}
+
+const isSame = (one: RequestValues, other: RequestValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form around this component. */
+export const useRequest = (): RequestForm => useFormContext<RequestValues, unknown, BookingRequest>();
+
+/** What is typed at the moment, whole. While the page still is the server's it is what the server knew: nothing. */
+export function useTyped(): RequestValues {
+	const { isReady } = useBooking();
+	const raw = useWatch<RequestValues>();
+	return isReady ? readValues(raw) : EMPTY_VALUES;
+}
+
+/** What is wrong with a field, in words. The server's own words are shown as they come. */
+export function useProblem(name: keyof RequestValues): string | undefined {
+	const { problems } = useBooking();
+	const { errors } = useRequest().formState;
+	const message = errors[name]?.message;
+	return message && (problems[message as FieldProblem] ?? message);
+}
+
+/** The one parser, fed with what was typed. Its day is asked for each time: a page may stay open past midnight. */
+function requestResolver({ prices, language, ports }: BookingSetting): Resolver<RequestValues, unknown, BookingRequest> {
+	return (values) => {
+		const rules = { today: hallToday(ports.clock), prices };
+		const answer = parseBookingRequest(toRequestInput(readValues(values), prices, language), rules);
+		return answer.ok ? { values: answer.value, errors: {} } : { values: {}, errors: errorsOf(answer.problem) };
+	};
+}
+
+const errorsOf = (problems: FieldProblems): FieldErrors<RequestValues> =>
+	Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'refused', message }]));

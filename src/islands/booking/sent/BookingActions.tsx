@@ -1,0 +1,92 @@
+import { type CalendarEvent, calendarFile } from '#domain/availability/calendar-file.ts';
+import type { Language, VisitorBooking } from '#domain/booking/booking.ts';
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { figure } from '#domain/payments/money.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import type { ViewPorts } from '../view/view-ports.ts';
+
+type KeepProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
+
+/** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
+export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
+	const { reference } = booking;
+	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
+	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
+
+	const copyLink = async () => {
+		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
+		else notifyError('copy', t.copyFailed);
+	};
+
+	return (
+		<aside>
+			<div className="estimate keep">
+				<h2>{t.keep}</h2>
+				<div className="stack">
+					<a className="btn btn--wa btn--wide" href={chat(t.chat(reference))}>
+						<Icon name="whatsapp" />
+						{t.whatsapp}
+					</a>
+					<a
+						className="btn btn--line btn--wide"
+						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+						download={`${reference}.ics`}
+					>
+						<Icon name="calendar" />
+						{t.calendar}
+					</a>
+					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
+						<Icon name="print" />
+						{t.print}
+					</button>
+					<button className="btn btn--line btn--wide" type="button" onClick={copyLink}>
+						<Icon name="link" />
+						{t.copyLink}
+					</button>
+					<Failures of="copy" close={bookingWords[language].toasts.close} />
+				</div>
+				<p className="help">
+					<Icon name="lock" />
+					<span>{t.secret}</span>
+				</p>
+			</div>
+			{booking.status !== 'cancelled' && (
+				<p className="help help--row view__ask">
+					<a href={chat(t.chatChange(reference))}>{t.change}</a>
+					<a href={chat(t.chatCancel(reference))}>{t.cancel}</a>
+				</p>
+			)}
+		</aside>
+	);
+}
+
+/** The booking as a calendar takes it. The secret link stays out: calendars are shared. */
+function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
+	const { reference, hall, eventDate, eventTime, guestCount, status } = booking;
+	const words = bookingWords[language];
+	return {
+		// The same in every language, or a calendar would hold the event twice.
+		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
+		title: t.eventTitle(words.halls[hall], venue.name),
+		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
+		location: [venue.name, ...venue.address].join(', '),
+		eventDate,
+		eventTime,
+		status: STATUSES[status],
+		stamp,
+	};
+}
+
+const STATUSES: Record<VisitorBooking['status'], CalendarEvent['status']> = {
+	pending_confirmation: 'TENTATIVE',
+	pending: 'TENTATIVE',
+	advance_paid: 'CONFIRMED',
+	fully_paid: 'CONFIRMED',
+	cancelled: 'CANCELLED',
+	expired: 'CANCELLED',
+};

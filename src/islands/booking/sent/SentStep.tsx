@@ -1,0 +1,106 @@
+import type { Ref } from 'react';
+import { dayInWords } from '#domain/shared/day.ts';
+import { pathIn } from '#domain/site/page-path.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import type { SentBooking } from '#stores/booking/sent.ts';
+import { bookingLink } from '#stores/booking/view.ts';
+import { useBooking } from '../context.ts';
+import { Seal } from '../Ornaments.tsx';
+import { StepRail } from '../StepRail.tsx';
+import { Sends } from './MessageStatus.tsx';
+
+type SentStepProps = {
+	sent: SentBooking;
+	heading: Ref<HTMLHeadingElement>;
+	onChatOpened: () => void;
+	/** Leaving for home: the receipt has been read. */
+	onLeave: () => void;
+};
+
+/** The third step: the booking is saved; what was sent, and what comes next. */
+export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
+	const { words, venue, language, ports } = useBooking();
+	const t = words.sent;
+	const viewPage = pathIn(language, '/booking/view');
+
+	const copyLink = async () => {
+		const isCopied = await ports.copy(bookingLink(new URL(viewPage, location.href).href, sent));
+		if (isCopied) notifySuccess('copy', t.copied);
+		else notifyError('copy', t.copyFailed);
+	};
+
+	return (
+		<div className="mid">
+			<StepRail step="sent" />
+			<div className="sent-head">
+				<Seal />
+				<h1 ref={heading} tabIndex={-1}>
+					{t.title}
+				</h1>
+				<p className="lead typed">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.halls[sent.hall])}</p>
+			</div>
+			<div className="ref">
+				<p>
+					<small>{t.reference}</small> <b dir="ltr">{sent.reference}</b>
+				</p>
+				<button className="btn btn--line btn--small" type="button" onClick={copyLink}>
+					<Icon name="link" />
+					{t.copyLink}
+				</button>
+			</div>
+			<Failures of="copy" close={words.toasts.close} />
+			<section className="block">
+				<h2>{t.messages}</h2>
+				<Sends sent={sent} />
+				{sent.isChatOpen && !sent.isQuiet ? (
+					<p className="help">{t.chatOpened}</p>
+				) : (
+					<Notice tone="ask">
+						{sent.isChatOpen ? t.chatOpened : t.chatBlocked}{' '}
+						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={onChatOpened}>
+							<Icon name="whatsapp" />
+							{sent.isChatOpen ? t.quiet.again : t.openChat}
+						</a>
+					</Notice>
+				)}
+			</section>
+			<section className="block">
+				<h2>{t.next}</h2>
+				<ol className="next">
+					{t.nextSteps({ phone: venue.phoneWords, advance: venue.advancePercent }).map(([what, how]) => (
+						<li key={what}>
+							<p>
+								<b>{what}</b> <span>{how}</span>
+							</p>
+						</li>
+					))}
+				</ol>
+			</section>
+			<p className="block fine fine--start">
+				{t.questions}{' '}
+				<a href={venue.questionUrl}>
+					{t.whatsapp}{' '}
+					<span className="nowrap" dir="ltr">
+						{venue.whatsappWords}
+					</span>
+				</a>{' '}
+				{t.ring}{' '}
+				<a className="nowrap" dir="ltr" href={`tel:${venue.phone}`}>
+					{venue.phoneWords}
+				</a>
+				{t.fullStop}
+			</p>
+			<div className="tools">
+				<a className="btn btn--main" href={bookingLink(viewPage, sent)}>
+					{t.view}
+				</a>
+				<a className="btn btn--line" href={pathIn(language, '/')} onClick={onLeave}>
+					{t.home}
+				</a>
+			</div>
+		</div>
+	);
+}

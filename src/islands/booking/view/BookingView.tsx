@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { readBooking } from '#adapters/booking/bookings-http.ts';
+import { askForLink } from '#adapters/booking/links-http.ts';
+import { copyText } from '#adapters/browser/clipboard.ts';
+import type { Language } from '#domain/booking/booking.ts';
+import type { Names } from '#domain/payments/pricing.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { type ViewWords, viewWords } from '#i18n/booking/booking-view.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Island } from '#islands/ui/Island.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $bookingView, openBooking } from '#stores/booking/view.ts';
+import { hallNow, noteServerTime } from '#stores/shared/hall-clock.ts';
+import { LostLink } from './LostLink.tsx';
+import { OwnBooking } from './OwnBooking.tsx';
+import type { ViewPorts } from './view-ports.ts';
+import '../booking.css';
+import '../../../styles/estimate.css';
+import '../invitation.css';
+import '../sent/sent.css';
+import './view.css';
+
+type BookingViewProps = { venue: VenueContact; language?: Language; names?: Names; ports?: ViewPorts };
+
+/** In English every dish has the name that it is booked by. */
+const OWN_NAMES: Names = {};
+
+const browserPorts: ViewPorts = {
+	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
+	askForLink: askForLink(),
+	copy: copyText,
+	clock: () => hallNow(() => new Date()),
+	print: () => window.print(),
+};
+
+/** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
+export function BookingView(given: BookingViewProps) {
+	return (
+		<Island name="BookingView">
+			<View {...given} />
+		</Island>
+	);
+}
+
+/** The link stands in the address's fragment alone: the page in the other language is told it too. */
+function takeLinkAlong(hash: string): void {
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = hash;
+}
+
+function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
+	const view = useStore($bookingView);
+	const t = viewWords[language];
+
+	useEffect(() => {
+		const open = () => {
+			takeLinkAlong(location.hash);
+			void openBooking(location.hash, ports.read);
+		};
+		open();
+		window.addEventListener('hashchange', open);
+		return () => window.removeEventListener('hashchange', open);
+	}, [ports]);
+
+	switch (view.state) {
+		case 'loading':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{t.loading}</p>
+					<div className="skel" />
+				</Waiting>
+			);
+		case 'no-link':
+		case 'not-found':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{view.state === 'no-link' ? t.noLink : t.notFound}</p>
+					<LostLink words={t.lost} language={language} ask={ports.askForLink} />
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'unreachable':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<Notice tone="bad" role="alert">
+						<b>{t.unreachableTitle}</b> {t.unreachable}
+					</Notice>
+					<button className="btn btn--main" type="button" onClick={() => openBooking(location.hash, ports.read)}>
+						<Icon name="again" />
+						{t.again}
+					</button>
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'shown':
+			return (
+				<OwnBooking
+					booking={view.booking}
+					venue={venue}
+					language={language}
+					names={names}
+					words={t}
+					bookingWords={bookingWords[language]}
+					ports={ports}
+				/>
+			);
+	}
+}
+
+function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<div className="mid mid--wide view__wait">
+			<h1>{title}</h1>
+			{children}
+		</div>
+	);
+}
+
+function Ring({ venue, words }: { venue: VenueContact; words: ViewWords }) {
+	return (
+		<p>
+			{words.ring}{' '}
+			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+				{venue.phoneWords}
+			</a>
+		</p>
+	);
+}

@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { Language } from '#domain/booking/booking.ts';
+import { parseLinkRequest } from '#domain/booking/link-request.ts';
+import type { AskForLink } from '#domain/booking/visitor-ports.ts';
+import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+/** How asking stands; what went wrong is said until the next try. */
+type Asking = 'not-yet' | 'asking' | 'asked' | 'limited' | 'failed';
+
+type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
+
+/** Asks for the link of a booking by phone and date. Whether there is such a booking is told on WhatsApp, to its own number, and nowhere else. */
+export function LostLink({ words, language, ask }: LostLinkProps) {
+	const [asking, setAsking] = useState<Asking>('not-yet');
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const form = useRef<HTMLFormElement>(null);
+
+	function refuse(found: Record<string, string>) {
+		setAsking('not-yet');
+		setProblems(found);
+		form.current?.querySelector<HTMLInputElement>(found['phone'] ? '[name=phone]' : '[name=eventDate]')?.focus();
+	}
+
+	async function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (asking === 'asking') return;
+		const data = new FormData(event.currentTarget);
+		const typed = { phone: String(data.get('phone')), eventDate: String(data.get('eventDate')) };
+		const read = parseLinkRequest(typed);
+		if (!read.ok) {
+			const said = Object.entries(read.problem).map(([name, problem]) => [name, fieldProblemWords[language][problem]]);
+			return refuse(Object.fromEntries(said));
+		}
+		setProblems({});
+		setAsking('asking');
+		const answer = await ask(read.value, language);
+		if (answer.ok) setAsking('asked');
+		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
+		else setAsking(answer.problem.kind === 'too_many_requests' ? 'limited' : 'failed');
+	}
+
+	const settle = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
+	return (
+		<section className="lost" aria-labelledby="lost-link">
+			<h2 id="lost-link">{words.title}</h2>
+			<p>{words.text}</p>
+			<form ref={form} className="lost__form" noValidate onSubmit={submit}>
+				<Field label={words.phone} problem={problems['phone']}>
+					{(control) => (
+						<input
+							className="input"
+							{...control}
+							name="phone"
+							type="tel"
+							inputMode="tel"
+							autoComplete="tel"
+							maxLength={40}
+							dir="ltr"
+							onChange={settle('phone')}
+						/>
+					)}
+				</Field>
+				<Field label={words.date} problem={problems['eventDate']}>
+					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={settle('eventDate')} />}
+				</Field>
+				{(asking === 'limited' || asking === 'failed') && (
+					<Notice tone="bad" role="alert">
+						{words[asking]}
+					</Notice>
+				)}
+				<button className="btn btn--main btn--wide" type="submit" aria-disabled={asking === 'asking' || undefined}>
+					{asking === 'asking' ? words.asking : words.send}
+				</button>
+				<output>{asking === 'asked' && <Notice tone="ask">{words.asked}</Notice>}</output>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,95 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
+import { Icon } from '../Icon.tsx';
+import { showToastsBy, type Told } from './notify.ts';
+import { clickedAway } from './toast-gestures.ts';
+import './toaster.css';
+
+/** The words for those who cannot see the toasts. */
+export type ToasterWords = { region: string; close: string };
+
+/** What the loaded part is given. */
+export type ToastsProps = { words: ToasterWords; isAway: boolean };
+
+/** How long a toast stays, in milliseconds (docs/decisions/27-failures-stay.md). */
+const LIFETIME_MS = 5000;
+
+/**
+ * The page's toasts, top right. All go after five seconds, failures too. They pause on hover, on focus and while the window is not in
+ * front; they can be dragged or clicked away, and Alt+T leads to them.
+ */
+export function Toasts({ words, isAway }: ToastsProps) {
+	const lifetime = useRef(LIFETIME_MS);
+
+	useEffect(() => {
+		lifetime.current = isAway ? Number.POSITIVE_INFINITY : LIFETIME_MS;
+		// The reader is back: every toast gets its full time again.
+		setLifetimes(lifetime.current);
+	}, [isAway]);
+
+	// After Sonner's own effect: it shows only what comes after it began to listen.
+	useEffect(() => showToastsBy({ show: (told) => show(told, lifetime.current), dismiss: (id) => void toast.dismiss(id) }), []);
+
+	return (
+		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
+		<div className="toasts" ref={clickedAway} onFocusCapture={(event) => event.stopPropagation()}>
+			<Sonner
+				position="top-right"
+				theme="light"
+				duration={LIFETIME_MS}
+				visibleToasts={4}
+				expand
+				closeButton
+				hotkey={HOTKEY}
+				swipeDirections={SWIPES}
+				customAriaLabel={words.region}
+				style={WIDTH}
+				offset={OFFSET}
+				mobileOffset={OFFSET}
+				icons={ICONS}
+				toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: words.close }}
+			/>
+		</div>
+	);
+}
+
+const HOTKEY = ['altKey', 'KeyT'];
+const SWIPES: ('top' | 'right')[] = ['top', 'right'];
+// Clear of a phone's notch, held on its side.
+const SIDE = 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))';
+// A page whose bar is taller than its header says where the toasts begin.
+const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + env(safe-area-inset-top) + 1rem))', right: SIDE, left: SIDE };
+
+const WIDTH = { '--width': `min(25rem, calc(100vw - 2 * ${SIDE}))` } as CSSProperties;
+
+const ICONS = {
+	success: <Icon name="tick" />,
+	info: <Icon name="info" />,
+	error: <Icon name="warn" />,
+	close: <Icon name="close" />,
+};
+
+const CLASSES = {
+	toast: 'toast',
+	success: 'toast--ok',
+	info: 'toast--info',
+	error: 'toast--bad',
+	closeButton: 'iconbtn',
+	actionButton: 'btn btn--line btn--small',
+};
+
+function show({ kind, id, text, detail, action }: Told, lifetime: number): void {
+	const options: ExternalToast = { id, duration: lifetime };
+	if (text.startsWith('✅')) options.icon = null;
+	if (detail) options.description = detail;
+	if (action) options.action = { label: action.label, onClick: action.act };
+	toast[kind](text, options);
+}
+
+function setLifetimes(duration: number): void {
+	for (const shown of toast.getToasts()) {
+		if (!('title' in shown) || typeof shown.title === 'function') continue;
+		const { id, type, title, icon, description, action } = shown;
+		if (type === 'info' || type === 'success' || type === 'error') toast[type](title, { id, icon, description, action, duration });
+	}
+}

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+import type { Keeper } from '#domain/booking/visitor-ports.ts';
+import type { Clock } from '#domain/shared/ports.ts';
+import { filledUp } from './asked.ts';
+import { EMPTY_VALUES, type RequestValues, readValues } from './values.ts';
+
+/** A request that is being written: what was typed, and the key under which it will be sent. */
+export type Draft = {
+	values: RequestValues;
+	/** Idempotency key of this attempt: the same until the server has refused it for good. */
+	key: string;
+	/** The text with which WhatsApp was opened, so that a second try does not open it again. */
+	chatText: string;
+};
+
+/** Where a draft lives, when it is, and where its keys come from. */
+export type DraftPorts = { keeper: Keeper; clock: Clock; newKey: () => string };
+
+/** The draft of this tab; `undefined` until it is opened in the browser. */
+export const $draft = atom<Draft | undefined>(undefined);
+
+/** False once the device has refused to keep the draft; the form goes on in memory. */
+export const $isDraftKept = atom(true);
+
+/** After so many days a kept draft is nobody's plan any more. */
+const KEPT_DAYS = 7;
+
+/** What this device kept, or a fresh draft; what the link asks for fills what is still empty. */
+export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): Draft {
+	const draft = readKept(ports.keeper.read(), ports.clock()) ?? freshDraft(ports);
+	return { ...draft, values: filledUp(draft.values, asked) };
+}
+
+/** Makes it the draft of this tab. */
+export function openDraft(draft: Draft): void {
+	$isDraftKept.set(true);
+	$draft.set(draft);
+}
+
+/** Notes what is typed, at once. */
+export function keepValues(values: RequestValues, ports: DraftPorts): void {
+	keep({ ...($draft.get() ?? freshDraft(ports)), values }, ports);
+}
+
+/** Notes that WhatsApp stands open with this text. */
+export function keepChatText(chatText: string, ports: DraftPorts): void {
+	keep({ ...($draft.get() ?? freshDraft(ports)), chatText }, ports);
+}
+
+/** The next try is another request: the server has refused this one for good. */
+export function renewKey(ports: DraftPorts): void {
+	keep({ ...($draft.get() ?? freshDraft(ports)), key: ports.newKey() }, ports);
+}
+
+/** The request is sent: the device forgets it. */
+export function forgetDraft(ports: DraftPorts): void {
+	ports.keeper.clear();
+	$draft.set(freshDraft(ports));
+}
+
+const freshDraft = ({ newKey }: DraftPorts): Draft => ({ values: EMPTY_VALUES, key: newKey(), chatText: '' });
+
+function keep(draft: Draft, { keeper, clock }: DraftPorts): void {
+	$draft.set(draft);
+	$isDraftKept.set(keeper.write({ ...draft, keptAt: clock().toISOString() }));
+}
+
+function readKept(kept: unknown, now: Date): Draft | undefined {
+	if (typeof kept !== 'object' || kept === null) return undefined;
+	const { values, key, chatText, keptAt }: { values?: unknown; key?: unknown; chatText?: unknown; keptAt?: unknown } = kept;
+	if (typeof key !== 'string' || !UUID.test(key) || typeof keptAt !== 'string') return undefined;
+	const age = now.getTime() - Date.parse(keptAt);
+	// A broken date gives NaN, which is not young enough either.
+	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
+	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '' };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

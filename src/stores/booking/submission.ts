@@ -1,0 +1,137 @@
+import { atom } from 'nanostores';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { Keeper, SendBooking, SendProblem, SendThankYou, WatchCover } from '#domain/booking/visitor-ports.ts';
+import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
+import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './draft.ts';
+import { type NotificationStatus, readSent, type SentBooking } from './sent.ts';
+
+/** Where the request is: exactly one of these, never two. */
+export type Submission =
+	| { state: 'editing' }
+	| { state: 'sending'; request: BookingRequest }
+	| { state: 'received'; sent: SentBooking }
+	| { state: 'refused'; problem: SendProblem };
+
+/** The one request of this page. */
+export const $submission = atom<Submission>({ state: 'editing' });
+
+/** What sending needs from outside. `openChat` opens WhatsApp in the click itself and says whether it did;
+ * `after` runs something once, so many milliseconds later. */
+export type SubmissionPorts = DraftPorts & {
+	send: SendBooking;
+	thank: SendThankYou;
+	openChat: (url: string) => boolean;
+	watchCover: WatchCover;
+	after: (ms: number, run: () => void) => void;
+	receipts: Keeper;
+};
+
+/** The visitor's message to the hall, as a text and as a click-to-chat link. */
+export type Chat = { text: string; url: string };
+
+/**
+ * Sends the request (docs/decisions/06-never-wait-for-whatsapp.md). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
+ * request is on its way at a time; a retry goes under the same key. The thank-you is asked for once the booking is saved.
+ */
+export async function submitBooking(request: BookingRequest, chat: Chat, ports: SubmissionPorts): Promise<void> {
+	const draft = $draft.get();
+	if (!draft || $submission.get().state === 'sending') return;
+	const isOpen = draft.chatText === chat.text || ports.openChat(chat.url);
+	if (isOpen) keepChatText(chat.text, ports);
+	$submission.set({ state: 'sending', request });
+
+	const answer = await sendOverCover(request, draft.key, ports);
+
+	if (!answer.ok) {
+		if (ENDED.has(answer.problem.kind)) renewKey(ports);
+		$submission.set({ state: 'refused', problem: answer.problem });
+		return;
+	}
+	const { clientName, hall, eventDate, phone } = request;
+	received({ ...answer.value, clientName, hall, eventDate, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
+	forgetDraft(ports);
+	await askForThankYou(ports);
+}
+
+/** WhatsApp covers the page while we send, and a phone may let a covered page's connection die: seen again, it tries once more. */
+async function sendOverCover(request: BookingRequest, key: string, { send, watchCover }: SubmissionPorts): ReturnType<SendBooking> {
+	const cover = watchCover();
+	try {
+		const answer = await send(request, key);
+		if (answer.ok || !LOST_ON_THE_WAY.has(answer.problem.kind) || !cover.wasThere()) return answer;
+		await cover.isGone();
+		return await send(request, key);
+	} finally {
+		cover.stop();
+	}
+}
+
+/** Asks for the thank-you of the booking on screen, if it is still owed, and follows it for a while. */
+export async function askForThankYou(ports: ThankYouPorts): Promise<void> {
+	const submission = $submission.get();
+	// Of a quiet one none is owed before the family has written.
+	if (submission.state === 'received' && submission.sent.thankYou === 'pending' && !submission.sent.isQuiet)
+		await followThankYou(ports, submission.sent);
+}
+
+/** The text is the server's own; ours only names the booking. Without an answer nothing is known, so what stood before stands. */
+async function followThankYou(ports: ThankYouPorts, { phone, token, reference }: SentBooking, turn = 0, known?: string): Promise<void> {
+	const answer = await ports.thank({ to: phone, message: reference, token, id: known });
+
+	const now = $submission.get();
+	// Whoever has left the page, or booked anew, no longer asks.
+	if (now.state !== 'received' || now.sent.reference !== reference) return;
+	const { id = known, state, isSimulated = now.sent.isSimulated ?? false } = typeof answer === 'object' ? answer : {};
+	const isOver = answer === 'refused' || (state && ENDS.has(state));
+	const pause = isOver ? undefined : PAUSES_MS[turn];
+	const status = state ? statusOf(state) : answer && !known ? 'failed' : now.sent.thankYou;
+	received({ ...now.sent, thankYou: status, isThankYouSlow: !pause, ...(isSimulated && { isSimulated }) }, ports);
+	if (pause) ports.after(pause, () => void followThankYou(ports, now.sent, turn + 1, id));
+}
+
+/** Takes up the receipt of a booking that this tab has sent, so that a reload shows it again. */
+export function reopenSent(receipts: Keeper): void {
+	const sent = readSent(receipts.read());
+	if (sent) $submission.set({ state: 'received', sent });
+}
+
+/** Notes that WhatsApp was opened after all. */
+export function noteChatOpened(receipts: Keeper): void {
+	const submission = $submission.get();
+	if (submission.state === 'received') received({ ...submission.sent, isChatOpen: true }, { receipts });
+}
+
+/** The receipt has been read: this tab forgets it. */
+export function closeSent(receipts: Keeper): void {
+	receipts.clear();
+	$submission.set({ state: 'editing' });
+}
+
+/** The visitor goes on writing: an old refusal no longer stands. */
+export function resumeEditing(): void {
+	if ($submission.get().state === 'refused') $submission.set({ state: 'editing' });
+}
+
+/** How long we wait before we ask again what became of the thank-you; then we leave it, and the server goes on. */
+const PAUSES_MS = [2000, 4000, 8000, 16_000];
+
+/** States that no later report betters or worsens. */
+const ENDS: ReadonlySet<MessageState> = new Set(['delivered', 'read', 'failed', 'dead', 'cancelled']);
+
+const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);
+
+/** Success only when the provider has taken it; what may or may not have been sent is neither sent nor failed. */
+const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
+
+type ThankYouPorts = Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>;
+
+/** Nothing came back. Whether something arrived is not known; the same key again is the same request. */
+const LOST_ON_THE_WAY: ReadonlySet<SendProblem['kind']> = new Set(['offline', 'timeout']);
+
+/** Refusals after which nothing was written down under the key, or something else was. */
+const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);
+
+function received(sent: SentBooking, { receipts }: { receipts: Keeper }): void {
+	receipts.write(sent);
+	$submission.set({ state: 'received', sent });
+}

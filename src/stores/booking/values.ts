@@ -1,0 +1,83 @@
+import type { Language } from '#domain/booking/booking.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+
+/** The request as typed: text in every field, empty where nothing was said. */
+export type RequestValues = {
+	clientName: string;
+	phone: string;
+	email: string;
+	hall: string;
+	eventDate: string;
+	eventTime: string;
+	guestCount: string;
+	occasion: string;
+	serving: string;
+	package: string;
+	/** The names of the ticked add-ons. */
+	addOns: string[];
+	/** The dish taken of an add-on that is a choice of one, at the add-on's place in the price list. */
+	choices: string[];
+	specialRequests: string;
+};
+
+/** Nothing typed yet. */
+export const EMPTY_VALUES: RequestValues = {
+	clientName: '',
+	phone: '',
+	email: '',
+	hall: '',
+	eventDate: '',
+	eventTime: '',
+	guestCount: '',
+	occasion: '',
+	serving: '',
+	package: '',
+	addOns: [],
+	choices: [],
+	specialRequests: '',
+};
+
+/** The typed request as the parser takes it. Sending is the consent that the sentence beside the button names. */
+export function toRequestInput(values: RequestValues, prices: PriceList, language: Language) {
+	const { choices, ...texts } = values;
+	return { ...texts, addOns: dishesOf(values, prices), language, consent: true as const };
+}
+
+/** The ticked add-ons, each by the dish chosen of it, or by its own name while none is chosen. */
+export function dishesOf({ addOns, choices }: RequestValues, prices: PriceList): string[] {
+	return prices.addOns.flatMap((addOn, index) => {
+		if (!addOns.includes(addOn.name)) return [];
+		const choice = choices[index] ?? '';
+		return [addOn.choices?.includes(choice) ? choice : addOn.name];
+	});
+}
+
+/** The one reader of raw values, a form's or a device's, which may be those of an older version of this page: what does not fit is left empty. */
+export function readValues(kept: unknown): RequestValues {
+	const values: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+	const read = { ...EMPTY_VALUES };
+	for (const name of TEXT_FIELDS) if (typeof values[name] === 'string') read[name] = values[name];
+	return { ...read, addOns: texts(values['addOns']), choices: texts(values['choices']) };
+}
+
+/** What was typed on top of what is known: a text takes the other's place, a tick is one more tick. */
+export const withTyped = (values: RequestValues, typed: RequestValues): RequestValues => ({
+	...values,
+	...Object.fromEntries(TEXT_FIELDS.filter((name) => typed[name] !== '').map((name) => [name, typed[name]])),
+	addOns: [...new Set([...values.addOns, ...typed.addOns])],
+	choices: longer(values.choices, typed.choices).map((_, index) => typed.choices[index] || values.choices[index] || ''),
+});
+
+/** Whether somebody has begun to answer. */
+export const isAnyTyped = (values: RequestValues): boolean =>
+	values.addOns.length > 0 || TEXT_FIELDS.some((name) => values[name].trim() !== '');
+
+const TEXT_FIELDS = (Object.keys(EMPTY_VALUES) as (keyof RequestValues)[]).filter(
+	(name): name is Exclude<keyof RequestValues, 'addOns' | 'choices'> => name !== 'addOns' && name !== 'choices',
+);
+
+const longer = (one: string[], other: string[]) => (one.length > other.length ? one : other);
+
+/** A list may have holes, which `map` would leave. */
+const texts = (kept: unknown): string[] =>
+	Array.isArray(kept) ? Array.from(kept, (text: unknown) => (typeof text === 'string' ? text : '')) : [];

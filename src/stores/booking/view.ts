@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { ReadBooking } from '#domain/booking/visitor-ports.ts';
+import { latest } from '../lib/latest.ts';
+
+/** What the visitor's own page shows: exactly one of these. */
+export type BookingView =
+	| { state: 'loading' }
+	| { state: 'no-link' }
+	| { state: 'not-found' }
+	| { state: 'unreachable' }
+	| { state: 'shown'; booking: VisitorBooking };
+
+/** The booking that the page's link opens. */
+export const $bookingView = atom<BookingView>({ state: 'loading' });
+
+const reading = latest();
+
+/** Reads the booking named by the address's fragment, `#<reference>.<token>`. */
+export async function openBooking(fragment: string, read: ReadBooking): Promise<void> {
+	const link = parseLink(fragment);
+	if (!link) {
+		reading.drop();
+		$bookingView.set({ state: 'no-link' });
+		return;
+	}
+	$bookingView.set({ state: 'loading' });
+	await reading.ask(
+		() => read(link.reference, link.token),
+		(answer) => {
+			if (answer.ok) $bookingView.set({ state: 'shown', booking: answer.value });
+			else $bookingView.set({ state: answer.problem.kind === 'not_found' ? 'not-found' : 'unreachable' });
+			return answer.ok;
+		},
+	);
+}
+
+/** The two halves of a booking's link; `undefined` when the fragment is no such link. */
+export function parseLink(fragment: string): { reference: string; token: string } | undefined {
+	const [, reference, token] = /^#?([A-Za-z0-9-]{4,32})\.([A-Za-z0-9_-]{16,256})$/.exec(fragment) ?? [];
+	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
+}
+
+/** A booking's own address. The token stands in the fragment, which browsers send to nobody. */
+export const bookingLink = (page: string, { reference, token }: { reference: string; token: string }): string =>
+	`${page}#${reference}.${token}`;

@@ -1,0 +1,57 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Once, onceEach } from '../lib/once.ts';
+import { deskAtom } from '../lib/resets.ts';
+import { whileChanging } from './connection.ts';
+import { noteOwn } from './echoes.ts';
+import type { Touched } from './refresh-registry.ts';
+
+/** The bookings that are being changed, by id: a second press on them does nothing. */
+export const $changing = deskAtom<ReadonlySet<string>>(new Set());
+
+/** A change's ending; "busy" when another change of the same booking is still on its way. */
+export type Changed<Value, Problem = ChangeProblem> = Once<Value, Problem>;
+
+/** Ports of a change, and how to read the desk again after it. */
+export type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
+
+/** How the desk is read again after a change. */
+export type Refreshing = { refresh(touched: Touched): Promise<unknown> };
+
+/** Takes the booking off the list and frees its slot. */
+export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<undefined> =>
+	changeOnce(ports, booking.id, () => ports.bookings.remove(seen(booking)));
+
+/** Brings a deleted booking back. */
+export const restoreBooking = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<undefined> =>
+	changeOnce(ports, id, () => ports.panel.restore(id));
+
+/** Lets no link that was sent open the booking any more; false if there was none. */
+export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
+	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
+
+/** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
+export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<string> =>
+	changeOnce(ports, booking.id, async () => {
+		const answer = await ports.bookings.edit(seen(booking), edit);
+		if (answer.ok) noteOwn(answer.value);
+		return answer;
+	});
+
+/** Makes a change of a booking unless one is under way, and reads the desk again after it. */
+export const changeOnce = <Value, Problem>(
+	ports: Refreshing,
+	id: string,
+	make: () => Promise<Result<Value, Problem>>,
+	touches: Touched = 'everything',
+): Changed<Value, Problem> =>
+	onceEach($changing, id, async () => {
+		const answer = await whileChanging(make);
+		// Read again before the row may be pressed again: only then does it carry its new version. A refusal tells that others changed something.
+		await ports.refresh(answer.ok ? touches : 'everything');
+		return answer;
+	});
+
+const seen = ({ id, version }: Booking) => ({ id, version });

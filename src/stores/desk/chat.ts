@@ -1,0 +1,61 @@
+import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from '#domain/desk/chat-port.ts';
+import type { TemplateKind } from '#domain/messaging/messages.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Once, once } from '../lib/once.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { readAll, readAlong } from './refresh-registry.ts';
+
+/** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
+export type ShownChat =
+	| { state: 'loading'; bookingId: string }
+	| { state: 'failed'; bookingId: string }
+	| { state: 'ready'; bookingId: string; chat: Chat };
+export const $chat = deskAtom<ShownChat | undefined>(undefined);
+
+/** Whether staff's message is on its way to the server: a second press does nothing. */
+export const $isAsking = deskAtom(false);
+
+type ChatPorts = { chat: ChatPort };
+
+/** Keeps a booking's messages up to date with the rest of the desk; returns a function that stops it. */
+export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
+	const read = () => loadChat(ports, booking);
+	void read();
+	return readAlong(read);
+}
+
+const reading = deskLatest();
+
+/** Reads a booking's messages; says whether it could. */
+export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolean> {
+	const { id: bookingId } = booking;
+	if ($chat.get()?.bookingId !== bookingId) $chat.set({ state: 'loading', bookingId });
+	return reading.ask(
+		() => chat.read(booking),
+		(answer) => {
+			if (answer.ok) $chat.set({ state: 'ready', bookingId, chat: answer.value });
+			else if ($chat.get()?.state !== 'ready') $chat.set({ state: 'failed', bookingId });
+			return answer.ok;
+		},
+	);
+}
+
+/** Sends staff's own words; "busy" when another message of theirs is still on its way. */
+export const sendText = (ports: ChatPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
+	askOnce(() => ports.chat.sendText(booking, text));
+
+/** Sends one of the hall's own messages. */
+export const sendKind = (ports: ChatPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
+	askOnce(() => ports.chat.sendKind(booking, kind));
+
+/** Puts a message that was given up back into the queue. */
+export const retryMessage = (ports: ChatPorts, messageId: string): Once<undefined, RetryProblem> =>
+	askOnce(() => ports.chat.retry(messageId));
+
+const askOnce = <Value, Problem>(ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
+	once($isAsking, true, async () => {
+		const answer = await ask();
+		// Whatever came of it, the screen shows how the message stands.
+		await readAll();
+		return answer;
+	});

@@ -1,0 +1,138 @@
+import type { DeskPorts, News } from '#domain/desk/desk-ports.ts';
+import { coalesce } from '../lib/coalesce.ts';
+import { deskAtom } from '../lib/resets.ts';
+import { forgetEchoes, isNews } from './echoes.ts';
+import type { Touched } from './refresh-registry.ts';
+
+/** Whether news arrive by themselves. */
+export type Connection = 'connecting' | 'live' | 'reconnecting';
+export const $connection = deskAtom<Connection>('connecting');
+
+/** Whether the last reading came to nothing: what others change meanwhile is missing on the screen. */
+export const $isLost = deskAtom(false);
+
+/** When everything on the desk was last read. */
+export const $asOf = deskAtom<Date | undefined>(undefined);
+
+/** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
+export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
+
+/** News comes in bursts: how long further news is waited for, in milliseconds, after the desk was read for the first or for a change made here. */
+export const GATHER_MS = 300;
+
+type FollowPorts = Pick<DeskPorts, 'signal' | 'onWake' | 'after' | 'now'>;
+
+/**
+ * Keeps the desk up to date: `refresh` runs on news, after a change made here, on a (re)connection, when the page wakes, and by the clock.
+ * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Returns a function that stops it.
+ */
+export function followBookings({ signal, onWake, after, now }: FollowPorts, refresh: (touched: Touched) => Promise<boolean>): () => void {
+	let isConnected: boolean | undefined;
+	let isStopped = false;
+	let callOff: () => void = () => undefined;
+	let callOffGathering: (() => void) | undefined;
+	let heard: News[] = [];
+
+	async function read(touched: Touched) {
+		const isFresh = await refresh(touched);
+		// Not read: then the echo of what was changed here is as good as any news.
+		if (!isFresh) forgetEchoes();
+		if (isStopped) return;
+		if (isFresh) $asOf.set(now());
+		$isLost.set(!isFresh);
+		tell(isFresh);
+	}
+	const catchUp = coalesce(() => read('everything'));
+
+	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
+	function hear(news: News) {
+		heard.push(news);
+		if (callOffGathering || changesUnderWay > 0) gather();
+		else takeUp();
+	}
+
+	function gather() {
+		callOffGathering ??= after(() => {
+			callOffGathering = undefined;
+			takeUp();
+		}, GATHER_MS);
+	}
+
+	function takeUp() {
+		const hasNews = isNews(heard);
+		heard = [];
+		if (!hasNews) return;
+		void catchUp();
+		gather();
+	}
+
+	/** At once, even beside a reading that is under way, which may be older than the change. */
+	async function readAfter(touched: Touched) {
+		// As long as news come, nothing else is out of date.
+		const isRestFresh = $connection.get() === 'live' && !$isLost.get() && !isNews(heard);
+		heard = [];
+		gather();
+		await read(isRestFresh ? touched : 'everything');
+	}
+
+	function tell(isFresh: boolean) {
+		const connection = isFresh && isConnected !== false ? (isConnected ? 'live' : 'connecting') : 'reconnecting';
+		if (connection === $connection.get()) return;
+		$connection.set(connection);
+		keepTime();
+	}
+
+	function keepTime() {
+		callOff();
+		callOff = after(
+			() => {
+				void catchUp();
+				keepTime();
+			},
+			$connection.get() === 'live' ? CATCH_UP_MS.live : CATCH_UP_MS.otherwise,
+		);
+	}
+
+	following = { catchUp, readAfter };
+	const stopSignal = signal.listen({
+		changed: hear,
+		connected(is) {
+			if (is === isConnected) return;
+			isConnected = is;
+			tell(true);
+			void catchUp();
+		},
+	});
+	const stopWakes = onWake(() => void catchUp());
+	void catchUp();
+	keepTime();
+	return () => {
+		isStopped = true;
+		following = undefined;
+		callOff();
+		callOffGathering?.();
+		stopSignal();
+		stopWakes();
+	};
+}
+
+let following: { catchUp(): Promise<void>; readAfter(touched: Touched): Promise<void> } | undefined;
+
+/** Reads the desk at once for somebody who does not want to wait for the next try. */
+export const connectNow = async (): Promise<void> => following?.catchUp();
+
+let changesUnderWay = 0;
+
+/** Makes a change from this screen. Whoever makes one reads the desk after it, and the news that come meanwhile wait for that. */
+export async function whileChanging<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+	changesUnderWay += 1;
+	try {
+		return await make();
+	} finally {
+		changesUnderWay -= 1;
+	}
+}
+
+/** Reads the desk after a change from this screen; with `read` when it is not being followed. */
+export const readAfterChange = (touched: Touched, read: (touched: Touched) => Promise<unknown>): Promise<unknown> =>
+	following ? following.readAfter(touched) : read(touched);

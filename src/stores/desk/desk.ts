@@ -1,0 +1,33 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { forgetAll } from '../lib/resets.ts';
+import { loadBookings } from './bookings.ts';
+import type { Refreshing } from './changes.ts';
+import { readAfterChange } from './connection.ts';
+import { readAll, type Touched } from './refresh-registry.ts';
+import { checkStaffSession } from './session.ts';
+import { loadStats } from './stats.ts';
+
+type ReadingPorts = Pick<DeskPorts, 'bookings' | 'auth'>;
+
+/** Reads again what on the desk may have been touched, and that its reader may still read it. Says whether all of it is fresh. */
+export async function refreshDesk(ports: ReadingPorts, touched: Touched = 'everything'): Promise<boolean> {
+	const [hasList, hasStats, hasRest] = await Promise.all([
+		loadBookings(ports),
+		loadStats(ports),
+		readAll(touched),
+		checkStaffSession(ports.auth),
+	]);
+	return hasList && hasStats && hasRest;
+}
+
+/** What a change works with: these ports, and how the desk is read again after it. */
+export const changingWith = <Ports extends ReadingPorts>(ports: Ports): Ports & Refreshing => ({
+	...ports,
+	refresh: (touched) => readAfterChange(touched, (all) => refreshDesk(ports, all)),
+});
+
+/** Clears the desk when its reader leaves, so that the next one, or the Back button, finds nothing. */
+export function clearDesk({ memory }: Pick<DeskPorts, 'memory'>): void {
+	memory.forget();
+	forgetAll();
+}

@@ -1,0 +1,76 @@
+import { computed } from 'nanostores';
+import type { Booking } from '#domain/booking/booking.ts';
+import { isTouched, typedOver } from '#domain/booking/booking-edit.ts';
+import { type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { TypedPayment } from '#domain/payments/payment.ts';
+import { deskAtom } from '../lib/resets.ts';
+import { openBooking } from './route.ts';
+
+/** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
+export type EditDraft = { base: Booking; typed: TypedBooking } & Back;
+
+/** A payment that is being entered. */
+export type PaymentDraft = TypedPayment & Back;
+
+/** What is written to the family and not sent. */
+export type LetterDraft = { text: string } & Back;
+
+/** Whether it was typed before the page was loaded again or the session ended. */
+type Back = { isBack?: boolean };
+
+/** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
+export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
+export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
+export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
+
+/** Whether anything is typed there. */
+export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
+export const isPaymentTyped = ({ amount, ready, method, reference, note }: PaymentDraft): boolean =>
+	amount !== ready || `${method}${reference}${note}` !== '';
+
+/** Whether something is typed in one of them that is saved nowhere. */
+export const $isUnsaved = computed(
+	[$edits, $payments],
+	(edits, payments) => Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped),
+);
+
+/** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
+export function editInPanel(ports: Pick<DeskPorts, 'place'>, booking: Booking): void {
+	startEdit(booking);
+	openBooking(ports, booking.id);
+}
+
+/** Begins the form of a booking, unless it is begun. */
+export function startEdit(booking: Booking): void {
+	if (!$edits.get()[booking.id]) $edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking) } });
+}
+
+/** Notes what was typed. */
+export function typeEdit(id: string, change: Partial<TypedBooking>): void {
+	const draft = $edits.get()[id];
+	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
+}
+
+/** Puts the form over the version that somebody else has saved meanwhile; what was typed stays. */
+export function rebaseEdit(theirs: Booking): void {
+	const draft = $edits.get()[theirs.id];
+	if (!draft) return;
+	$edits.set({ ...$edits.get(), [theirs.id]: { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
+}
+
+/** The form is done with. */
+export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
+
+/** Notes what was typed of a payment. */
+export const typePayment = (id: string, typed: PaymentDraft): void => $payments.set({ ...$payments.get(), [id]: typed });
+
+/** The payment's form is done with. */
+export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
+
+/** Notes what is written to the family; nothing when it is sent. */
+export const typeLetter = (id: string, text: string): void =>
+	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
+
+const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
+	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));

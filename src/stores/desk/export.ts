@@ -1,0 +1,55 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import { bookingsSheet } from '#domain/desk/bookings-export.ts';
+import { toCsv } from '#domain/desk/csv.ts';
+import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { no, ok, type Result } from '#domain/shared/result.ts';
+import { type Once, once } from '../lib/once.ts';
+import { deskAtom } from '../lib/resets.ts';
+import { $view, searchAtOnce } from './bookings.ts';
+
+/** Bookings asked for at a time, which is the most that the database gives. */
+const EXPORT_PAGE = 500;
+
+/** The files there are: for any spreadsheet, and for Excel with real dates and figures. */
+export type ExportKind = 'csv' | 'xlsx';
+
+/** Which file is being put together, if any. */
+export const $exporting = deskAtom<ExportKind | undefined>(undefined);
+
+type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
+
+/**
+ * Saves all bookings that the list matches, every page of them in its order, and says how many. Not having what it takes to write a
+ * workbook (it is loaded for it) is a failure like not having the bookings.
+ */
+export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<number, DeskProblem> =>
+	once<ExportKind | undefined, number, DeskProblem>($exporting, kind, async () => {
+		searchAtOnce();
+		const all = await everyPage(ports);
+		if (!all.ok) return all;
+		const isSaved = await save(ports, kind, all.value);
+		return isSaved ? ok(all.value.length) : no('failed');
+	});
+
+async function save(ports: ExportPorts, kind: ExportKind, bookings: Booking[]): Promise<boolean> {
+	const name = `bookings-${dayAt(ports.now())}.${kind}`;
+	const sheet = bookingsSheet(bookings);
+	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
+	ports.saveFile(name, toCsv(sheet));
+	return true;
+}
+
+async function everyPage({ bookings }: ExportPorts): Promise<Result<Booking[], DeskProblem>> {
+	const { query } = $view.get();
+	const found: Booking[] = [];
+	let after: Cursor | undefined;
+	do {
+		const page = await bookings.list(query, EXPORT_PAGE, after);
+		if (!page.ok) return page;
+		found.push(...page.value.rows);
+		after = page.value.next;
+	} while (after);
+	return ok(found);
+}

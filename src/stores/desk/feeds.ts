@@ -1,0 +1,37 @@
+import type { Hall } from '#domain/availability/slot.ts';
+import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+
+/** The halls' secret addresses, read when staff ask to see them. */
+export type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
+export const $feeds = deskAtom<Feeds>({ state: 'hidden' });
+
+const reading = deskLatest();
+
+/** Reads the addresses, and says whether it could. */
+export function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+	if ($feeds.get().state !== 'ready') $feeds.set({ state: 'loading' });
+	return reading.ask(
+		() => calendar.feeds(),
+		(answer) => {
+			$feeds.set(answer.ok ? { state: 'ready', feeds: answer.value } : { state: 'failed' });
+			return answer.ok;
+		},
+	);
+}
+
+/** Makes a new address for the hall and reads them again. */
+export async function resetFeed(ports: Pick<DeskPorts, 'calendar'>, hall: Hall): Promise<Result<undefined, ChangeProblem>> {
+	const answer = await ports.calendar.resetFeed(hall);
+	if (answer.ok) await loadFeeds(ports);
+	return answer;
+}
+
+/** Takes the addresses off the screen and out of this page's memory. */
+export function hideFeeds(): void {
+	reading.drop();
+	$feeds.set({ state: 'hidden' });
+}

@@ -1,0 +1,36 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from '#domain/desk/figures.ts';
+import { addMonths, type Day } from '#domain/shared/day.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { checkStaffSession } from './session.ts';
+
+/** The figures by month; old ones stay when the same cannot be read again. */
+export type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };
+export const $figures = deskAtom<FiguresState>({ state: 'loading' });
+
+/** The first month that is asked for; `undefined` until somebody moved: then it is as the clock has it. */
+const $from = deskAtom<Day | undefined>(undefined);
+
+type FiguresPorts = Pick<DeskPorts, 'bookings' | 'now'>;
+
+const reading = deskLatest();
+
+/** Reads the figures, and says whether it could. */
+export function loadFigures(ports: FiguresPorts): Promise<boolean> {
+	const from = asked(ports);
+	const question = () => ports.bookings.figures(from, addMonths(from, FIGURE_MONTHS - 1));
+	return reading.ask(question, (answer) => {
+		const shown = $figures.get();
+		if (answer.ok) $figures.set({ state: 'ready', from, months: answer.value });
+		else if (shown.state !== 'ready' || shown.from !== from) $figures.set({ state: 'failed' });
+		return answer.ok;
+	});
+}
+
+/** Goes so many months on, or back if negative. */
+export async function moveFigures(ports: FiguresPorts & Pick<DeskPorts, 'auth'>, months: number): Promise<void> {
+	$from.set(addMonths(asked(ports), months));
+	await Promise.all([loadFigures(ports), checkStaffSession(ports.auth)]);
+}
+
+const asked = ({ now }: FiguresPorts): Day => $from.get() ?? firstFigureMonth(now());

@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+
+/** After so long without a sign of life whoever did not tick "Remember me" is signed out, in milliseconds. */
+export const IDLE_MS = 30 * 60_000;
+
+/** So long before that they are warned, in milliseconds. */
+export const WARNING_MS = 60_000;
+
+/** A sign of life is written down at most this often, in milliseconds: a mouse moves many times a second. */
+const RECORD_EVERY_MS = 5_000;
+
+/** Whether the warning is on the screen. */
+export const $isAboutToLeave = atom(false);
+
+/** A watch over somebody's absence. */
+export type IdleWatch = {
+	/** Whoever was warned is still there. */
+	stay(): void;
+	/** Whether the time is up. */
+	isOver(): boolean;
+	stop(): void;
+};
+
+type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onWake'> & { auth: Pick<DeskPorts['auth'], 'isRemembered'> };
+
+/**
+ * Watches for signs of life in all tabs of this browser and calls `leave` once when there were none for too long, also when that shows only
+ * after the device has slept. A remembered session is not watched.
+ */
+export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
+	if (ports.auth.isRemembered()) return { stay: nothing, isOver: () => false, stop: nothing };
+
+	const { activity, after, now, onWake } = ports;
+	let callOff: () => void = nothing;
+	let isStopped = false;
+	const record = () => activity.record(now().getTime());
+	// A clock that was set back makes nobody absent.
+	const idle = () => Math.max(0, now().getTime() - (activity.last() ?? now().getTime()));
+
+	function consider() {
+		callOff();
+		if (isStopped) return;
+		const sofar = idle();
+		if (sofar >= IDLE_MS) {
+			stop();
+			leave();
+			return;
+		}
+		const isWarned = sofar >= IDLE_MS - WARNING_MS;
+		$isAboutToLeave.set(isWarned);
+		callOff = after(consider, (isWarned ? IDLE_MS : IDLE_MS - WARNING_MS) - sofar);
+	}
+
+	function here() {
+		// After the warning only its button counts; a hand that comes back too late changes nothing.
+		if ($isAboutToLeave.get() || idle() >= IDLE_MS) return consider();
+		if (idle() >= RECORD_EVERY_MS) record();
+	}
+
+	function stop() {
+		isStopped = true;
+		callOff();
+		$isAboutToLeave.set(false);
+		stopListening();
+		stopWakes();
+	}
+
+	if (activity.last() === undefined) record();
+	const stopListening = activity.listen({ here, elsewhere: consider });
+	const stopWakes = onWake(consider);
+	consider();
+	return {
+		stay() {
+			if (idle() < IDLE_MS) record();
+			consider();
+		},
+		isOver: () => idle() >= IDLE_MS,
+		stop,
+	};
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,52 @@
+import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { readAlong } from './refresh-registry.ts';
+
+/** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
+export type Panel =
+	| { state: 'closed' }
+	| { state: 'loading' | 'failed' | 'gone'; id: string }
+	| { state: 'ready'; id: string; details: BookingDetails };
+
+export const $panel = deskAtom<Panel>({ state: 'closed' });
+
+type PanelPorts = Pick<DeskPorts, 'panel'>;
+
+/** Keeps the panel of that booking up to date with the rest of the desk; returns a function that stops it. */
+export function followDetails(ports: PanelPorts, id: string): () => void {
+	$panel.set({ state: 'loading', id });
+	const stopReading = readAlong(() => loadDetails(ports, id));
+	void loadDetails(ports, id);
+	return () => {
+		stopReading();
+		if (!isOpen(id)) return;
+		reading.drop();
+		$panel.set({ state: 'closed' });
+	};
+}
+
+const reading = deskLatest();
+
+/** Reads the booking again, and says whether it could. What is on the screen stays when it cannot. */
+export const loadDetails = ({ panel }: PanelPorts, id: string): Promise<boolean> =>
+	reading.ask(
+		() => panel.details(id),
+		(answer) => {
+			if (!isOpen(id)) return true;
+			if (answer.ok) $panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
+			else if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
+			return answer.ok;
+		},
+	);
+
+/** The booking as it was last read, if its panel is open. */
+export function detailsNow(id: string): BookingDetails | undefined {
+	const panel = $panel.get();
+	return panel.state === 'ready' && panel.id === id ? panel.details : undefined;
+}
+
+function isOpen(id: string): boolean {
+	const panel = $panel.get();
+	return panel.state !== 'closed' && panel.id === id;
+}

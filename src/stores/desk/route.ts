@@ -1,0 +1,56 @@
+import type { Slot } from '#domain/availability/slot.ts';
+import type { TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { DeskPlace, DeskPlacePort, DeskView } from '#domain/desk/desk-route.ts';
+import { deskAtom } from '../lib/resets.ts';
+
+const AT_FIRST: DeskPlace = { view: 'bookings', bookingId: undefined };
+
+/** Where staff are at the desk. */
+export const $place = deskAtom<DeskPlace>(AT_FIRST);
+
+/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
+export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
+
+/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
+export type EntryDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isHeld: boolean;
+	/** It was typed before the page was loaded again or the session ended. */
+	isBack?: boolean;
+};
+
+/** What is typed of it; `undefined` until something is. */
+export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
+
+type PlacePorts = { place: DeskPlacePort };
+
+/** Takes up the place that the address names, and follows Back and Forward; returns a function that stops it. */
+export function followPlace({ place }: PlacePorts): () => void {
+	$place.set(place.read());
+	return place.onChange(() => $place.set(place.read()));
+}
+
+/** Goes to a room of the desk. */
+export const showView = (ports: PlacePorts, view: DeskView): void => move(ports, { view, bookingId: undefined });
+
+/** Opens a booking's panel beside what is on the screen. */
+export const openBooking = (ports: PlacePorts, bookingId: string): void => move(ports, { ...$place.get(), bookingId });
+
+/** Closes the panel. */
+export const closeBooking = (ports: PlacePorts): void => move(ports, { ...$place.get(), bookingId: undefined });
+
+/** Opens the form for a booking that staff enter themselves. */
+export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
+
+/** Leaves that form: it is saved, or not wanted. */
+export function stopNewBooking(): void {
+	$newBooking.set(undefined);
+	$entryDraft.set(undefined);
+}
+
+function move({ place }: PlacePorts, to: DeskPlace): void {
+	place.go(to);
+	$place.set(to);
+}

@@ -1,0 +1,41 @@
+import { atom, computed } from 'nanostores';
+import { deskAtom } from '../lib/resets.ts';
+
+/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned. */
+export type Failure = { act: string; text: string; detail?: string | undefined; about?: string | undefined };
+
+const $failures = deskAtom<readonly Failure[]>([]);
+
+/** Where on the screen failures stand, each by the beginning of the acts that belong there; '' takes what has no place of its own. */
+const $places = atom<readonly string[]>([]);
+
+/** The failures by the place where each is to stand: the most exact one that is on the screen. */
+export const $standing = computed([$failures, $places], (failures, places) => {
+	const standing = new Map<string, Failure[]>();
+	for (const failure of failures) {
+		const place = longest(places.filter((beginning) => failure.act.startsWith(beginning)));
+		if (place !== undefined) standing.set(place, [...(standing.get(place) ?? []), failure]);
+	}
+	return standing;
+});
+
+/** Lets a failure stand until it is mended or closed. Tried again and failed again, it is still one. */
+export function standFailure(failure: Failure): void {
+	$failures.set([...$failures.get().filter(({ act }) => act !== failure.act), failure]);
+}
+
+/** The act has come to a good end, or somebody has read what was wrong. */
+export function mendFailure(act: string): void {
+	if ($failures.get().some((failure) => failure.act === act)) $failures.set($failures.get().filter((failure) => failure.act !== act));
+}
+
+/** Opens a place for failures; returns a function that closes it. What stood there goes to the next best place. */
+export function openPlace(beginning: string): () => void {
+	$places.set([...$places.get(), beginning]);
+	return () => {
+		const at = $places.get().indexOf(beginning);
+		$places.set($places.get().filter((_, index) => index !== at));
+	};
+}
+
+const longest = (places: readonly string[]) => [...places].sort((one, other) => other.length - one.length)[0];

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findSlot, isOpen, openInstead, slotsOn } from '#domain/availability/booked-slot.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
+import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
+import { type Day, daysFrom } from '#domain/shared/day.ts';
+
+const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
+
+/** Three days on which all is free but what is given, by "date hall time". */
+const book = (states: Record<string, BookedState> = {}): BookedSlot[] =>
+	daysFrom('2027-01-08' as Day, '2027-01-10' as Day).flatMap((eventDate) =>
+		HALLS.flatMap((hall) =>
+			EVENT_TIMES.map((eventTime) => ({
+				hall,
+				eventDate,
+				eventTime,
+				state: states[`${eventDate} ${hall} ${eventTime}`] ?? 'free',
+				bookings: [],
+				closures: [],
+			})),
+		),
+	);
+
+test('a slot is found by hall, day and time, and a day has four', () => {
+	expect(findSlot(book(), wanted)).toMatchObject(wanted);
+	expect(findSlot(book(), { ...wanted, eventDate: '2027-02-01' as Day })).toBeUndefined();
+	expect(slotsOn(book(), wanted.eventDate)).toHaveLength(4);
+});
+
+test.each([
+	['free', true],
+	['requested', true],
+	['held', false],
+	['taken', false],
+	['closed', false],
+] as const)('a slot that is %s is open for staff: %s', (state, expected) => {
+	expect(isOpen({ ...wanted, state, bookings: [], closures: [] })).toBe(expected);
+});
+
+test('instead of a taken slot the other time, the other hall and other days are offered; held, taken and closed ones are not', () => {
+	const states: Record<string, BookedState> = {
+		'2027-01-09 Tulip Hall dinner': 'taken',
+		'2027-01-09 Tulip Hall lunch': 'requested',
+		'2027-01-09 Main Hall dinner': 'held',
+		'2027-01-08 Tulip Hall dinner': 'closed',
+	};
+
+	expect(openInstead(book(states), wanted, 300)).toEqual([
+		{ ...wanted, eventTime: 'lunch' },
+		{ ...wanted, eventDate: '2027-01-10' },
+	]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { calendarFile } from '#domain/availability/calendar-file.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+const anEvent = (changes = {}) => ({
+	uid: 'lz-7k4q-92@lalazar',
+	title: 'Our event',
+	description: 'Booking LZ-7K4Q-92',
+	location: 'Lalazar',
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner' as const,
+	status: 'TENTATIVE' as const,
+	stamp: new Date('2026-11-21T04:05:06.789Z'),
+	...changes,
+});
+
+describe('a booking in a calendar', () => {
+	test('is a whole file with the hall’s hours in UTC', () => {
+		expect(calendarFile(anEvent()).split('\r\n')).toEqual([
+			'BEGIN:VCALENDAR',
+			'VERSION:2.0',
+			'PRODID:-//Lalazar//Booking//EN',
+			'CALSCALE:GREGORIAN',
+			'METHOD:PUBLISH',
+			'BEGIN:VEVENT',
+			'UID:lz-7k4q-92@lalazar',
+			'DTSTAMP:20261121T040506Z',
+			'DTSTART:20270109T140000Z',
+			'DTEND:20270109T180000Z',
+			'SUMMARY:Our event',
+			'DESCRIPTION:Booking LZ-7K4Q-92',
+			'LOCATION:Lalazar',
+			'STATUS:TENTATIVE',
+			'END:VEVENT',
+			'END:VCALENDAR',
+			'',
+		]);
+	});
+
+	test('keeps lunch on its own day', () => {
+		expect(calendarFile(anEvent({ eventTime: 'lunch' }))).toContain('DTSTART:20270109T060000Z\r\nDTEND:20270109T100000Z');
+	});
+
+	test('escapes what would end a value or a line', () => {
+		expect(calendarFile(anEvent({ title: 'a\\b;c,d\r\ne\nf' }))).toContain('SUMMARY:a\\\\b\\;c\\,d\\ne\\nf\r\n');
+	});
+
+	test('folds long lines at 75 octets without tearing a character, and unfolds to the same', () => {
+		const title = 'شادی '.repeat(40);
+
+		const file = calendarFile(anEvent({ title }));
+
+		expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+		expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+	});
+});

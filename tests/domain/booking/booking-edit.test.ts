@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { differences, movesByHand, parseBookingEdit, typedOver } from '#domain/booking/booking-edit.ts';
+import { typedFrom } from '#domain/booking/staff-booking.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { prices } from '../../support/booking.ts';
+import { aBooking } from '../../support/desk.ts';
+
+const rules = { today: '2026-11-21' as Day, prices };
+const held = aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:30:45.5+00:00', totalAmount: 900_000 });
+
+describe('reading the edit form', () => {
+	test('an untouched form changes nothing, not even the seconds of a hold that its field cannot show', () => {
+		expect(parseBookingEdit(typedFrom(held), rules, held)).toEqual({ ok: true, value: {} });
+	});
+
+	test('only what was touched is changed', () => {
+		const typed = { ...typedFrom(held), guestCount: '650', totalAmount: '1,000,000', holdExpiresAt: '2026-12-01T18:30' };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({
+			ok: true,
+			value: { guestCount: 650, totalAmount: 1_000_000, holdExpiresAt: '2026-12-01T13:30:00.000Z' },
+		});
+	});
+
+	test('what is typed in another way and says the same is no change', () => {
+		const typed = { ...typedFrom(held), phone: '0300 1234567', totalAmount: '900000', clientName: ' Test Family ' };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: true, value: {} });
+	});
+
+	test('an emptied field is stored as no answer', () => {
+		const withEmail = aBooking({ email: 'family@lalazar.example', occasion: 'nikah' });
+		const typed = { ...typedFrom(withEmail), email: '', occasion: '' };
+
+		expect(parseBookingEdit(typed, rules, withEmail)).toEqual({ ok: true, value: { email: null, occasion: null } });
+	});
+
+	test('everything that is wrong is told at once', () => {
+		const typed = { ...typedFrom(held), clientName: '', phone: '12', guestCount: '801', totalAmount: '12.50', holdExpiresAt: '' };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({
+			ok: false,
+			problem: {
+				clientName: 'name-required',
+				phone: 'phone-invalid',
+				guestCount: 'tulip-hall-full',
+				totalAmount: 'total-invalid',
+				holdExpiresAt: 'hold-invalid',
+			},
+		});
+	});
+
+	test.each(['-1', '1e6', '1000000000', '1,,000', 'free'])('%j is no amount', (totalAmount) => {
+		const typed = { ...typedFrom(held), totalAmount };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: false, problem: { totalAmount: 'total-invalid' } });
+	});
+
+	test('a smaller hall is refused for the guests that it has no seats for', () => {
+		const large = aBooking({ hall: 'Main Hall', guestCount: 1400 });
+
+		expect(parseBookingEdit({ ...typedFrom(large), hall: 'Tulip Hall' }, rules, large)).toEqual({
+			ok: false,
+			problem: { guestCount: 'tulip-hall-full' },
+		});
+	});
+
+	test('a day that has passed and a menu that has left the list may stay as they are, and only so', () => {
+		const old = aBooking({ eventDate: '2026-01-09' as Day, package: 'Menu of 2025' });
+
+		expect(parseBookingEdit({ ...typedFrom(old), guestCount: '100' }, rules, old)).toEqual({ ok: true, value: { guestCount: 100 } });
+		expect(parseBookingEdit({ ...typedFrom(old), eventDate: '2026-01-10' }, rules, old)).toEqual({
+			ok: false,
+			problem: { eventDate: 'date-too-early' },
+		});
+	});
+});
+
+describe('when somebody else has saved meanwhile', () => {
+	const theirs = { ...held, version: 2, totalAmount: 1_200_000, guestCount: 500 };
+
+	test('what was left alone takes over theirs, what was typed stays', () => {
+		const typed = { ...typedFrom(held), guestCount: '650' };
+
+		expect(typedOver(theirs, typed, held)).toMatchObject({ guestCount: '650', totalAmount: '1,200,000' });
+	});
+
+	test('both versions of what differs are shown, and what of theirs was taken over', () => {
+		const typed = typedOver(theirs, { ...typedFrom(held), guestCount: '650' }, held);
+
+		expect(differences(theirs, typed, held)).toEqual([
+			{ name: 'guestCount', theirs: '500', yours: '650' },
+			{ name: 'totalAmount', theirs: '1,200,000', yours: '1,200,000' },
+		]);
+	});
+});
+
+test.each([
+	['pending_confirmation', ['pending', 'cancelled', 'expired']],
+	['pending', ['cancelled', 'expired']],
+	['advance_paid', ['cancelled']],
+	['fully_paid', ['cancelled']],
+	['cancelled', []],
+] as const)('from %s staff move by hand to %j; money does the rest', (status, moves) => {
+	expect(movesByHand(status)).toEqual(moves);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { aRequestBody, prices } from '../../support/booking.ts';
+
+const rules = { today: '2026-11-21' as Day, prices };
+const parse = (body: unknown) => parseBookingRequest(body, rules);
+
+describe('a booking request', () => {
+	test('is read with its phone in E.164 and its texts tidied', () => {
+		const answer = parse(aRequestBody({ clientName: '  Test   Family ', phone: '0300-1234567', specialRequests: ' a\r\nb ' }));
+
+		expect(answer).toMatchObject({ ok: true, value: { clientName: 'Test Family', phone: '+923001234567', specialRequests: 'a\nb' } });
+	});
+
+	test.each(['عائشہ صدیقی', 'Bride 🌷👰🏽‍♀️', 'Zoë O’Brien-Khan', 'نور\u200cالعین'])('keeps the name %s as it is', (clientName) => {
+		expect(parse(aRequestBody({ clientName }))).toMatchObject({ ok: true, value: { clientName: clientName.normalize('NFC') } });
+	});
+
+	test('names every missing field at once', () => {
+		expect(parse({})).toEqual({
+			ok: false,
+			problem: {
+				clientName: 'name-required',
+				phone: 'phone-required',
+				eventDate: 'date-required',
+				eventTime: 'time-required',
+				guestCount: 'guests-required',
+				hall: 'hall-required',
+				consent: 'consent-required',
+			},
+		});
+	});
+
+	test.each([
+		['clientName', '   ', 'name-required'],
+		['clientName', 'a'.repeat(121), 'too-long'],
+		['clientName', 'A\u0000B', 'hidden-characters'],
+		['clientName', 'safe\u202Egnp.exe', 'hidden-characters'],
+		['clientName', { toString: 'x' }, 'not-text'],
+		['phone', '0300 12345', 'phone-invalid'],
+		['phone', 'call me', 'phone-invalid'],
+		['email', 'nobody@nowhere', 'email-invalid'],
+		['eventDate', '2026-11-21', 'date-too-early'],
+		['eventDate', '2028-11-22', 'date-too-late'],
+		['eventDate', '2027-02-30', 'date-required'],
+		['eventTime', 'breakfast', 'time-required'],
+		['guestCount', '', 'guests-required'],
+		['guestCount', 0, 'guests-minimum'],
+		['guestCount', -3, 'guests-minimum'],
+		['guestCount', 10.5, 'guests-whole'],
+		['guestCount', 'many', 'guests-whole'],
+		['guestCount', 801, 'tulip-hall-full'],
+		['hall', 'Garden', 'hall-required'],
+		['occasion', 'birthday', 'occasion-unknown'],
+		['package', 'Menu 9', 'package-unknown'],
+		['serving', 'drive-in', 'serving-unknown'],
+		['addOns', 'Gajar Halwa', 'add-on-unknown'],
+		['addOns', ['Caviar'], 'add-on-unknown'],
+		['addOns', ['Gajar Halwa', 'Gajar Halwa'], 'add-on-one-choice'],
+		['addOns', ['Nargasi Kofta', 'Mix Vegetable'], 'add-on-one-choice'],
+		['specialRequests', 'x'.repeat(2001), 'too-long'],
+		['language', 'fr', 'language-unknown'],
+		['consent', 'yes', 'consent-required'],
+		['status', 'fully_paid', 'unknown-field'],
+		['totalAmount', 1, 'unknown-field'],
+	])('refuses %s = %j with %s', (name, value, problem) => {
+		expect(parse(aRequestBody({ hall: 'Tulip Hall', [name]: value }))).toEqual({ ok: false, problem: { [name]: problem } });
+	});
+
+	test.each([
+		['tomorrow', '2026-11-22'],
+		['the last day of the 24 months', '2028-11-21'],
+	])('may be for %s', (_, eventDate) => {
+		expect(parse(aRequestBody({ eventDate })).ok).toBe(true);
+	});
+
+	test('tells a full hall together with the other problems', () => {
+		expect(parse(aRequestBody({ hall: 'Main Hall', guestCount: 2001, phone: '' }))).toEqual({
+			ok: false,
+			problem: { guestCount: 'main-hall-full', phone: 'phone-required' },
+		});
+	});
+
+	test.each([null, [], 'text', 7])('is not %j', (body) => {
+		expect(parse(body)).toEqual({ ok: false, problem: { request: 'not-text' } });
+	});
+
+	test('carries no field into the prototype', () => {
+		const answer = parse(JSON.parse('{"__proto__": {"consent": true}, "constructor": 1}'));
+
+		expect(answer).toMatchObject({ ok: false, problem: { constructor: 'unknown-field', consent: 'consent-required' } });
+		expect(({} as { consent?: boolean }).consent).toBeUndefined();
+	});
+});

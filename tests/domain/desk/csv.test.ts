@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { toCsv } from '#domain/desk/csv.ts';
+import type { Cell } from '#domain/desk/spreadsheet.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+const cellsOf = (...cells: Cell[]) => toCsv({ header: ['A'], rows: [cells] }).split('\r\n')[1];
+
+test('a file begins with the mark by which Excel knows UTF-8, and ends its lines as RFC 4180 wants', () => {
+	expect(toCsv({ header: ['Client', 'Guests'], rows: [['ثنا مرزا', 600]] })).toBe('\uFEFFClient,Guests\r\nثنا مرزا,600\r\n');
+});
+
+test('commas, quotes and line breaks stay inside their cell', () => {
+	expect(toCsv({ header: ['A'], rows: [['Two chairs, "high"\nNo nuts']] })).toContain('"Two chairs, ""high""\nNo nuts"');
+});
+
+test.each(['=1+1', '+923001234567', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("http://x.example")'])(
+	'%j is text to a spreadsheet, not a formula',
+	(text) => {
+		expect(cellsOf(text)).toMatch(/^"?'/);
+	},
+);
+
+test.each(['Ayesha', '2027-01-09', 'A-1', '1,000'])('%j is left as it is', (text) => {
+	expect(cellsOf(text)).not.toContain("'");
+});
+
+test('numbers stay numbers, also below zero, and nothing is nothing', () => {
+	expect(cellsOf(-5, 0, null)).toBe('-5,0,');
+});
+
+test('days are as they are, and moments on the clock in Karachi', () => {
+	expect(cellsOf({ day: '2027-01-09' as Day }, { moment: '2026-11-20T19:16:00.123456+00:00' })).toBe('2027-01-09,2026-11-21 00:16');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { newPasswordSchema, passwordSchema, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
+import { authSettings } from '../../../supabase/local/backend/auth-settings.ts';
+
+const problemOf = (next: string) => newPasswordSchema.safeParse({ next }).error?.issues[0]?.message;
+
+test.each([
+	['', 'password-required'],
+	['eleven char', 'new-password-short'],
+	['twelve chars', undefined],
+	// Twelve UTF-16 units, six characters.
+	['🌷🌷🌷🌷🌷🌷', 'new-password-short'],
+	['🌷🌹🌼🌻🌺🌷🌹🌼🌻🌺🌷🌹', undefined],
+	['aaaaaaaaaaaa', 'new-password-plain'],
+	['AbcdabcdABCD', 'new-password-plain'],
+	['abcdeabcdeab', undefined],
+	[`${'rose'.repeat(17)}gard`, undefined],
+	[`${'rose'.repeat(17)}garde`, 'new-password-long'],
+	// 37 characters of two bytes each.
+	[`لالہزار${'ل'.repeat(30)}`, 'new-password-long'],
+])('the new password "%s" is refused as: %s', (next, problem) => {
+	expect(problemOf(next)).toBe(problem);
+});
+
+test('a new password is taken as it was typed, spaces and all', () => {
+	expect(newPasswordSchema.parse({ next: '  rose garden ' })).toEqual({ next: '  rose garden ' });
+});
+
+test('the present password may be as short as it once was allowed to be', () => {
+	expect(passwordSchema.safeParse({ present: 'tulips', next: 'rose-garden-7' }).success).toBe(true);
+});
+
+test('the provider is set to the same least length', () => {
+	expect(authSettings('http://localhost').minimum_password_length).toBe(SHORTEST_NEW_PASSWORD);
+});

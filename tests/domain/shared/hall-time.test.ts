@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hallTimeAt, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
+
+test('the hall lies five hours ahead, whatever the zone of who looks', () => {
+	expect(hallTimeAt('2026-11-20T20:16:00Z')).toBe('2026-11-21T01:16');
+});
+
+test('what the field shows is read back as the same minute', () => {
+	expect(parseHallTime(hallTimeAt('2026-11-20T20:16:00Z'))).toBe('2026-11-20T20:16:00.000Z');
+});
+
+test.each(['', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60', '2026-11-20'])('%j is no moment at the hall', (text) => {
+	expect(parseHallTime(text)).toBeUndefined();
+});
+
+test('words for staff', () => {
+	expect(hallTimeInWords(new Date('2026-11-20T17:16:00Z'))).toBe('Friday 20 November 2026, 10:16 PM');
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import { SettingProblem } from '#server/adapters/env.ts';
+import type { Desk, DoorContext } from '#server/adapters/services.ts';
+import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import { availabilityDoor } from '../../netlify/functions/availability.mts';
+import { bookingDoor } from '../../netlify/functions/booking.mts';
+import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
+import { clientErrorsDoor } from '../../netlify/functions/client-errors.mts';
+import { healthDoor } from '../../netlify/functions/health.mts';
+import { lostLinkDoor } from '../../netlify/functions/lost-link.mts';
+import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
+import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
+import { callDoor } from '../support/call-endpoint.ts';
+import { aBook, aDesk, aLog } from '../support/server-fakes.ts';
+
+type Open = (context: DoorContext) => Desk;
+const DOORS: [string, (open: Open) => ReturnType<typeof healthDoor>, string][] = [
+	['bookings', bookingsDoor, 'POST'],
+	['booking', bookingDoor, 'GET, HEAD'],
+	['availability', availabilityDoor, 'GET, HEAD'],
+	['calendar-feed', calendarFeedDoor, 'GET, HEAD'],
+	['whatsapp-send', whatsappSendDoor, 'POST'],
+	['whatsapp-status', whatsappStatusDoor, 'GET, HEAD'],
+	['whatsapp-history', whatsappHistoryDoor, 'GET, HEAD'],
+	['whatsapp-webhook', whatsappWebhookDoor, 'GET, HEAD, POST'],
+	['health', healthDoor, 'GET, HEAD'],
+	['client-errors', clientErrorsDoor, 'POST'],
+	['lost-link', lostLinkDoor, 'POST'],
+];
+const open = () => aDesk();
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const wrongMethods = DOORS.flatMap(([name, make, allow]) =>
+	METHODS.filter((method) => !allow.split(', ').includes(method)).map((method) => [method, name, make, allow] as const),
+);
+
+test.each(wrongMethods)('%s on %s is refused with the methods that it takes', async (method, _, make, allow) => {
+	const reply = await callDoor(make(open), '/', { method });
+
+	expect(reply.status).toBe(405);
+	expect(reply.headers.get('allow')).toBe(allow);
+	if (method !== 'HEAD') expect(reply.body.error).toEqual({ code: 'method_not_allowed', message: expect.any(String), requestId: 'req-1' });
+});
+
+describe.each(DOORS)('%s', (_, make, allow) => {
+	const method = allow.split(', ')[0] ?? '';
+
+	test('tells browsers and caches to keep, guess and pass on nothing', async () => {
+		const { headers } = await callDoor(make(open), '/', { method });
+
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('referrer-policy')).toBe('no-referrer');
+		expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload');
+		expect(headers.get('content-type')).toMatch(/^application\/json/);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+	});
+
+	test('works with no setting missing, and names the missing one in the log alone', async () => {
+		const openNothing = () => {
+			throw new SettingProblem('SUPABASE_SECRET_KEY is not set. Set it somewhere.');
+		};
+		const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+		const reply = await callDoor(make(openNothing), '/', { method });
+
+		expect(reply.status).toBe(503);
+		expect(reply.body.error).toMatchObject({ code: 'not_configured' });
+		expect(JSON.stringify(reply.body)).not.toContain('SUPABASE');
+		expect(printed.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+			{ event: 'fault', fault: 'SUPABASE_SECRET_KEY is not set. Set it somewhere.' },
+			{ event: 'answer', status: 503 },
+		]);
+		printed.mockRestore();
+	});
+
+	test('answers an error of ours without a word about its inside, and logs where it was', async () => {
+		const { lines, log } = aLog();
+		const desk = new Proxy(aDesk({ log }), {
+			get: (target, name) => (name === 'log' ? target.log : fail(new TypeError('of Ayesha, +923001234567'))),
+		});
+
+		const reply = await callDoor(
+			make(() => desk),
+			'/?from=2027-01-01&to=2027-01-02',
+			{ method, headers: { authorization: 'Bearer a.b.c' } },
+		);
+
+		expect(reply.status).toBe(500);
+		expect(reply.body).toEqual({ error: { code: 'internal', message: expect.any(String), requestId: 'req-1' } });
+		expect(lines[0]).toMatchObject({ event: 'fault', fault: 'TypeError', place: expect.stringContaining('at ') });
+		expect(JSON.stringify(lines)).not.toMatch(/Ayesha|3001234567/);
+	});
+});
+
+test('HEAD is answered as GET is, without the body', async () => {
+	const get = await callDoor(healthDoor(open), '/api/health');
+	const head = await callDoor(healthDoor(open), '/api/health', { method: 'HEAD' });
+
+	expect(head.status).toBe(get.status);
+	expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+	expect(head.text).toBe('');
+});
+
+test.each([
+	['nobody answers', { code: '', status: 0 }],
+	['the gateway gives up', { code: '', status: 504 }],
+	['PostgREST has no connection', { code: 'PGRST000', status: 503 }],
+	['the statement takes too long', { code: '57014', status: 500 }],
+	['there are too many connections', { code: '53300', status: 500 }],
+])('when %s, the answer is "unavailable" and never "free"', async (_, how) => {
+	const broken = new DatabaseProblem('availability', { ...how, cause: undefined });
+	const bookings = { ...aBook(), occupied: () => Promise.reject(broken) };
+
+	const reply = await callDoor(
+		availabilityDoor(() => aDesk({ bookings })),
+		'/api/availability?from=2027-01-01&to=2027-01-02',
+	);
+
+	expect(reply.status).toBe(503);
+	expect(reply.body.error.code).toBe('unavailable');
+	expect(reply.text).not.toContain('free');
+});
+
+function fail(error: Error): never {
+	throw error;
+}

@@ -1,0 +1,249 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GATHER_MS } from '#stores/desk/connection.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+type User = ReturnType<typeof userEvent.setup>;
+type Side = Awaited<ReturnType<typeof openEdit>>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+});
+
+async function edit(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', version: 4, ...changes })];
+	const user = openDesk(desk);
+	return { user, side: await openEdit(user, 'Ayesha') };
+}
+
+async function put(user: User, side: Side, label: string, text: string) {
+	await user.clear(side.getByLabelText(label));
+	await user.type(side.getByLabelText(label), text);
+}
+
+const save = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save' }));
+
+/** Somebody else changes the booking. */
+const theyChange = (changes: Parameters<typeof aBooking>[0]) => {
+	desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...changes, version: booking.version + 1 }));
+};
+
+const news = () =>
+	act(async () => {
+		desk.news.change();
+		desk.timer.pass(GATHER_MS);
+		await settle();
+	});
+
+describe('the edit form', () => {
+	test('writes only what was changed, onto the version that was seen', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+
+		await save(user, side);
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ version: 4, edit: { guestCount: 650 } }]);
+		expect(side.queryByRole('button', { name: 'Save' })).toBeNull();
+	});
+
+	test('lets the browser ask before the tab is left, from the first letter until it is saved, even while the panel is closed', async () => {
+		const { user, side } = await edit();
+		const asks = [isLeavingWarned()];
+		await put(user, side, 'Guests', '650');
+		asks.push(isLeavingWarned());
+		await user.keyboard('{Escape}');
+		asks.push(isLeavingWarned());
+
+		await save(user, await openEdit(user, 'Ayesha'));
+		await screen.findByText('Booking updated successfully!');
+
+		expect([...asks, isLeavingWarned()]).toEqual([false, true, true, false]);
+	});
+
+	test('that cannot be saved says so in the head, which stays in sight while one scrolls', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		desk.book.changeFails = 'failed';
+
+		await save(user, side);
+
+		const failure = await side.findByRole('alert');
+		expect(failure.closest('.side__head')?.querySelector('h2')?.textContent).toBe('Ayesha Example');
+		expect(failure.textContent).toContain('Failed to update booking');
+	});
+
+	test('lets the browser ask no more once whoever typed is signed out', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+
+		await user.click(screen.getByRole('button', { name: 'Logout' }));
+		await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+		await waitFor(() => expect(desk.went).toContain('/admin/login'));
+		expect(isLeavingWarned()).toBe(false);
+	});
+
+	test('tells what is wrong beside the field, in the words of the visitor’s form, and leads there', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Client name', ' ');
+		await put(user, side, 'Guests', '801');
+
+		await save(user, side);
+
+		expect(side.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
+		expect(side.getByText('Name is required')).toBeDefined();
+		expect(document.activeElement).toBe(side.getByLabelText('Client name'));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('offers the estimate of what is typed as the total', async () => {
+		const { user, side } = await edit({ package: 'Menu 2', serving: 'buffet', guestCount: 600 });
+
+		await user.click(side.getByRole('button', { name: /Use the estimate/ }));
+		await save(user, side);
+
+		await waitFor(() => expect(desk.book.changes).toHaveLength(1));
+		expect(desk.book.changes[0]?.edit).toEqual({ totalAmount: expect.any(Number) });
+	});
+
+	test('says so when nothing was changed', async () => {
+		const { user, side } = await edit();
+
+		await save(user, side);
+
+		expect(side.getByText('Nothing has been changed yet.')).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('keeps what is typed when the panel is closed and opened again, until it is saved or cancelled', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		await user.click(side.getByRole('button', { name: 'Close' }));
+
+		const again = await openEdit(user, 'Ayesha');
+
+		expect(again.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+	});
+});
+
+describe('when somebody else was faster', () => {
+	test('both versions are shown, and theirs is overwritten only by another Save', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 350 });
+
+		await save(user, side);
+		const shown = (await side.findByRole('alert')).textContent;
+		await save(user, side);
+
+		expect(shown).toContain('Theirs: 350');
+		expect(shown).toContain('Yours: 650');
+		await waitFor(() => expect(desk.book.book[0]?.guestCount).toBe(650));
+		expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 5]);
+	});
+
+	test('what only they have changed stays as they changed it', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ totalAmount: 1_200_000 });
+
+		await save(user, side);
+		await side.findByRole('alert');
+		await save(user, side);
+
+		await waitFor(() => expect(desk.book.book[0]).toMatchObject({ guestCount: 650, totalAmount: 1_200_000 }));
+	});
+
+	test('their change is shown as soon as there is news of it, and what is typed stays', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 350 });
+
+		await news();
+
+		expect((await side.findByRole('alert')).textContent).toContain('Theirs: 350');
+		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+	});
+
+	test('a form in which nothing was typed simply shows their version', async () => {
+		const { side } = await edit();
+		theyChange({ guestCount: 350 });
+
+		await news();
+
+		expect(side.queryByRole('alert')).toBeNull();
+		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('350');
+	});
+
+	test('a Save whose answer got lost is no conflict', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 650 });
+
+		await save(user, side);
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(side.queryByRole('alert')).toBeNull();
+	});
+
+	test('a booking that they have deleted is not written onto, and can be brought back with what was typed', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
+		await news();
+
+		await user.click(await side.findByRole('button', { name: 'Bring it back' }));
+		desk.panel.deletedAt = null;
+		await news();
+
+		expect(desk.panel.restored).toHaveLength(1);
+		expect(desk.book.changes).toEqual([]);
+		expect((await side.findByLabelText<HTMLInputElement>('Guests')).value).toBe('650');
+	});
+});
+
+describe('the next steps', () => {
+	test('are the moves that the hall allows by hand', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'pending' } }]));
+		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
+		expect(side.getByRole('button', { name: 'Let it expire' })).toBeDefined();
+	});
+
+	test('a cancellation asks why', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
+
+		await user.type(await screen.findByLabelText('Reason'), 'Moved to Lahore');
+		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));
+	});
+
+	test('a step that somebody else has made impossible says so', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		theyChange({ status: 'cancelled' });
+
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+
+		expect(await screen.findByText('Failed to update booking. Please try again.')).toBeDefined();
+		expect(side.getAllByText('Cancelled').length).toBeGreaterThan(0);
+	});
+});

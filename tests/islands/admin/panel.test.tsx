@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { anEvent, aPayment } from '../../support/desk-panel.ts';
+import { openDesk, openSide, rowOf } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	toast.dismiss();
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+});
+
+async function open(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000, ...changes }), aBooking()];
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+describe('the panel', () => {
+	test('shows what is agreed, and leads to the phone and to WhatsApp', async () => {
+		const { side } = await open({ specialRequests: 'Two high chairs', addOns: ['Gajar Halwa'] });
+
+		expect(side.getByText('Saturday 9 January 2027')).toBeDefined();
+		expect(side.getByText('Two high chairs')).toBeDefined();
+		expect(side.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+923001234567');
+		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/923001234567');
+	});
+
+	test('Escape closes it, the address forgets it, and the focus goes back to where it came from', async () => {
+		const { user } = await open();
+
+		await user.keyboard('{Escape}');
+
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect(desk.ports.place.read().bookingId).toBeUndefined();
+		const row = within(await rowOf('Ayesha'));
+		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
+	});
+
+	test('tells who did what and when, before and after', async () => {
+		desk.panel.events = [
+			anEvent({
+				action: 'edited',
+				isByStaff: true,
+				by: 'bilal@lalazar.example',
+				before: { guestCount: 500, email: null },
+				after: { guestCount: 650, email: 'family@lalazar.example' },
+			}),
+			anEvent({ action: 'status_changed', before: { status: 'pending' }, after: { status: 'expired', holdExpiresAt: null } }),
+			anEvent(),
+		];
+
+		const { side } = await open();
+
+		const [edited, expired, asked] = within(side.getByRole('region', { name: 'History' }))
+			.getAllByRole('listitem')
+			.map(({ textContent }) => textContent);
+		expect(edited).toContain('bilal@lalazar.example');
+		expect(edited).toContain('Guests: 500 →became 650');
+		expect(edited).toContain('E-mail: none →became family@lalazar.example');
+		expect(expired).toContain('Clock');
+		expect(expired).toContain('Status: Pending →became Expired');
+		expect(asked).toContain('Asked for on the website');
+	});
+
+	test('that cannot be read says so and can be asked for again', async () => {
+		desk.book.book = [aBooking({ id: 'booking-x', clientName: 'Ayesha Example' })];
+		desk.panel.fails = 'failed';
+		desk.ports.place.go({ view: 'bookings', bookingId: 'booking-x' });
+		const user = openDesk(desk);
+		await screen.findByText('Failed to fetch this booking. Please try again.');
+		desk.panel.fails = undefined;
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByRole('dialog', { name: 'Ayesha Example' })).toBeDefined();
+	});
+
+	test('of a booking that is not in the book says so', async () => {
+		desk.ports.place.go({ view: 'bookings', bookingId: 'nobody' });
+
+		openDesk(desk);
+
+		expect(await screen.findByText(/This booking is not in the book/)).toBeDefined();
+	});
+});
+
+describe('deleting', () => {
+	test('closes the panel, and can be taken back', async () => {
+		const { user, side } = await open();
+		const id = desk.book.book[0]?.id;
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+		await user.click(within(screen.getByRole('dialog', { name: /Are you sure/ })).getByRole('button', { name: 'Delete' }));
+		await screen.findByText('Booking deleted successfully');
+
+		await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restored).toEqual([id]);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('asks, and says what was received for it', async () => {
+		const { user, side } = await open({ paidAmount: 120_000 });
+
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+
+		const question = within(screen.getByRole('dialog', { name: /Are you sure/ }));
+		expect(question.getByText('PKR 120,000 was received for it. Deleting does not give it back.')).toBeDefined();
+	});
+
+	test('that can no longer be taken back says why', async () => {
+		const { user, side } = await open();
+		desk.panel.restoreFails = 'slot-taken';
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+		await user.click(within(screen.getByRole('dialog', { name: /Are you sure/ })).getByRole('button', { name: 'Delete' }));
+
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		const standing = await screen.findByRole('alert');
+		expect(standing.textContent).toContain('The booking could not be brought back.Another booking holds this hall at that time.');
+	});
+});
+
+describe('the ledger', () => {
+	async function pay(amount: string, changes: Parameters<typeof aBooking>[0] = {}) {
+		const { user, side } = await open(changes);
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), amount);
+		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
+		const record = () => user.click(side.getByRole('button', { name: 'Record' }));
+		return { user, side, record };
+	}
+
+	test('records what came in, and shows what is still open', async () => {
+		const { side, record } = await pay('250,000');
+
+		await record();
+
+		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
+		expect(desk.panel.recorded).toMatchObject([
+			{ kind: 'advance', amount: 250_000, method: 'raast', receivedOn: '2026-11-20', isOverpaymentMeant: false },
+		]);
+		expect(side.getByText('650,000')).toBeDefined();
+		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
+	});
+
+	test('tells what is missing beside the field', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+
+		await user.click(side.getByRole('button', { name: 'Record' }));
+
+		expect(side.getByText('Please enter the amount')).toBeDefined();
+		expect(side.getByText('Please choose how it was paid')).toBeDefined();
+		expect(document.activeElement).toBe(side.getByLabelText('Amount in PKR'));
+	});
+
+	test('a payment whose answer got lost is paid once, also when the form was left and entered anew', async () => {
+		const { user, side, record } = await pay('250000');
+		desk.panel.losesAnswers = true;
+		await record();
+		await screen.findByText('Failed to record the payment. Please try again.');
+		await record();
+		await user.click(side.getByRole('button', { name: 'Not now' }));
+		desk.panel.losesAnswers = false;
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '250000');
+		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
+
+		await record();
+
+		await waitFor(() => expect(side.queryByLabelText('Amount in PKR')).toBeNull());
+		expect(new Set(desk.panel.recorded.map(({ key }) => key)).size).toBe(1);
+		expect(desk.panel.payments).toHaveLength(1);
+	});
+
+	test('two payments one after the other are two', async () => {
+		const { user, side, record } = await pay('100');
+		await record();
+		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '100');
+		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
+
+		await record();
+
+		await waitFor(() => expect(desk.panel.payments).toHaveLength(2));
+	});
+
+	test('takes more than is owed only when that is said to be meant', async () => {
+		const { user, side, record } = await pay('900001');
+
+		await record();
+		const asked = (await side.findByRole('alert')).textContent;
+		const sentBefore = desk.panel.recorded.length;
+		const focused = document.activeElement?.textContent;
+		await user.click(side.getByRole('button', { name: 'Record it all the same' }));
+
+		expect(asked).toContain('This is PKR 1 more than the family owes.');
+		expect(focused).toBe('Change the amount');
+		expect(sentBefore).toBe(0);
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 900_001, isOverpaymentMeant: true }]));
+	});
+
+	test('asks too when somebody else has recorded a payment meanwhile', async () => {
+		const { side, record } = await pay('900000');
+		desk.panel.ledgerFails = 'overpayment';
+
+		await record();
+
+		expect(await side.findByRole('button', { name: 'Record it all the same' })).toBeDefined();
+	});
+
+	test('a form that had been recorded after all is closed, and said so', async () => {
+		const { side, record } = await pay('5');
+		desk.panel.ledgerFails = 'recorded-before';
+
+		await record();
+
+		expect(await screen.findByText(/An earlier try of this form had been recorded after all/)).toBeDefined();
+		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
+	});
+
+	test('a mistake is reversed once, and stays to be seen', async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+		await user.type(await screen.findByLabelText(/^Why/), 'wrong family');
+
+		await user.click(screen.getByRole('button', { name: 'Reverse' }));
+
+		expect(await side.findByText('Reversal of 2026-0042')).toBeDefined();
+		expect(desk.panel.reversed).toMatchObject([{ note: 'wrong family' }]);
+		expect(side.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
+		expect(side.getByText('Advance')).toBeDefined();
+	});
+
+	test.each([
+		['the whole of it', 500_000, 'The booking becomes “Pending”. Its slot is held anew'],
+		['a part of it', 200_000, 'The booking becomes “Advance paid”.'],
+	])('before %s is reversed, staff read what becomes of the booking', async (_, amount, told) => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'balance', amount })];
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 500_000, paidAmount: 500_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		expect((await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent).toContain(told);
+	});
+
+	test('a booking that was marked as fully paid without a payment is led back to what its ledger says', async () => {
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
+
+		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Pending”' }));
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
+	});
+
+	test('before a payment of a cancelled booking is reversed, staff read that it stays cancelled', async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
+		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		expect(await screen.findByText('The booking keeps its status.')).toBeDefined();
+	});
+
+	test('prints a numbered receipt with the hall’s name and the sum in words', async () => {
+		const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 250_000 })];
+		const { user, side } = await open();
+
+		await user.click(side.getByRole('button', { name: 'Print receipt 2026-0042' }));
+
+		const paper = document.querySelector('.paper')?.textContent;
+		expect(print).toHaveBeenCalledOnce();
+		expect(paper).toContain('Lalazar');
+		expect(paper).toContain('Receipt 2026-0042');
+		expect(paper).toContain('Rupees two lakh fifty thousand only');
+	});
+});

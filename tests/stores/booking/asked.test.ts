@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filledUp, valuesAsked } from '#stores/booking/asked.ts';
+import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import { prices } from '../../support/booking.ts';
+
+const [addOn] = prices.addOns;
+const slug = (addOn?.name ?? '').toLowerCase().replace(/\W+/g, '-');
+
+test('a link from the services page fills menu, serving, guests and add-ons', () => {
+	const asked = valuesAsked(`?menu=menu-2&serving=buffet&guests=600&addOn=${slug}`, prices);
+
+	expect(asked).toEqual({ package: 'Menu 2', serving: 'buffet', guestCount: '600', addOns: [addOn?.name] });
+});
+
+test.each([
+	['a menu that nobody offers', '?menu=menu-99&serving=buffet'],
+	['an add-on that nobody offers', '?addOn=gold-leaf'],
+	['a serving that does not exist', '?serving=floor'],
+	['guests that are no number', '?guests=many'],
+	['guests with a minus', '?guests=-5'],
+	['a script', '?menu=%3Cscript%3E&guests=%3Cb%3E'],
+	['fields of a person', '?clientName=Someone&phone=03000000000'],
+	['nothing', ''],
+])('%s is left out', (_, query) => {
+	expect(valuesAsked(query, prices)).toEqual({});
+});
+
+test('what was typed before stays; what is empty is filled', () => {
+	const typed = { ...EMPTY_VALUES, clientName: 'Test Family', guestCount: '450' };
+
+	expect(filledUp(typed, { guestCount: '600', package: 'Menu 2' })).toEqual({ ...typed, package: 'Menu 2' });
+});

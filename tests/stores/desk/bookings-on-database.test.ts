@@ -1,0 +1,306 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeStorage } from '#adapters/browser/safe-storage.ts';
+import { staffAuth } from '#adapters/desk/auth.ts';
+import { staffBookings } from '#adapters/desk/bookings.ts';
+import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { firstFigureMonth } from '#domain/desk/figures.ts';
+import { hoursWaiting } from '#domain/desk/waiting.ts';
+import { addMonths, type Day, dayAt } from '#domain/shared/day.ts';
+import { monthOf } from '#domain/shared/month.ts';
+import { createStack, type Stack } from '../../../supabase/local/stack.ts';
+import { aStorage } from '../../support/storage.ts';
+
+/** The desk's adapters on the embedded backend with its demo data. */
+let stack: Stack;
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+});
+afterAll(() => stack.close());
+
+const admin = { email: 'admin@lalazar.example', password: 'lalazar-demo-1', remember: false };
+const stranger = { email: 'guest@lalazar.example', password: 'lalazar-guest-1', remember: true };
+const all = WHOLE_BOOK;
+
+function aDevice(url = stack.url) {
+	const [local, session] = [aStorage(), aStorage()];
+	const storage = rememberingStorage(
+		'test.staff',
+		safeStorage(() => local),
+		safeStorage(() => session),
+	);
+	const supabase = createClient(url, stack.publishableKey, { auth: { storage, storageKey: 'test.staff', autoRefreshToken: false } });
+	return { local, session, supabase, auth: staffAuth({ supabase, storage }), book: staffBookings({ supabase }) };
+}
+
+async function aDeskOfAnAdmin() {
+	const device = aDevice();
+	const answer = await device.auth.signIn(admin);
+	if (!answer.ok) throw new Error(`the demo admin could not sign in: ${answer.problem}`);
+	return device;
+}
+
+const sql = (text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));
+
+describe('signing in', () => {
+	test.each([
+		{ remember: true, keys: [1, 0] },
+		{ remember: false, keys: [0, 1] },
+	])('keeps the session where it belongs (remember: $remember)', async ({ remember, keys }) => {
+		const { auth, local, session } = aDevice();
+
+		await auth.signIn({ ...admin, remember });
+
+		expect([local.length, session.length]).toEqual(keys);
+		expect(await auth.whoIsSignedIn()).toMatchObject({ kind: 'admin', admin: { email: admin.email } });
+	});
+
+	test.each([
+		['a wrong password', { ...admin, password: 'not-the-password' }],
+		['an unknown address', { ...admin, email: 'nobody@lalazar.example' }],
+	])('answers %s alike', async (_, credentials) => {
+		expect(await aDevice().auth.signIn(credentials)).toEqual({ ok: false, problem: 'anything-else' });
+	});
+
+	test('sends somebody who is no admin away, and leaves nothing of the session', async () => {
+		const { auth, local, session } = aDevice();
+
+		const answer = await auth.signIn(stranger);
+
+		expect(answer).toEqual({ ok: false, problem: 'access-denied' });
+		expect([local.length, session.length]).toEqual([0, 0]);
+		expect(await auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
+	});
+
+	test('without a connection is a network problem', async () => {
+		expect(await aDevice('http://127.0.0.1:9').auth.signIn(admin)).toEqual({ ok: false, problem: 'network' });
+	});
+
+	test('ends with the logout, wherever the session lay', async () => {
+		const { auth, local, session } = await aDeskOfAnAdmin();
+
+		await auth.signOut();
+
+		expect([local.length, session.length]).toEqual([0, 0]);
+		expect(await auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
+	});
+});
+
+describe('the list', () => {
+	/** Every page of it, seven bookings at a time. */
+	async function everyPage(query: BookingsQuery) {
+		const { book } = await aDeskOfAnAdmin();
+		const found: Booking[] = [];
+		let [total, after]: [number, readonly unknown[] | undefined] = [0, undefined];
+		do {
+			const page = await book.list(query, 7, after);
+			if (!page.ok) throw new Error(`the list could not be read: ${page.problem}`);
+			found.push(...page.value.rows);
+			({ total, next: after } = page.value);
+		} while (after);
+		return { found, total };
+	}
+
+	test('is read page by page, each booking once, newest first', async () => {
+		const { found, total } = await everyPage(all);
+
+		const instants = found.map(({ createdAt }) => Date.parse(createdAt));
+		expect(total).toBeGreaterThan(20);
+		expect(new Set(found.map(({ id }) => id)).size).toBe(total);
+		expect(instants).toEqual([...instants].sort((one, other) => other - one));
+	});
+
+	test.each(SORTS)('by %s is read page by page too, forwards as backwards', async (by) => {
+		const [up, down] = await Promise.all([false, true].map((isDescending) => everyPage({ ...all, sort: { by, isDescending } })));
+
+		const ids = up?.found.map(({ id }) => id) ?? [];
+		expect(new Set(ids).size).toBe(up?.total);
+		expect(down?.found.map(({ id }) => id)).toEqual(ids.reverse());
+	});
+
+	test('by hall and days holds nothing else', async () => {
+		const { first, last } = monthOf(dayAt(new Date()));
+
+		const { found } = await everyPage({ ...all, hall: 'Tulip Hall', from: first, to: last });
+
+		expect(found.length).toBeGreaterThan(0);
+		expect(found.filter(({ hall, eventDate }) => hall !== 'Tulip Hall' || eventDate < first || eventDate > last)).toEqual([]);
+	});
+
+	test('of what waits is as long as the card says', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const [{ found }, stats] = [await everyPage({ ...all, status: 'waiting' }), await book.stats()];
+
+		expect(stats).toMatchObject({ ok: true, value: { waiting: found.length } });
+		expect(found.every((booking) => hoursWaiting(booking, new Date()) !== undefined)).toBe(true);
+	});
+
+	test('comes with a year by month', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const from = firstFigureMonth(new Date());
+
+		const figures = await book.figures(from, addMonths(from, 11));
+
+		const months = figures.ok ? figures.value : [];
+		expect(months).toHaveLength(12);
+		expect(months[5]).toMatchObject({ month: dayAt(new Date()).slice(0, 7), possible: expect.any(Number) });
+		expect(months.some(({ booked, received }) => booked > 0 && received > 0)).toBe(true);
+	});
+
+	test('has every field of a booking, and no other', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const page = await book.list({ ...all, status: 'advance_paid' }, 1);
+
+		const booking = page.ok ? page.value.rows[0] : undefined;
+		expect(Object.entries(booking ?? {}).filter(([, value]) => value === undefined)).toEqual([]);
+		expect(booking).toMatchObject({ status: 'advance_paid', advanceAmount: expect.any(Number), version: expect.any(Number) });
+		expect(booking?.paidAmount).toBeGreaterThan(0);
+	});
+
+	test('finds a phone number as it is spoken, and takes wildcards for what they are', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const one = await anyBooking();
+
+		const byPhone = await book.list({ ...all, search: one.phone.replace('+92', '0') }, 20);
+		const byWildcard = await book.list({ ...all, search: '%' }, 20);
+
+		expect(byPhone).toMatchObject({ ok: true, value: { rows: expect.arrayContaining([expect.objectContaining({ id: one.id })]) } });
+		expect(byWildcard).toMatchObject({ ok: true, value: { total: 0 } });
+	});
+
+	test('comes with the figures of the cards', async () => {
+		const { book } = await aDeskOfAnAdmin();
+
+		const stats = await book.stats();
+
+		expect(stats).toEqual({
+			ok: true,
+			value: {
+				totalBookings: expect.any(Number),
+				pendingPayments: expect.any(Number),
+				completedEvents: expect.any(Number),
+				totalRevenue: expect.any(Number),
+				received: expect.any(Number),
+				waiting: expect.any(Number),
+			},
+		});
+	});
+});
+
+const final = { amount: 905_625, method: 'raast', receivedOn: dayAt(new Date()) } as const;
+
+describe('changing a booking', () => {
+	test('marks it as fully paid once: the second time records nothing', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const fresh = await aFreshBooking({ total_amount: 905_625 });
+		await book.edit(fresh, { status: 'pending' });
+		const booking = { id: fresh.id, version: fresh.version + 1 };
+
+		const first = await book.markFullyPaid(booking, final, crypto.randomUUID());
+		const second = await book.markFullyPaid(booking, final, crypto.randomUUID());
+
+		expect([first, second]).toEqual([
+			{ ok: true, value: { recorded: 905_625, paymentId: expect.any(String) } },
+			{ ok: true, value: { recorded: 0, paymentId: undefined } },
+		]);
+	});
+
+	test('meets a conflict when it was changed meanwhile, whatever is to be done', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+		const stale = { id: booking.id, version: booking.version + 7 };
+
+		const endings = [
+			await book.markFullyPaid(stale, final, crypto.randomUUID()),
+			await book.remove(stale),
+			await book.edit(stale, { guestCount: 10 }),
+			await book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, final, crypto.randomUUID()),
+		];
+
+		expect(endings).toEqual(Array.from({ length: 4 }, () => ({ ok: false, problem: 'conflict' })));
+	});
+
+	test('is refused its slot when another booking has it', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const first = await aFreshBooking();
+		const rival = await aFreshBooking({ event_date: first.eventDate });
+		await book.edit(first, { status: 'pending' });
+
+		expect(await book.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
+		expect(await book.markFullyPaid(rival, final, crypto.randomUUID())).toEqual({ ok: false, problem: 'not-confirmed' });
+	});
+
+	test('is refused a move that the hall does not know', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+
+		expect(await book.edit(booking, { status: 'advance_paid' })).toEqual({ ok: false, problem: 'refused' });
+	});
+
+	test('takes it off the list', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+
+		const ending = await book.remove(booking);
+
+		expect(ending).toEqual({ ok: true, value: undefined });
+		expect(await book.list({ ...all, search: booking.reference }, 20)).toMatchObject({ ok: true, value: { total: 0 } });
+	});
+});
+
+describe('an admin who is taken off the list of admins', () => {
+	let device: Awaited<ReturnType<typeof aDeskOfAnAdmin>>;
+	beforeAll(async () => {
+		device = await aDeskOfAnAdmin();
+		await sql('create table private.kept as select * from private.admins; delete from private.admins');
+	});
+	afterAll(() => sql('insert into private.admins select * from private.kept; drop table private.kept'));
+
+	test('is a stranger with the very same token', async () => {
+		expect(await device.auth.whoIsSignedIn()).toEqual({ kind: 'stranger' });
+	});
+
+	test('reads nothing and changes nothing', async () => {
+		const endings = [
+			await device.book.list(all, 20),
+			await device.book.stats(),
+			await device.book.figures('2027-01-01' as Day, '2027-02-01' as Day),
+			await device.book.remove({ id: crypto.randomUUID(), version: 1 }),
+			await device.book.markFullyPaid({ id: crypto.randomUUID(), version: 1 }, final, crypto.randomUUID()),
+		];
+
+		expect(endings).toEqual(Array.from({ length: 5 }, () => ({ ok: false, problem: 'denied' })));
+	});
+});
+
+test('nobody signed in reads nothing', async () => {
+	expect(await aDevice().book.list(all, 20)).toEqual({ ok: false, problem: 'denied' });
+});
+
+async function anyBooking(): Promise<Booking> {
+	const { book } = await aDeskOfAnAdmin();
+	const page = await book.list(all, 1);
+	const [booking] = page.ok ? page.value.rows : [];
+	if (!booking) throw new Error('the demo data has no booking');
+	return booking;
+}
+
+let made = 0;
+
+/** A booking of its own day, asked for and not yet looked at. */
+async function aFreshBooking(changes: { total_amount?: number; event_date?: string } = {}): Promise<Booking> {
+	made += 1;
+	const { event_date: day = `2028-03-${String(made).padStart(2, '0')}`, total_amount: total = 0 } = changes;
+	const name = `Desk Test ${made}`;
+	await sql(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
+		values ('${name}', '+923000000777', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`);
+	const { book } = await aDeskOfAnAdmin();
+	const page = await book.list({ ...all, search: name }, 20);
+	const booking = page.ok ? page.value.rows.find(({ clientName }) => clientName === name) : undefined;
+	if (!booking) throw new Error(`${name} was not written down`);
+	return booking;
+}

@@ -1,0 +1,195 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { staffBookings } from '#adapters/desk/bookings.ts';
+import { staffCalendar } from '#adapters/desk/calendar.ts';
+import { findSlot } from '#domain/availability/booked-slot.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { NewEntry } from '#domain/desk/calendar-port.ts';
+import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
+import { calendarFeedDoor } from '../../../netlify/functions/calendar-feed.mts';
+import { callDoor } from '../../support/call-endpoint.ts';
+import { aRealDesk, type RealDesk } from '../../support/real-desk.ts';
+
+/** The desk's calendar on the embedded backend, as signed-in users and as the server. */
+let real: RealDesk;
+beforeAll(async () => {
+	real = await aRealDesk();
+	vi.stubGlobal('location', { origin: 'https://lalazar.example' });
+});
+afterAll(async () => {
+	vi.unstubAllGlobals();
+	await real.stack.close();
+});
+
+async function signedIn(email: string, password: string) {
+	const { url, publishableKey } = real.stack;
+	const supabase = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+	const { error } = await supabase.auth.signInWithPassword({ email, password });
+	if (error) throw new Error(`${email} could not sign in`, { cause: error });
+	return { calendar: staffCalendar({ supabase }), book: staffBookings({ supabase }) };
+}
+const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
+
+let made = 0;
+/** A slot of its own day, far from the demo data. */
+const aFreeSlot = (): Slot => {
+	made += 1;
+	return { hall: 'Main Hall', eventDate: addDays(dayAt(new Date()), 400 + made), eventTime: 'dinner' };
+};
+
+const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
+	...slot,
+	clientName: 'Walk-in Family',
+	phone: '+923000000002',
+	email: null,
+	guestCount: 300,
+	occasion: 'walima',
+	package: 'Menu 2',
+	serving: 'buffet',
+	addOns: ['Gajar Halwa'],
+	specialRequests: null,
+	language: 'ur',
+	totalAmount: 900_000,
+	holdExpiresAt: null,
+	estimate: null,
+	isHeld: true,
+	...changes,
+});
+
+async function slotNow(slot: Slot) {
+	const { calendar } = await anAdmin();
+	const month = await calendar.month(slot.eventDate, slot.eventDate);
+	return month.ok ? findSlot(month.value, slot) : undefined;
+}
+
+describe('entering a booking', () => {
+	test('writes every field down, and holds the slot', async () => {
+		const { calendar } = await anAdmin();
+		const slot = aFreeSlot();
+		const { isHeld: _, holdExpiresAt: __, ...columns } = anEntry(slot);
+
+		const entered = await calendar.enter(crypto.randomUUID(), anEntry(slot));
+
+		expect(entered).toMatchObject({ ok: true, value: { outcome: 'created', booking: { ...columns, status: 'pending', paidAmount: 0 } } });
+		expect(await slotNow(slot)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 300 }] });
+	});
+
+	test('is done once for a key, and the slot is refused to the next', async () => {
+		const { calendar } = await anAdmin();
+		const slot = aFreeSlot();
+		const key = crypto.randomUUID();
+
+		const outcomes = [
+			await calendar.enter(key, anEntry(slot)),
+			await calendar.enter(key, anEntry(slot)),
+			await calendar.enter(key, anEntry(slot, { guestCount: 310 })),
+			await calendar.enter(crypto.randomUUID(), anEntry(slot)),
+		];
+
+		expect(outcomes.map((answer) => (answer.ok ? answer.value.outcome : answer.problem))).toEqual([
+			'created',
+			'replayed',
+			'entered-before',
+			'slot-taken',
+		]);
+	});
+});
+
+describe('closing', () => {
+	test('is seen in the month, refuses staff in plain words, and ends when it is opened again', async () => {
+		const { calendar, book } = await anAdmin();
+		const slot = aFreeSlot();
+		const noted = await calendar.enter(crypto.randomUUID(), anEntry(slot, { isHeld: false }));
+		if (!noted.ok) throw new Error(noted.problem);
+		const closing = { hall: null, from: slot.eventDate, to: slot.eventDate, eventTime: null, reason: 'Eid' };
+
+		expect(await calendar.close(closing)).toEqual({ ok: true, value: undefined });
+
+		const closed = await slotNow(slot);
+		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.booking.id }] });
+		expect(await book.edit(noted.value.booking, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-closed' });
+		expect(await calendar.enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot-closed' });
+
+		await calendar.reopen(closed?.closures[0]?.id ?? '');
+		expect(await slotNow(slot)).toMatchObject({ state: 'requested', closures: [] });
+	});
+
+	test('of some days ends on one of them alone', async () => {
+		const { calendar } = await anAdmin();
+		const [before, slot, after] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
+		await calendar.close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
+		const id = (await slotNow(slot))?.closures[0]?.id ?? '';
+
+		const endings = [await calendar.reopen(id, slot.eventDate), await calendar.reopen(id, after.eventDate)];
+
+		expect(endings).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: false, problem: 'conflict' },
+		]);
+		const states = [await slotNow(before), await slotNow(slot), await slotNow(after)].map((found) => found?.state);
+		expect(states).toEqual(['closed', 'free', 'closed']);
+	});
+
+	test('is told to visitors as closed, and never why', async () => {
+		const { calendar } = await anAdmin();
+		const slot = aFreeSlot();
+		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
+
+		expect(await real.desk.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed' }]);
+	});
+});
+
+test('a day is read with its bookings whole', async () => {
+	const { calendar } = await anAdmin();
+	const slot = aFreeSlot();
+	await calendar.enter(crypto.randomUUID(), anEntry(slot));
+
+	expect(await calendar.day(slot.eventDate)).toMatchObject({
+		ok: true,
+		value: [{ clientName: 'Walk-in Family', phone: '+923000000002', addOns: ['Gajar Halwa'] }],
+	});
+});
+
+test('a hall’s address leads to its calendar, and a new one ends the old one', async () => {
+	const { calendar } = await anAdmin();
+	const slot = aFreeSlot();
+	await calendar.enter(crypto.randomUUID(), anEntry(slot, { clientName: 'Feed Family' }));
+	const addressNow = async () => {
+		const feeds = await calendar.feeds();
+		return (feeds.ok && feeds.value.find(({ hall }) => hall === 'Main Hall')?.address) || '';
+	};
+	const ask = (address: string) =>
+		callDoor(
+			calendarFeedDoor(() => real.desk),
+			address,
+			{ params: { file: address.split('/').at(-1) ?? '' }, isText: true },
+		);
+
+	expect(await addressNow()).toBe('');
+	await calendar.resetFeed('Main Hall');
+	const first = new URL(await addressNow()).pathname;
+	const read = await ask(first);
+	await calendar.resetFeed('Main Hall');
+
+	expect(read.text).toContain('SUMMARY:Held: Feed Family');
+	expect(read.text).not.toContain('300000000');
+	expect((await ask(first)).status).toBe(404);
+	expect((await ask(new URL(await addressNow()).pathname)).status).toBe(200);
+});
+
+test('a signed-in user who is no admin is denied all of it', async () => {
+	const { calendar } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
+	const day = '2027-01-09' as Day;
+
+	const endings = [
+		await calendar.month(day, day),
+		await calendar.day(day),
+		await calendar.close({ hall: null, from: day, to: day, eventTime: null, reason: 'x' }),
+		await calendar.reopen(crypto.randomUUID()),
+		await calendar.enter(crypto.randomUUID(), anEntry(aFreeSlot())),
+		await calendar.feeds(),
+		await calendar.resetFeed('Main Hall'),
+	];
+
+	expect(endings).toEqual(Array.from({ length: 7 }, () => ({ ok: false, problem: 'denied' })));
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/shared/day.ts';
+import { $day, $month, chooseDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { $isClosing, closeSlots } from '#stores/desk/closures.ts';
+import { readAll } from '#stores/desk/refresh-registry.ts';
+import { aDesk, settle } from '../../support/desk.ts';
+
+let desk: ReturnType<typeof aDesk>;
+let close: () => void = () => undefined;
+const day = (text: string) => text as Day;
+
+beforeEach(() => {
+	close();
+	desk = aDesk();
+});
+
+async function open(address?: string) {
+	desk.calendar.address = address as Day | undefined;
+	close = openCalendar(desk.ports);
+	await settle();
+}
+
+describe('the calendar', () => {
+	test('opens at today in Karachi, and reads that month', async () => {
+		await open();
+
+		expect($day.get()).toBe('2026-11-20');
+		expect(desk.calendar.asked).toEqual(['2026-11-01 2026-11-30']);
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2026-11-01' });
+	});
+
+	test('opens at the day that the address names', async () => {
+		await open('2027-01-09');
+
+		expect($day.get()).toBe('2027-01-09');
+		expect(desk.calendar.asked).toEqual(['2027-01-01 2027-01-31']);
+	});
+
+	test('keeps a chosen day in the address, and does not read the same month again', async () => {
+		await open('2027-01-09');
+
+		chooseDay(desk.ports, day('2027-01-31'));
+		await settle();
+
+		expect(desk.calendar.address).toBe('2027-01-31');
+		expect(desk.calendar.asked).toHaveLength(1);
+	});
+
+	test('never shows one month under the name of another', async () => {
+		await open('2027-01-09');
+		desk.calendar.isSlow = true;
+
+		chooseDay(desk.ports, day('2027-02-09'));
+		chooseDay(desk.ports, day('2027-03-09'));
+		desk.calendar.answer();
+		await settle();
+		expect($month.get()).toEqual({ state: 'loading' });
+
+		desk.calendar.answer();
+		await settle();
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-03-01' });
+	});
+
+	test('follows Back', async () => {
+		await open('2027-01-09');
+
+		desk.calendar.back(day('2026-12-24'));
+		await settle();
+
+		expect($day.get()).toBe('2026-12-24');
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2026-12-01' });
+	});
+
+	test('is read again with the rest of the desk', async () => {
+		await open('2027-01-09');
+		desk.calendar.put({ hall: 'Main Hall', eventDate: day('2027-01-09'), eventTime: 'dinner' }, 'taken');
+
+		await readAll();
+
+		const month = $month.get();
+		expect(month.state === 'ready' && month.slots.filter(({ state }) => state === 'taken')).toHaveLength(1);
+	});
+
+	test('keeps what it shows when the same month cannot be read again, and says so when another one cannot', async () => {
+		await open('2027-01-09');
+		desk.calendar.fails = 'failed';
+		expect(await readAll()).toBe(false);
+		expect($month.get().state).toBe('ready');
+
+		chooseDay(desk.ports, day('2027-02-09'));
+		await settle();
+		expect($month.get()).toEqual({ state: 'failed' });
+
+		desk.calendar.fails = undefined;
+		await retryMonth(desk.ports);
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-02-01' });
+	});
+
+	test('leaves nothing in memory when it is closed, even if an answer is late', async () => {
+		await open('2027-01-09');
+		desk.calendar.isSlow = true;
+		chooseDay(desk.ports, day('2027-02-09'));
+
+		close();
+		desk.calendar.answer();
+		await settle();
+
+		expect($day.get()).toBeUndefined();
+		expect($month.get()).toEqual({ state: 'loading' });
+	});
+});
+
+describe('closing', () => {
+	const closing = { hall: null, from: day('2027-01-09'), to: day('2027-01-09'), eventTime: null, reason: 'Eid' };
+
+	test('twice at once closes once', async () => {
+		desk.calendar.isSlow = true;
+		const given = { calendar: desk.calendar.port, refresh: async () => undefined };
+
+		const [first, second] = [closeSlots(given, closing), closeSlots(given, closing)];
+		desk.calendar.answer();
+
+		expect([await first, await second]).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: false, problem: 'busy' },
+		]);
+		expect(desk.calendar.closures).toHaveLength(1);
+		expect($isClosing.get()).toBe(false);
+	});
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { no, ok } from '#domain/shared/result.ts';
+import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
+import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { aBooking, settle } from '../../support/desk.ts';
+import { aMessage, FakeChat } from '../../support/desk-chat.ts';
+
+const booking = aBooking({ id: 'booking-a' });
+const other = aBooking({ id: 'booking-b' });
+
+let chat: FakeChat;
+let ports: { chat: FakeChat['port'] };
+beforeEach(() => {
+	chat = new FakeChat();
+	ports = { chat: chat.port };
+	forgetAll();
+});
+
+describe('reading', () => {
+	test('shows a booking’s messages, and nothing of another booking in the meantime', async () => {
+		chat.put('booking-a', [aMessage({ id: 'one' })]);
+		await loadChat(ports, booking);
+		expect($chat.get()).toMatchObject({ state: 'ready', bookingId: 'booking-a', chat: { messages: [{ id: 'one' }] } });
+
+		chat.isSlow = true;
+		void loadChat(ports, other);
+
+		expect($chat.get()).toEqual({ state: 'loading', bookingId: 'booking-b' });
+	});
+
+	test('keeps what it has when it cannot be read again, and says that it could not', async () => {
+		chat.put('booking-a', [aMessage({ id: 'one' })]);
+		await loadChat(ports, booking);
+
+		chat.fails = 'failed';
+
+		expect(await loadChat(ports, booking)).toBe(false);
+		expect($chat.get()).toMatchObject({ state: 'ready', chat: { messages: [{ id: 'one' }] } });
+	});
+
+	test('that fails at first is shown as failed', async () => {
+		chat.fails = 'failed';
+
+		await loadChat(ports, booking);
+
+		expect($chat.get()).toEqual({ state: 'failed', bookingId: 'booking-a' });
+	});
+
+	test('an older answer that comes late does not cover a newer one', async () => {
+		chat.isSlow = true;
+		chat.put('booking-a', [aMessage({ state: 'accepted' })]);
+		void loadChat(ports, booking);
+		chat.put('booking-a', [aMessage({ state: 'delivered' })]);
+		void loadChat(ports, booking);
+
+		const [older, newer] = chat.waiting;
+		newer?.();
+		await settle();
+		older?.();
+		await settle();
+
+		expect($chat.get()).toMatchObject({ chat: { messages: [{ state: 'delivered' }] } });
+	});
+
+	test('an answer for a booking that was closed meanwhile is dropped', async () => {
+		chat.isSlow = true;
+		const reading = loadChat(ports, booking);
+
+		forgetAll();
+		chat.arrive();
+		await reading;
+
+		expect($chat.get()).toBeUndefined();
+	});
+});
+
+describe('asking', () => {
+	test('sends staff’s words, a prepared message or another try, and reads the screen again', async () => {
+		let read = 0;
+		const stop = readAlong(async () => {
+			read += 1;
+			return true;
+		});
+
+		await sendText(ports, booking, 'Salaam');
+		await sendKind(ports, booking, 'balance_due');
+		await retryMessage(ports, 'message-x');
+		stop();
+
+		expect(chat.asked).toEqual([
+			{ what: 'text', to: 'booking-a', says: 'Salaam' },
+			{ what: 'kind', to: 'booking-a', says: 'balance_due' },
+			{ what: 'retry', to: 'message-x', says: '' },
+		]);
+		expect(read).toBe(3);
+	});
+
+	test('a second press while the first is on its way does nothing', async () => {
+		chat.isSlow = true;
+		const first = sendText(ports, booking, 'Salaam');
+
+		expect(await sendText(ports, booking, 'Salaam')).toEqual(no('busy'));
+		expect($isAsking.get()).toBe(true);
+		chat.arrive();
+
+		expect(await first).toEqual(ok({ state: 'queued', simulated: false }));
+		expect(chat.asked).toHaveLength(1);
+		expect($isAsking.get()).toBe(false);
+	});
+
+	test('gives the refusal back', async () => {
+		chat.refuses = { kind: 'window-closed' };
+
+		expect(await sendText(ports, booking, 'Salaam')).toEqual(no({ kind: 'window-closed' }));
+	});
+});

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { narrowBookings, searchBookings } from '#stores/desk/bookings.ts';
+import { exportBookings } from '#stores/desk/export.ts';
+import { forgetAll } from '#stores/lib/resets.ts';
+import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	forgetAll();
+});
+
+test('an export holds every page of what is filtered, and nothing else', async () => {
+	desk.book.book = [
+		...bookings(1230, { status: 'pending' }),
+		...bookings(3, { status: 'cancelled' }),
+		...bookings(2, { status: 'pending', hall: 'Main Hall' }),
+	];
+	narrowBookings(desk.ports, { status: 'pending', hall: 'Tulip Hall' });
+	await settle();
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	const lines = desk.saved[0]?.text.trim().split('\r\n') ?? [];
+	expect(answer).toEqual({ ok: true, value: 1230 });
+	expect(lines).toHaveLength(1231);
+	expect(lines.some((line) => /cancelled|Main Hall/.test(line))).toBe(false);
+});
+
+test('an export asked for before the typing has paused goes by what was typed', async () => {
+	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
+	searchBookings(desk.ports, 'Ayesha');
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect(answer).toEqual({ ok: true, value: 1 });
+	expect(desk.saved[0]?.text).toContain('Ayesha Example');
+});
+
+test('the file is named after the day at the hall', async () => {
+	await exportBookings(desk.ports, 'csv');
+
+	expect(desk.saved[0]?.name).toBe('bookings-2026-11-20.csv');
+});
+
+test('nothing is saved when a page cannot be read: half an export looks like a whole one', async () => {
+	desk.book.fails = 'failed';
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect(answer).toEqual({ ok: false, problem: 'failed' });
+	expect(desk.saved).toEqual([]);
+});
+
+test('a workbook holds the same, with days as days and figures as figures', async () => {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500 })];
+
+	const answer = await exportBookings(desk.ports, 'xlsx');
+
+	const [workbook] = desk.workbooks;
+	expect(answer).toEqual({ ok: true, value: 1 });
+	expect(workbook?.name).toBe('bookings-2026-11-20.xlsx');
+	expect(workbook?.sheet.rows[0]).toEqual(expect.arrayContaining(['Ayesha Example', 2_035_500, { day: '2027-01-09' }]));
+	expect(desk.saved).toEqual([]);
+});
+
+test('a workbook that could not be written is no success', async () => {
+	const ports = { ...desk.ports, saveWorkbook: async () => false };
+
+	expect(await exportBookings(ports, 'xlsx')).toEqual({ ok: false, problem: 'failed' });
+});
+
+test('a second press while a file is being put together makes no second file', async () => {
+	desk.book.isSlow = true;
+	const first = exportBookings(desk.ports, 'csv');
+
+	const second = await exportBookings(desk.ports, 'xlsx');
+	desk.book.answer();
+	await first;
+
+	expect(second).toEqual({ ok: false, problem: 'busy' });
+	expect([desk.saved.length, desk.workbooks.length]).toEqual([1, 0]);
+});
