@@ -1,37 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { nextRun, parseCron } from '../../supabase/local/functions/cron.ts';
-import { type ScheduleClock, startSchedules } from '../../supabase/local/functions/schedules.ts';
-
-/** A clock that stands still until it is moved on, and wakes whoever asked for it on the way. */
-function handClock(start: string) {
-	let now = Date.parse(start);
-	const sleepers: { at: number; then: () => void }[] = [];
-	const clock: ScheduleClock = {
-		now: () => new Date(now),
-		wake(afterMs, then) {
-			const sleeper = { at: now + afterMs, then };
-			sleepers.push(sleeper);
-			return () => sleepers.splice(sleepers.indexOf(sleeper), 1);
-		},
-	};
-	/** Lets each run come to its end before the clock goes on. */
-	const moveTo = async (moment: string) => {
-		for (;;) {
-			const next = sleepers.filter(({ at }) => at <= Date.parse(moment)).sort((a, b) => a.at - b.at)[0];
-			if (!next) break;
-			sleepers.splice(sleepers.indexOf(next), 1);
-			now = next.at;
-			next.then();
-			await new Promise(setImmediate);
-		}
-		now = Date.parse(moment);
-	};
-	return { clock, moveTo, sleepers };
-}
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSchedule, startSchedules } from '../../supabase/local/functions/schedules.ts';
 
 describe('a schedule', () => {
 	test.each([
-		['*/5 * * * *', '2026-11-21T10:15:40Z', true],
+		['*/5 * * * *', '2026-11-21T10:15:00Z', true],
 		['*/5 * * * *', '2026-11-21T10:16:00Z', false],
 		['30 21 * * *', '2026-11-21T21:30:00Z', true],
 		['30 21 * * *', '2026-11-21T22:30:00Z', false],
@@ -41,30 +13,39 @@ describe('a schedule', () => {
 		['@hourly', '2026-11-21T04:00:00Z', true],
 		['@daily', '2026-11-21T04:00:00Z', false],
 	])('"%s" at %s: %s', (line, moment, expected) => {
-		expect(parseCron(line)(new Date(moment))).toBe(expected);
+		expect(readSchedule(line).match(new Date(moment))).toBe(expected);
 	});
 
-	test.each(['* * * *', '61 * * * *', '*/0 * * * *', 'every minute now and then', '5-1 * * * *', '@reboot'])(
+	test.each(['* * * *', '61 * * * *', '*/0 * * * *', 'every minute now and then', '5-1 * * * *', '@reboot', '0 * * * * *'])(
 		'"%s" is refused rather than guessed',
 		(line) => {
-			expect(() => parseCron(line)).toThrow('is no schedule');
+			expect(() => readSchedule(line)).toThrow('CronPattern');
 		},
 	);
 
 	test('knows when it is next due, and that some days never come', () => {
 		const after = new Date('2026-11-21T10:15:00Z');
 
-		expect(nextRun(parseCron('0 4 * * *'), after)?.toISOString()).toBe('2026-11-22T04:00:00.000Z');
-		expect(nextRun(parseCron('0 4 31 2 *'), after)).toBeUndefined();
+		expect(readSchedule('0 4 * * *').nextRun(after)?.toISOString()).toBe('2026-11-22T04:00:00.000Z');
+		expect(readSchedule('0 4 31 2 *').nextRun(after)).toBeNull();
 	});
 });
 
 describe('the timer', () => {
+	let stop: () => void = () => undefined;
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => {
+		stop();
+		vi.useRealTimers();
+	});
+	const standAt = (moment: string) => vi.setSystemTime(moment);
+	const moveTo = (moment: string) => vi.advanceTimersByTimeAsync(Date.parse(moment) - Date.now());
+
 	test('runs what is due at its minute, once, and says when it runs next', async () => {
-		const { clock, moveTo } = handClock('2026-11-21T09:58:30Z');
+		standAt('2026-11-21T09:58:30Z');
 		const runs: string[] = [];
-		const run = async (name: string, next: Date) => void runs.push(`${name} at ${clock.now().toISOString()}, next ${next.toISOString()}`);
-		startSchedules({ list: () => [{ name: 'remind', cron: '*/10 * * * *' }], run, clock });
+		const run = async (name: string, next: Date) => void runs.push(`${name} at ${new Date().toISOString()}, next ${next.toISOString()}`);
+		stop = startSchedules({ list: () => [{ name: 'remind', cron: '*/10 * * * *' }], run });
 
 		await moveTo('2026-11-21T10:15:00Z');
 
@@ -74,28 +55,42 @@ describe('the timer', () => {
 		]);
 	});
 
+	test('takes up an edited schedule with the next minute, and one that wakes late still means its minute', async () => {
+		standAt('2026-11-21T10:00:30Z');
+		let cron = '0 4 * * *';
+		const runs: string[] = [];
+		stop = startSchedules({ list: () => [{ name: 'remind', cron }], run: async () => void runs.push(new Date().toISOString()) });
+		await moveTo('2026-11-21T10:01:30Z');
+
+		cron = '* * * * *';
+		standAt('2026-11-21T10:01:59.500Z');
+		await vi.advanceTimersByTimeAsync(31_000);
+
+		expect(runs).toHaveLength(1);
+		expect(runs[0]).toMatch(/^2026-11-21T10:02:/);
+	});
+
 	test('does not start a run while the one before is still going', async () => {
-		const { clock, moveTo } = handClock('2026-11-21T10:00:30Z');
+		standAt('2026-11-21T10:00:30Z');
 		const ends: (() => void)[] = [];
 		const run = () => new Promise<void>((resolve) => ends.push(resolve));
-		startSchedules({ list: () => [{ name: 'send', cron: '* * * * *' }], run, clock });
+		stop = startSchedules({ list: () => [{ name: 'send', cron: '* * * * *' }], run });
 
 		await moveTo('2026-11-21T10:03:00Z');
 		const whileGoing = ends.length;
 		ends[0]?.();
-		await new Promise(setImmediate);
 		await moveTo('2026-11-21T10:04:00Z');
 
 		expect([whileGoing, ends.length]).toEqual([1, 2]);
 	});
 
 	test('sleeps no more once it is stopped', async () => {
-		const { clock, moveTo, sleepers } = handClock('2026-11-21T10:00:30Z');
-		const stop = startSchedules({ list: () => [], run: async () => undefined, clock });
+		standAt('2026-11-21T10:00:30Z');
+		stop = startSchedules({ list: () => [], run: async () => undefined });
 		await moveTo('2026-11-21T10:05:00Z');
 
 		stop();
 
-		expect(sleepers).toEqual([]);
+		expect(vi.getTimerCount()).toBe(0);
 	});
 });

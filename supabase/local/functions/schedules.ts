@@ -1,52 +1,27 @@
-import { nextRun, parseCron } from './cron.ts';
+import { Cron } from 'croner';
 import type { ScheduledFunction } from './route-table.ts';
 
-/** The time and a way to be woken, given from outside so that tests do not wait. `wake` answers with the way to call it off. */
-export type ScheduleClock = { now(): Date; wake(afterMs: number, then: () => void): () => void };
-
-/** The real one. */
-export const systemClock: ScheduleClock = {
-	now: () => new Date(),
-	wake(afterMs, then) {
-		const timer = setTimeout(then, afterMs);
-		return () => clearTimeout(timer);
-	},
-};
-
-type Schedules = {
-	list: () => ScheduledFunction[];
-	run: (name: string, nextRun: Date) => Promise<void>;
-	clock?: ScheduleClock;
-};
+type Schedules = { list: () => ScheduledFunction[]; run: (name: string, nextRun: Date) => Promise<void> };
 
 /**
  * Runs scheduled functions at their minutes, until the returned function is called. `list` is asked each minute, so an edited schedule
  * counts at once. A run that is still going when its next turn comes is not started twice.
  */
-export function startSchedules({ list, run, clock = systemClock }: Schedules): () => void {
+export function startSchedules({ list, run }: Schedules): () => void {
 	const running = new Set<string>();
-	let callOff = sleepUntilMinuteAfter(0);
-
-	/** Timers may fire a moment early, and must not make a minute come twice. */
-	function sleepUntilMinuteAfter(last: number): () => void {
-		const now = clock.now().getTime();
-		const minute = Math.max(Math.floor(now / MINUTE_MS) + 1, last + 1);
-		return clock.wake(minute * MINUTE_MS - now, () => {
-			runDue(new Date(minute * MINUTE_MS));
-			callOff = sleepUntilMinuteAfter(minute);
-		});
-	}
-
-	function runDue(moment: Date): void {
+	const clock = new Cron('* * * * *', () => {
+		const minute = new Date();
+		// A busy machine wakes late, and the minute is still the one that was meant.
+		minute.setUTCSeconds(0, 0);
 		for (const { name, cron } of list()) {
-			const isDue = parseCron(cron);
-			if (!isDue(moment) || running.has(name)) continue;
+			const schedule = readSchedule(cron);
+			if (!schedule.match(minute) || running.has(name)) continue;
 			running.add(name);
-			void run(name, nextRun(isDue, moment) ?? moment).finally(() => running.delete(name));
+			void run(name, schedule.nextRun(minute) ?? minute).finally(() => running.delete(name));
 		}
-	}
-
-	return () => callOff();
+	});
+	return () => clock.stop();
 }
 
-const MINUTE_MS = 60_000;
+/** Reads a cron line of five fields, or one of the short words. Fields are UTC, as at Netlify. Throws on one that it does not understand. */
+export const readSchedule = (line: string): Cron => new Cron(line, { utcOffset: 0, mode: '5-part', paused: true });

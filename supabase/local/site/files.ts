@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { lookup } from 'mrmime';
 
 /** A file of the built site. */
 export type SiteFile = { path: string; size: number; modified: Date; type: string };
@@ -31,7 +32,12 @@ async function fileAt(folder: string, path: string): Promise<SiteFile | undefine
 	if (!real?.startsWith((await realpath(folder)) + sep)) return undefined;
 	const found = await stat(real);
 	if (!found.isFile()) return undefined;
-	return { path: real, size: found.size, modified: found.mtime, type: TYPES[extname(real).toLowerCase()] ?? 'application/octet-stream' };
+	return { path: real, size: found.size, modified: found.mtime, type: typeOf(real) };
+}
+
+function typeOf(path: string): string {
+	const type = lookup(path) ?? 'application/octet-stream';
+	return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
 function decoded(pathname: string): string | undefined {
@@ -41,30 +47,3 @@ function decoded(pathname: string): string | undefined {
 		return undefined;
 	}
 }
-
-const TYPES: Record<string, string> = {
-	'.html': 'text/html; charset=utf-8',
-	'.css': 'text/css; charset=utf-8',
-	'.js': 'text/javascript; charset=utf-8',
-	'.mjs': 'text/javascript; charset=utf-8',
-	'.json': 'application/json; charset=utf-8',
-	'.webmanifest': 'application/manifest+json; charset=utf-8',
-	'.xml': 'application/xml; charset=utf-8',
-	'.txt': 'text/plain; charset=utf-8',
-	'.vtt': 'text/vtt; charset=utf-8',
-	'.ics': 'text/calendar; charset=utf-8',
-	'.svg': 'image/svg+xml',
-	'.png': 'image/png',
-	'.jpg': 'image/jpeg',
-	'.jpeg': 'image/jpeg',
-	'.webp': 'image/webp',
-	'.avif': 'image/avif',
-	'.gif': 'image/gif',
-	'.ico': 'image/x-icon',
-	'.mp4': 'video/mp4',
-	'.webm': 'video/webm',
-	'.woff2': 'font/woff2',
-	'.woff': 'font/woff',
-	'.ttf': 'font/ttf',
-	'.pdf': 'application/pdf',
-};
