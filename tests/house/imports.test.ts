@@ -25,12 +25,12 @@ const RULES: Rule[] = [
 	{
 		in: /^src\/islands\/ui\//,
 		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, styles],
-		packages: /^(motion|react|react-dom|sonner)(\/|$)/,
+		packages: /^(clsx|motion|react|react-dom|sonner)(\/|$)/,
 	},
 	...['booking', 'gallery', 'admin'].map((topic) => ({
 		in: new RegExp(`^src/islands/${topic}/`),
 		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
-		packages: /^(motion|react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
+		packages: /^(clsx|motion|react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
 	})),
 	{
 		in: /^src\/components\/pictures\//,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
@@ -70,7 +71,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 					<SendProblemNotice problem={submission.problem} wanted={request} onTake={onTake} onChange={onChange} />
 				)}
 				<button
-					className={isSending ? 'btn btn--wa btn--wide is-busy' : 'btn btn--wa btn--wide'}
+					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"
 					aria-disabled={isSending || undefined}
 					onClick={isSending ? undefined : onSend}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Problem } from './Field.tsx';
 
@@ -16,7 +17,7 @@ export function ChoiceGroup({ legend, note, problem, role, children }: ChoiceGro
 	const notes = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');
 	return (
 		<fieldset
-			className={problem ? 'field choices has-error' : 'field choices'}
+			className={clsx('field choices', problem && 'has-error')}
 			role={role}
 			aria-labelledby={`${id}-legend`}
 			aria-describedby={notes || undefined}

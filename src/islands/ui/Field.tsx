@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -26,7 +27,7 @@ export function Field({ label, optional, hint, problem, remedy, className, child
 	const id = useId();
 	const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
 	return (
-		<div className={['field', problem && 'has-error', className].filter(Boolean).join(' ')}>
+		<div className={clsx('field', problem && 'has-error', className)}>
 			<label htmlFor={id}>
 				{label}
 				{optional && <span className="opt"> {optional}</span>}

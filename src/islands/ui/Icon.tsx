@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 /** A drawing in the house's line, for the eye only: the words beside it say what it means. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
 	return (
-		<svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+		<svg className={clsx('icon', flip && 'flip')} viewBox="0 0 24 24" aria-hidden="true">
 			{DRAWINGS[name]}
 		</svg>
 	);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { Closure } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -36,7 +37,7 @@ export function ReopenDialog({ ports, day, closure, onClose }: ReopenDialogProps
 					</button>
 				)}
 				<button
-					className={isRange ? 'btn btn--line' : 'btn btn--main'}
+					className={clsx('btn', isRange ? 'btn--line' : 'btn--main')}
 					type="button"
 					aria-disabled={isWorking || undefined}
 					onClick={() => void open()}

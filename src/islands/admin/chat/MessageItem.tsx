@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ChatMessage } from '#domain/desk/chat-port.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { hallTimeInShort, hallTimeInWords } from '#domain/shared/hall-time.ts';
@@ -14,11 +15,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
 	const isLost = state === 'failed' || state === 'dead';
 	return (
-		<li
-			className={['msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait']
-				.filter(Boolean)
-				.join(' ')}
-		>
+		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
 			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
 			<p className="msg__says" dir="auto">
 				{text ?? (kind === 'incoming' ? words.notText : name)}

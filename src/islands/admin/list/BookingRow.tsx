@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
@@ -29,7 +30,7 @@ export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }
 	const dues = duesOf(booking);
 	const waited = hoursWaiting(booking, now);
 	const isOpen = useStore($place).bookingId === id;
-	const rowClass = [isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on'].filter(Boolean).join(' ') || undefined;
+	const rowClass = clsx(isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on') || undefined;
 	const act = (does: (booking: Booking) => void) => () => {
 		if (!isBusy) does(booking);
 	};
@@ -90,7 +91,7 @@ type ActProps = { name: string; icon: DeskIconName; isWordy?: boolean; isBusy: b
 function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
 	return (
 		<button
-			className={isWordy ? 'iconbtn act act--wordy' : 'iconbtn act'}
+			className={clsx('iconbtn act', isWordy && 'act--wordy')}
 			type="button"
 			title={name}
 			aria-disabled={isBusy || undefined}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { figure } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { dayInShort } from '#domain/shared/day.ts';
@@ -19,7 +20,7 @@ export function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowPr
 	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
 	const details = [dayInShort(payment.receivedOn), words.methodsInText[payment.method], reference, recordedBy].filter(Boolean);
 	return (
-		<li className={reversedBy ? 'ledger__row is-reversed' : 'ledger__row'}>
+		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>
 				<span className="ledger__what">{reverses ? words.reversalOf(reverses) : words.kinds[payment.kind]}</span>
 				<small>

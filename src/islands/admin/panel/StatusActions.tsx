@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type Booking, MOVES } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
@@ -47,7 +48,7 @@ export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }
 			<div className="side__moves">
 				{steps.map(({ name, isMain, act }) => (
 					<button
-						className={isMain ? 'btn btn--main btn--small' : 'btn btn--line btn--small'}
+						className={clsx('btn btn--small', isMain ? 'btn--main' : 'btn--line')}
 						type="button"
 						key={name}
 						aria-disabled={isBusy || undefined}

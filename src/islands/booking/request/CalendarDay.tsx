@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { EVENT_TIMES, type Hall } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { isClosed } from '#stores/booking/availability.ts';
@@ -26,7 +27,7 @@ export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onC
 	const said = slots.flatMap(({ time, state }) => (state ? [`${words.times[time]} ${words.calendar.states[state]}`] : []));
 	return (
 		<button
-			className={['day', isFull && 'full', isOver && 'past', isChosen && 'is-on'].filter(Boolean).join(' ')}
+			className={clsx('day', isFull && 'full', isOver && 'past', isChosen && 'is-on')}
 			type="button"
 			tabIndex={isReached ? 0 : -1}
 			aria-pressed={isChosen}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Language, Status, VisitorBooking } from '#domain/booking/booking.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { addDays, dayInWords } from '#domain/shared/day.ts';
@@ -57,7 +58,7 @@ function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
 		);
 	}
 	return (
-		<svg className={place === 'here' ? 'phase st--wait' : 'phase'} viewBox="0 0 18 18" fill="none" aria-hidden="true">
+		<svg className={clsx('phase', place === 'here' && 'st--wait')} viewBox="0 0 18 18" fill="none" aria-hidden="true">
 			<circle cx="9" cy="9" r="7.2" stroke="currentColor" strokeWidth="1.8" strokeDasharray={place === 'todo' ? '2.6 1.92' : undefined} />
 			{place === 'here' && <path d="M9 9V4.2A4.8 4.8 0 0 1 13.8 9z" fill="currentColor" />}
 		</svg>
