@@ -1,4 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { Database, DatabaseClient } from '#database';
 import type { Settings } from '../env.ts';
 
 /** A question to the database may take so long, in milliseconds. */
@@ -29,27 +30,25 @@ export class DatabaseProblem extends Error {
 const TRANSIENT = /^(57014|57P0[1-3]|53\d{3}|08\d{3})$/;
 
 /** The functions' own client: the secret key, which no row-level policy binds. */
-export const serviceClient = (settings: Settings): SupabaseClient => client(settings, settings.secretKey);
+export const serviceClient = (settings: Settings): DatabaseClient => client(settings, settings.secretKey);
 
 /** A client that may do what the caller may: the publishable key and the caller's own access token. */
-export const callerClient = (settings: Settings, accessToken: string): SupabaseClient =>
+export const callerClient = (settings: Settings, accessToken: string): DatabaseClient =>
 	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
 
-type Reply = { data: unknown; error: { code?: string; message: string } | null; status: number };
-
 /** The data of a query, or a `DatabaseProblem` that says what was asked. */
-export async function asked(what: string, query: PromiseLike<Reply>): Promise<unknown> {
+export async function asked<Data>(what: string, query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
 	const { data, error, status } = await query;
 	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
 	return data;
 }
 
-function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): SupabaseClient {
-	return createClient(supabaseUrl, key, {
+function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): DatabaseClient {
+	return createClient<Database>(supabaseUrl, key, {
 		auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 		db: { retry: false },
 		global: { headers, fetch: fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS) },
-	});
+	}) as DatabaseClient;
 }
 
 const fetchWithin =

@@ -1,4 +1,5 @@
-import { isAuthApiError, isAuthRetryableFetchError, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthApiError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import type { DatabaseClient } from '#database';
 import type { Admin, SignedIn, StaffAuthPort } from '#domain/desk/desk-ports.ts';
 import { loginProblemOf } from '#domain/desk/login.ts';
 import { no, ok } from '#domain/shared/result.ts';
@@ -52,7 +53,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 	};
 }
 
-async function identify(supabase: SupabaseClient, session: Session): Promise<SignedIn> {
+async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn> {
 	const { data, error, status } = await supabase.rpc('signed_in_as_admin');
 	// A session that the database does not accept has to go, like a stranger's.
 	if (error) return status === 401 || status === 403 ? { kind: 'stranger' } : { kind: 'unreachable' };

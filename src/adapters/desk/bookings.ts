@@ -1,7 +1,7 @@
-import type { StaffBookingsPort } from '#domain/desk/desk-ports.ts';
-import type { MonthFigures } from '#domain/desk/figures.ts';
+import type { ColumnsOf } from '#database';
+import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
+import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { no, ok } from '#domain/shared/result.ts';
-import { type BookingRow, bookingOf, columnsOf, type StatsRow, statsOf } from './booking-row.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -17,23 +17,22 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 				p_to: to ?? null,
 				p_sort: sort.by,
 				p_desc: sort.isDescending,
-				p_after: after ?? null,
+				p_after: after ? [...after] : null,
 				p_limit: limit,
 			});
 			if (answer.error) return no(deskProblemOf(answer));
-			const { rows, next, total } = answer.data as { rows: BookingRow[]; next: unknown[] | null; total: number };
-			return ok({ rows: rows.map(bookingOf), next: next ?? undefined, total });
+			const { rows, next, total } = answer.data;
+			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total });
 		},
 
 		async stats() {
 			const answer = await supabase.rpc('booking_stats');
-			return answer.error ? no(deskProblemOf(answer)) : ok(statsOf(answer.data as StatsRow));
+			return answer.error ? no(deskProblemOf(answer)) : ok(camelCased(answer.data));
 		},
 
 		async figures(from, to) {
 			const answer = await supabase.rpc('booking_figures', { p_from: from, p_to: to });
-			// The columns are named as the domain names them.
-			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data as MonthFigures[]);
+			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data);
 		},
 
 		async markFullyPaid({ id, version }, { amount, method, receivedOn }, key) {
@@ -46,7 +45,7 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 				p_received_on: receivedOn,
 			});
 			if (answer.error) return no(ledgerProblemOf(answer));
-			const { recorded, payment_id } = answer.data as { recorded: number; payment_id: string | null };
+			const { recorded, payment_id } = answer.data;
 			return ok({ recorded, paymentId: payment_id ?? undefined });
 		},
 
@@ -56,10 +55,11 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		},
 
 		async edit({ id, version }, changes) {
-			const answer = await supabase.from('bookings').update(columnsOf(changes)).eq('id', id).eq('version', version).select('updated_at');
+			const columns: ColumnsOf<'bookings', BookingEdit> = snakeCased(changes);
+			const answer = await supabase.from('bookings').update(columns).eq('id', id).eq('version', version).select('updated_at');
 			if (answer.error) return no(changeProblemOf(answer));
 			// No error and no row: the version has moved on.
-			const [row] = answer.data as { updated_at: string }[];
+			const [row] = answer.data;
 			return row ? ok(row.updated_at) : no('conflict');
 		},
 	};

@@ -1,35 +1,25 @@
-import type { BookedSlot, Closing, Closure, NewEntry, SlotBooking } from '#domain/desk/calendar-port.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { AnswerOf, ArgumentsOf, ColumnsOf } from '#database';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookedSlot, Closing, Closure, NewEntry } from '#domain/desk/calendar-port.ts';
+import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 
-type SlotBookingRow = Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'guest_count' | 'status' | 'hold_expires_at'>;
-type ClosureRow = {
-	id: string;
-	hall: Closure['hall'];
-	from_day: Closure['from'];
-	to_day: Closure['to'];
-	event_time: Closure['eventTime'];
-	reason: string;
-};
+type SlotRow = AnswerOf<'month_book'>[number];
 
-/** A slot as `month_book` writes it. */
-export type SlotRow = Pick<BookingRow, 'hall' | 'event_date' | 'event_time'> & {
-	state: BookedSlot['state'];
-	bookings: SlotBookingRow[];
-	closures: ClosureRow[];
-};
+/** A slot of the month in the domain's names. */
+export const slotOf = ({ bookings, closures, ...slot }: SlotRow): BookedSlot => ({
+	...camelCased(slot),
+	bookings: bookings.map(camelCased),
+	closures: closures.map(closureOf),
+});
 
-/** The slot in the domain's names. */
-export const slotOf = (row: SlotRow): BookedSlot => ({
-	hall: row.hall,
-	eventDate: row.event_date,
-	eventTime: row.event_time,
-	state: row.state,
-	bookings: row.bookings.map(slotBookingOf),
-	closures: row.closures.map(closureOf),
+const closureOf = ({ from_day, to_day, ...row }: SlotRow['closures'][number]): Closure => ({
+	...camelCased(row),
+	from: from_day,
+	to: to_day,
 });
 
 /** What `close_slots` is given. */
-export const closingArgs = ({ hall, from, to, eventTime, reason }: Closing) => ({
+export const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): ArgumentsOf<'close_slots'> => ({
 	p_hall: hall,
 	p_from: from,
 	p_to: to,
@@ -38,40 +28,8 @@ export const closingArgs = ({ hall, from, to, eventTime, reason }: Closing) => (
 });
 
 /** What `enter_booking` is given: the columns of the booking, and whether it holds its slot. */
-export const entryRow = (entry: NewEntry): Partial<BookingRow> => ({
-	client_name: entry.clientName,
-	phone: entry.phone,
-	email: entry.email,
-	event_date: entry.eventDate,
-	event_time: entry.eventTime,
-	guest_count: entry.guestCount,
-	hall: entry.hall,
-	occasion: entry.occasion,
-	package: entry.package,
-	serving: entry.serving,
-	add_ons: entry.addOns,
-	special_requests: entry.specialRequests,
-	language: entry.language,
-	estimate: entry.estimate,
-	total_amount: entry.totalAmount,
-	status: entry.isHeld ? 'pending' : 'pending_confirmation',
-	hold_expires_at: entry.isHeld ? entry.holdExpiresAt : null,
-});
-
-const slotBookingOf = (row: SlotBookingRow): SlotBooking => ({
-	id: row.id,
-	reference: row.reference,
-	clientName: row.client_name,
-	guestCount: row.guest_count,
-	status: row.status,
-	holdExpiresAt: row.hold_expires_at,
-});
-
-const closureOf = (row: ClosureRow): Closure => ({
-	id: row.id,
-	hall: row.hall,
-	from: row.from_day,
-	to: row.to_day,
-	eventTime: row.event_time,
-	reason: row.reason,
+export const entryRow = ({ isHeld, ...booking }: NewEntry): ColumnsOf<'bookings', Omit<NewEntry, 'isHeld'> & Pick<Booking, 'status'>> => ({
+	...snakeCased(booking),
+	status: isHeld ? 'pending' : 'pending_confirmation',
+	hold_expires_at: isHeld ? booking.holdExpiresAt : null,
 });

@@ -1,10 +1,9 @@
-import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarPort, Entered } from '#domain/desk/calendar-port.ts';
+import { camelCased } from '#domain/shared/naming.ts';
 import { no, ok } from '#domain/shared/result.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { calendarPlace } from '../browser/print-and-address.ts';
-import { type BookingRow, bookingOf } from './booking-row.ts';
-import { closingArgs, entryRow, type SlotRow, slotOf } from './calendar-row.ts';
+import { closingArgs, entryRow, slotOf } from './calendar-row.ts';
 import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -12,12 +11,12 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
 	async month(first, last) {
 		const answer = await supabase.rpc('month_book', { p_from: first, p_to: last });
-		return answer.error ? no(deskProblemOf(answer)) : ok((answer.data as SlotRow[]).map(slotOf));
+		return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(slotOf));
 	},
 
 	async day(day) {
 		const answer = await supabase.rpc('day_book', { p_day: day });
-		return answer.error ? no(deskProblemOf(answer)) : ok((answer.data as BookingRow[]).map(bookingOf));
+		return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
 	},
 
 	async close(closing) {
@@ -35,15 +34,14 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 	async enter(key, entry) {
 		const answer = await supabase.rpc('enter_booking', { p_key: key, p_booking: entryRow(entry) });
 		if (answer.error) return no(changeProblemOf(answer));
-		const row = answer.data as BookingRow & { outcome: keyof typeof OUTCOMES };
-		return ok({ booking: bookingOf(row), outcome: OUTCOMES[row.outcome] });
+		const { outcome, ...row } = answer.data;
+		return ok({ booking: camelCased(row), outcome: OUTCOMES[outcome] });
 	},
 
 	async feeds() {
 		const answer = await supabase.rpc('calendar_feeds');
 		if (answer.error) return no(deskProblemOf(answer));
-		const rows = answer.data as { hall: Hall; token: string | null }[];
-		return ok(rows.map(({ hall, token }) => ({ hall, address: token && `${location.origin}/api/calendar/${token}.ics` })));
+		return ok(answer.data.map(({ hall, token }) => ({ hall, address: token && `${location.origin}/api/calendar/${token}.ics` })));
 	},
 
 	async resetFeed(hall) {

@@ -1,9 +1,9 @@
-import type { PostgrestError } from '@supabase/supabase-js';
-import type { ChatMessage, ChatPort, LostMessage, QuietReason, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
-import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { AnswerOf } from '#database';
+import type { ChatMessage, ChatPort, Health, LostMessage, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { no, ok } from '#domain/shared/result.ts';
 import type { Fetch } from '../browser/http.ts';
+import { deskProblemOf, type Refused } from './desk-problems.ts';
 import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';
 import { staffSend } from './send.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -19,11 +19,11 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				supabase.from('messages').select(MESSAGE_COLUMNS).eq('booking_id', id).order('created_at').order('id').limit(MOST),
 				supabase.rpc('conversation_of', { p_booking: id }),
 			]);
-			if (messages.error) return no(problemOf(messages));
-			if (conversation.error) return no(problemOf(conversation));
-			const standing = conversation.data as ConversationRow | null;
+			if (messages.error) return no(deskProblemOf(messages));
+			if (conversation.error) return no(deskProblemOf(conversation));
+			const standing = conversation.data;
 			return ok({
-				messages: (messages.data as MessageRow[]).map((row) => withAuthor(messageOf(row), standing?.authors[row.id])),
+				messages: messages.data.map((row) => withAuthor(messageOf(row), standing?.authors[row.id])),
 				openUntil: standing?.open_until ?? null,
 				isOptedOut: standing?.opted_out ?? false,
 				...(standing?.quiet && { quiet: standing.quiet }),
@@ -37,39 +37,26 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
-			if (answer.error) return no(problemOf(answer));
-			const { failing_since, code, queued, oldest_at, hall_missed, requests_today, requests_per_day, quiet_requests } =
-				answer.data as HealthRow;
-			const requests = { today: requests_today, perDay: requests_per_day, quiet: quiet_requests };
-			return ok({
-				failingSince: failing_since,
-				code,
-				queued,
-				oldestAt: oldest_at,
-				...(hall_missed && { hallMissed: hall_missed }),
-				requests,
-			});
+			return answer.error ? no(deskProblemOf(answer)) : ok(healthOf(answer.data));
 		},
 
 		async resume() {
 			const answer = await supabase.rpc('resume_messaging');
-			return answer.error ? no(problemOf(answer)) : ok(undefined);
+			return answer.error ? no(deskProblemOf(answer)) : ok(undefined);
 		},
 
 		async lostSince(instant) {
 			const lost = await supabase
 				.from('messages')
 				.select(`${MESSAGE_COLUMNS}, bookings(client_name, deleted_at)`)
-				.in('state', ['failed', 'dead', 'unknown'])
+				.in('state', LOST)
 				.neq('kind', 'manager_notice')
 				.is('params->>audience', null)
 				.gte('updated_at', instant)
 				.order('updated_at', { ascending: false })
 				.limit(MOST_LOST);
-			if (lost.error) return no(problemOf(lost));
-			// A deleted booking's messages are nobody's concern any more.
-			const rows = (lost.data as unknown as LostRow[]).filter(({ bookings }) => bookings && !bookings.deleted_at);
-			return ok(rows.map(lostOf));
+			if (lost.error) return no(deskProblemOf(lost));
+			return ok(lost.data.flatMap(lostOf));
 		},
 
 		async unansweredSince(instant) {
@@ -80,8 +67,8 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.gte('created_at', instant)
 				.order('created_at', { ascending: false })
 				.limit(MOST);
-			if (said.error) return no(problemOf(said));
-			return ok(lastWordsOf((said.data as unknown as NamedRow[]).filter(isSaid)).flatMap(unansweredOf));
+			if (said.error) return no(deskProblemOf(said));
+			return ok(lastWordsOf(said.data.filter(isSaid)).flatMap(unansweredOf));
 		},
 	};
 }
@@ -93,41 +80,42 @@ const MOST = 500;
 /** More than a reader can take in at once. */
 const MOST_LOST = 20;
 
+/** What will not arrive by itself any more, or whose fate is unknown. */
+const LOST = ['failed', 'dead', 'unknown'] as const satisfies LostMessage['state'][];
+
 type NamedRow = MessageRow & { bookings: { client_name: string; deleted_at: string | null } | null };
-type LostRow = NamedRow & { state: LostMessage['state'] };
 
-type HealthRow = {
-	failing_since: string | null;
-	code: string | null;
-	queued: number;
-	oldest_at: string | null;
-	hall_missed: string | null;
-	requests_today: number;
-	requests_per_day: number;
-	quiet_requests: number;
-};
-
-type ConversationRow = { open_until: string | null; opted_out: boolean; quiet: QuietReason | null; authors: Record<string, string> };
-
-type Refused = { error: PostgrestError; status: number };
-
-const problemOf = ({ status }: Refused): DeskProblem => (status === 401 || status === 403 ? 'denied' : 'failed');
+const healthOf = (row: AnswerOf<'messaging_health'>): Health => ({
+	failingSince: row.failing_since,
+	code: row.code,
+	queued: row.queued,
+	oldestAt: row.oldest_at,
+	...(row.hall_missed && { hallMissed: row.hall_missed }),
+	requests: { today: row.requests_today, perDay: row.requests_per_day, quiet: row.quiet_requests },
+});
 
 const retryProblemOf = (refused: Refused): RetryProblem => {
 	if (refused.error.message === 'opted_out') return 'opted-out';
 	if (refused.error.message === 'wait_for_report') return 'wait-for-report';
-	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : problemOf(refused);
+	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : deskProblemOf(refused);
 };
 
-const lostOf = (row: LostRow): LostMessage => ({
-	id: row.id,
-	bookingId: row.booking_id,
-	clientName: row.bookings?.client_name ?? '',
-	kind: row.kind,
-	state: row.state,
-	error: errorOf(row.last_error),
-	lostAt: row.updated_at,
-});
+/** A deleted booking's messages are nobody's concern any more. */
+function lostOf({ bookings, ...row }: NamedRow): LostMessage[] {
+	const state = LOST.find((lost) => lost === row.state);
+	if (!state || !bookings || bookings.deleted_at) return [];
+	return [
+		{
+			id: row.id,
+			bookingId: row.booking_id,
+			clientName: bookings.client_name,
+			kind: row.kind,
+			state,
+			error: errorOf(row.last_error),
+			lostAt: row.updated_at,
+		},
+	];
+}
 
 /** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
 const isSaid = ({ kind, body }: NamedRow): boolean => kind !== 'incoming' || wishOf(body ?? '') === undefined;

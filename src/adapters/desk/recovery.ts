@@ -1,4 +1,5 @@
-import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import type { DatabaseClient } from '#database';
 import type { RecoveryLink, RecoveryPort, RecoveryProblem } from '#domain/desk/recovery.ts';
 import { no, ok } from '#domain/shared/result.ts';
 import { codeOf, isUnanswered, passwordProblemOf } from './password-problems.ts';
@@ -9,7 +10,7 @@ const PAGE = '/admin/new-password';
 
 /** Setting a forgotten password anew by Supabase Auth. Nothing of the link is kept but in this page's memory. */
 export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' | 'storage'>, origin: string): RecoveryPort {
-	let made: SupabaseClient | undefined;
+	let made: DatabaseClient | undefined;
 	let entered: RecoveryLink | undefined;
 	const client = () => {
 		made ??= aside();

@@ -1,14 +1,15 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type { Database, DatabaseClient } from '#database';
 import { patientFetch } from '../browser/fetch-with-timeout.ts';
 import { deviceStorage, tabStorage } from '../browser/safe-storage.ts';
 import { type RememberingStorage, rememberingStorage } from './sign-in-storage.ts';
 
 /** The one connection of this page to auth, data and news, and where its session lies. */
 export type SupabaseBrowser = {
-	supabase: SupabaseClient;
+	supabase: DatabaseClient;
 	storage: RememberingStorage;
 	/** Another connection that keeps nothing of what is done with it. */
-	aside(): SupabaseClient;
+	aside(): DatabaseClient;
 };
 
 let made: SupabaseBrowser | undefined;
@@ -23,20 +24,20 @@ const SESSION_KEY = 'lalazar.staff';
 
 function connect(): SupabaseBrowser {
 	const storage = rememberingStorage(SESSION_KEY, deviceStorage, tabStorage);
-	const supabase = createClient(projectUrl(), publishableKey(), {
+	const supabase = createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
 		global: { fetch: patientFetch },
 		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
 		db: { retry: false },
-	});
+	}) as DatabaseClient;
 	return { supabase, storage, aside };
 }
 
 const aside = () =>
-	createClient(projectUrl(), publishableKey(), {
+	createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storageKey: `${SESSION_KEY}.aside`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 		global: { fetch: patientFetch },
-	});
+	}) as DatabaseClient;
 
 /** The embedded backend answers on the site's own address, so nothing has to be set for it. */
 const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;

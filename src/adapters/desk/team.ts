@@ -1,10 +1,9 @@
 import type { PasswordProblem, TeamPort } from '#domain/desk/team-port.ts';
+import { camelCased } from '#domain/shared/naming.ts';
 import { no, ok } from '#domain/shared/result.ts';
 import { deskProblemOf, type Refused } from './desk-problems.ts';
 import { codeOf, passwordProblemOf } from './password-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
-
-type AdminRow = { user_id: string; email: string; since: string };
 
 /** Who may work at the desk. By Supabase's data API, as the person who is signed in. */
 export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' | 'aside'>): TeamPort {
@@ -21,8 +20,7 @@ export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' 
 	return {
 		async list() {
 			const answer = await supabase.rpc('list_admins');
-			if (answer.error) return no(deskProblemOf(answer));
-			return ok((answer.data as AdminRow[]).map(({ user_id, email, since }) => ({ userId: user_id, email, since })));
+			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
 		},
 
 		async add(email) {

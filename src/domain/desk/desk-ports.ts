@@ -39,7 +39,7 @@ export type StaffAuthPort = {
 };
 
 /** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
-export type Cursor = readonly unknown[];
+export type Cursor = readonly (string | number | boolean)[];
 
 /** A page of the list, where the next one begins, and how many bookings match in all. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number };

@@ -6,6 +6,7 @@ import { staffBookings } from '#adapters/desk/bookings.ts';
 import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import type { Cursor } from '#domain/desk/desk-ports.ts';
 import { firstFigureMonth } from '#domain/desk/figures.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
 import { addMonths, type Day, dayAt } from '#domain/shared/day.ts';
@@ -93,7 +94,7 @@ describe('the list', () => {
 	async function everyPage(query: BookingsQuery) {
 		const { book } = await aDeskOfAnAdmin();
 		const found: Booking[] = [];
-		let [total, after]: [number, readonly unknown[] | undefined] = [0, undefined];
+		let [total, after]: [number, Cursor | undefined] = [0, undefined];
 		do {
 			const page = await book.list(query, 7, after);
 			if (!page.ok) throw new Error(`the list could not be read: ${page.problem}`);

@@ -1,0 +1,132 @@
+import type { Slot, SlotState } from '#domain/availability/slot.ts';
+import type { BookingStats, Language, Status } from '#domain/booking/booking.ts';
+import type { Forgotten } from '#domain/booking/keeping-port.ts';
+import type { BookedState } from '#domain/desk/calendar-port.ts';
+import type { QuietReason } from '#domain/desk/chat-port.ts';
+import type { Cursor } from '#domain/desk/desk-ports.ts';
+import type { MonthFigures } from '#domain/desk/figures.ts';
+import type { Erased } from '#domain/desk/person-port.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
+import type { SnakeCased } from '#domain/shared/naming.ts';
+import type { Permit, Queue } from '#domain/shared/ports.ts';
+import type { Keeps } from '#domain/site/venue.ts';
+import type { BookingRow, Row } from './rows.ts';
+
+/** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
+export type DeskAnswers = {
+	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number };
+	booking_stats: SnakeCased<BookingStats>;
+	booking_figures: MonthFigures[];
+	booking_details: {
+		booking: BookingRow;
+		payments: (Row<'payments'> & { recorded_by_email: string | null; reversed_by: string | null })[];
+		events: (Row<'booking_events'> & { actor_email: string | null })[];
+	} | null;
+	month_book: (SnakeCased<Slot> & {
+		state: BookedState;
+		bookings: Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'guest_count' | 'status' | 'hold_expires_at'>[];
+		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
+	})[];
+	day_book: BookingRow[];
+	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
+	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
+	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
+	conversation_of: { open_until: string | null; opted_out: boolean; quiet: QuietReason | null; authors: Record<string, string> } | null;
+	messaging_health: {
+		failing_since: string | null;
+		code: string | null;
+		queued: number;
+		oldest_at: string | null;
+		dead: number;
+		unknown: number;
+		hall_missed: string | null;
+		requests_today: number;
+		requests_per_day: number;
+		quiet_requests: number;
+	};
+	person: {
+		bookings: (Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'hall' | 'event_date' | 'event_time' | 'status' | 'paid_amount'> & {
+			is_deleted: boolean;
+			payments: number;
+			messages: number;
+			is_ahead: boolean;
+		})[];
+		has_written: boolean;
+		opted_out: boolean;
+		stamp: string;
+	};
+	erase_person: Erased;
+};
+
+type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
+
+/** What the server's functions answer, likewise. */
+export type ServerAnswers = {
+	request_booking:
+		| {
+				outcome: 'created' | 'replayed';
+				booking_id: string;
+				reference: string;
+				token: string;
+				status: Status;
+				estimate: Estimate | null;
+				/** Left out in answers that were written down before it was known. */
+				quiet?: boolean;
+				is_alarm?: true;
+		  }
+		| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
+	read_booking:
+		| (Omit<
+				BookingRow,
+				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at'
+		  > & {
+				quiet: boolean;
+		  })
+		| null;
+	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'> })[];
+	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
+	prune_records: { answers: number; addresses: number; bookings: number };
+	read_calendar_feed: {
+		hall: Slot['hall'];
+		bookings: Pick<
+			BookingRow,
+			| 'reference'
+			| 'client_name'
+			| 'event_date'
+			| 'event_time'
+			| 'guest_count'
+			| 'occasion'
+			| 'package'
+			| 'serving'
+			| 'status'
+			| 'updated_at'
+		>[];
+		closures: Omit<Row<'closures'>, 'hall' | 'created_by'>[];
+	} | null;
+	ask_for_link: 'noted' | 'limited';
+	answer_link_requests: { answered: number; owed: number };
+	owe_link: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
+	owe_text: Owed<'other_number' | 'opted_out' | 'window_closed'>;
+	owe_template: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
+	claim_messages: (Omit<Row<'messages'>, 'dedupe_key' | 'next_at' | 'lease_until' | 'sending_at' | 'as_template' | 'budget' | 'author'> & {
+		window_open: boolean;
+	})[];
+	permit_message: Permit;
+	receive_whatsapp_events: { events: number; new: number; unmatched: number };
+	messaging_queue: SnakeCased<Queue>;
+	plan_ahead: { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
+	forget_messages: { links: number; events: number; conversations: number };
+	forget_in_time: SnakeCased<Forgotten>;
+	retention: SnakeCased<Keeps>;
+};
+
+/** Arguments that may be null: the catalogue does not tell. */
+export type MayBeNull = {
+	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after';
+	close_slots: 'p_hall' | 'p_event_time';
+	record_payment: 'p_reference' | 'p_note';
+	reverse_payment: 'p_note';
+	claim_messages: 'p_booking' | 'p_kind' | 'p_message';
+	settle_message: 'p_provider_id' | 'p_next_at';
+	stop_messages: 'p_seconds';
+};

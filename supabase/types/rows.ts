@@ -1,0 +1,40 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingEvent } from '#domain/desk/booking-details.ts';
+import type { Closing } from '#domain/desk/calendar-port.ts';
+import type { Message } from '#domain/messaging/messages.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import type { SnakeCased } from '#domain/shared/naming.ts';
+import type { Database as Generated, Json } from './database.types.ts';
+
+type Tables = Generated['public']['Tables'];
+
+/**
+ * What the checks of the tables promise of their columns, in the domain's words: PostgreSQL's types tell only "text" or "jsonb". A name that
+ * is no column, a type that the column cannot have, and a missing `null` do not compile.
+ */
+type Promises<Told extends { [Table in keyof Told]: Table extends keyof Tables ? Fitting<Told[Table], Tables[Table]['Row']> : never }> =
+	Told;
+
+type Fitting<Told, Row> = { [Name in keyof Told]: Name extends keyof Row ? Matching<Told[Name], Row[Name]> : never };
+/** Of jsonb the catalogue's type is the same with `null` and without. */
+type Matching<Told, Column> = Json extends Column ? Json : null extends Column ? (null extends Told ? Column : never) : Column;
+
+type Promised = Promises<{
+	bookings: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'serving' | 'status' | 'estimate' | 'language'>;
+	payments: Pick<SnakeCased<Payment>, 'kind' | 'method' | 'received_on'>;
+	messages: Pick<SnakeCased<Message>, 'kind' | 'language' | 'params' | 'state' | 'last_error'>;
+	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };
+	booking_events: Pick<BookingEvent, 'action'> & Record<'before' | 'after', Record<string, Json> | null>;
+}>;
+
+/** A row of a table as it is read, with what its checks promise. */
+export type Row<Table extends keyof Tables> = {
+	[Name in keyof Tables[Table]['Row']]: Table extends keyof Promised
+		? Name extends keyof Promised[Table]
+			? Promised[Table][Name]
+			: Tables[Table]['Row'][Name]
+		: Tables[Table]['Row'][Name];
+};
+
+/** A booking as `private.booking_row()` writes it: the table's columns and what was paid. */
+export type BookingRow = Row<'bookings'> & { advance_amount: number; paid_amount: number };
