@@ -5,7 +5,7 @@ import { chatWith } from './booking-chat.ts';
 import { prices, venue, version } from './content.ts';
 import { readSettings, SettingProblem, type Settings } from './env.ts';
 import { logLine } from './log.ts';
-import { type Desk, type DoorContext, hallPhoneOf } from './services.ts';
+import { type EndpointContext, hallPhoneOf, type Services } from './services.ts';
 import { supabaseBookings } from './supabase/bookings.ts';
 import { serviceClient } from './supabase/client.ts';
 import { supabaseClientErrors } from './supabase/client-errors.ts';
@@ -16,17 +16,17 @@ import { supabaseOutbox } from './supabase/outbox.ts';
 import { supabaseStaff } from './supabase/staff.ts';
 import { chooseMessenger } from './whatsapp/messenger.ts';
 
-let desk: Desk | undefined;
+let services: Services | undefined;
 
 /** The real things, wired when the first request comes and kept while the instance is warm. Throws a `SettingProblem`. */
-export function live({ deploy }: DoorContext): Desk {
+export function liveServices({ deploy }: EndpointContext): Services {
 	const settings = readSettings(process.env);
 	// The platform knows better than a variable, which may be the same for all deploys.
 	settings.deployContext = deploy?.context ?? settings.deployContext;
 	refusePreview(settings);
 	// At Netlify the settings never change; the embedded stack may start again, with other keys, in the same process.
-	if (!desk || !isDeepStrictEqual(desk.settings, settings)) desk = wire(settings);
-	return desk;
+	if (!services || !isDeepStrictEqual(services.settings, settings)) services = wireServices(settings);
+	return services;
 }
 
 const NO_PREVIEW: ReadonlySet<string> = new Set(['production', 'dev', 'unknown']);
@@ -39,8 +39,8 @@ function refusePreview({ deployContext, hasPreviewDatabase, embedded }: Settings
 	);
 }
 
-/** Everything that the doors work with, made from the settings. */
-export function wire(settings: Settings): Desk {
+/** Everything that the endpoints work with, made from the settings. */
+export function wireServices(settings: Settings): Services {
 	const client = serviceClient(settings);
 	let messenger: MessengerPort | undefined;
 	return {

@@ -12,11 +12,11 @@ import type { Venue } from '#domain/site/venue.ts';
 import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
 
-/** What a door needs of the platform's context; the embedded stack and the tests hand over just this. */
-export type DoorContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'> & { deploy?: Pick<Context['deploy'], 'context'> };
+/** What an endpoint needs of the platform's context; the embedded stack and the tests hand over just this. */
+export type EndpointContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'> & { deploy?: Pick<Context['deploy'], 'context'> };
 
-/** Everything that the doors work with: `live` wires the real things, tests their fakes. */
-export type Desk = {
+/** Everything that the endpoints work with: `liveServices` wires the real things, tests their fakes. */
+export type Services = {
 	bookings: BookingsPort;
 	outbox: OutboxPort;
 	feeds: FeedsPort;
@@ -42,12 +42,12 @@ export type Desk = {
 };
 
 /** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
-export const hallPhoneOf = ({ settings, venue }: Pick<Desk, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
+export const hallPhoneOf = ({ settings, venue }: Pick<Services, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
 
 /** What the database must have heard of the hall before it can write for it. */
-export const hallOf = (desk: Pick<Desk, 'settings' | 'venue'>): HallContact => ({
-	phone: hallPhoneOf(desk),
-	bookingPages: bookingPages(desk.settings.siteUrl),
+export const hallOf = (services: Pick<Services, 'settings' | 'venue'>): HallContact => ({
+	phone: hallPhoneOf(services),
+	bookingPages: bookingPages(services.settings.siteUrl),
 });
 
 /** Where a booking's own page lies in each language: absolute, without the fragment that holds the secret. */

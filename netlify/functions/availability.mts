@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { live } from '#server/adapters/container.ts';
-import { door } from '#server/adapters/http/endpoint.ts';
+import { liveServices } from '#server/adapters/container.ts';
+import { endpoint } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { MAX_DAYS, type RangeProblem, readAvailability } from '#server/use-cases/booking/read-availability.ts';
 
@@ -11,12 +11,12 @@ const WORDS: Record<RangeProblem, string> = {
 };
 
 /** `GET /api/availability?from=&to=`: how each slot stands, without a word about who. */
-export const availabilityDoor = (open = live) =>
-	door(
+export const availabilityEndpoint = (open = liveServices) =>
+	endpoint(
 		'availability',
 		{
-			async GET({ url }, desk) {
-				const days = await readAvailability({ from: url.searchParams.get('from'), to: url.searchParams.get('to') }, desk);
+			async GET({ url }, services) {
+				const days = await readAvailability({ from: url.searchParams.get('from'), to: url.searchParams.get('to') }, services);
 				if (days.ok) return { status: 200, body: { days: days.value } };
 				const fields = Object.entries(days.problem).map(([name, problem]) => [name, WORDS[problem]]);
 				return refuse('invalid', { fields: Object.fromEntries(fields) });
@@ -25,7 +25,7 @@ export const availabilityDoor = (open = live) =>
 		open,
 	);
 
-export default availabilityDoor();
+export default availabilityEndpoint();
 
 export const config: Config = {
 	path: '/api/availability',

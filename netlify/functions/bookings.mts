@@ -1,38 +1,40 @@
 import type { Config } from '@netlify/functions';
 import type { Language } from '#domain/booking/booking.ts';
 import type { BookingRefusal } from '#domain/booking/refusal.ts';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { requestBooking } from '#server/use-cases/booking/request-booking.ts';
 import { sendOwed } from '#server/use-cases/messaging/send-due-messages.ts';
 
 /** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
-export const bookingsDoor = (open = live) => door('bookings', { POST: answer }, open);
+export const bookingsEndpoint = (open = liveServices) => endpoint('bookings', { POST: answer }, open);
 
-async function answer(call: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request, later } = call;
-	const foreign = checkOrigin(request, desk.settings);
+	const foreign = checkOrigin(request, services.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
 	const key = request.headers.get('idempotency-key');
 	if (!isUuid(key)) return refuse('idempotency_key_required');
 
-	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, desk) }, desk);
+	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, services) }, services);
 	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
 
 	const { bookingId, isNew, isAlarm, confirmation } = outcome.value;
 	// A line that a log's alarm can listen for; the hall gets a message, and the desk shows the same.
-	if (isAlarm) desk.log({ event: 'many_requests', level: 'error' });
+	if (isAlarm) services.log({ event: 'many_requests', level: 'error' });
 	// The notice is already owed: should this fail, the schedule sends it.
 	if (isNew && !confirmation.isQuiet)
-		later('manager_notice', { bookingId }, async () => sendOwed(bookingId, 'manager_notice', { ...desk, messenger: desk.messenger() }));
+		later('manager_notice', { bookingId }, async () =>
+			sendOwed(bookingId, 'manager_notice', { ...services, messenger: services.messenger() }),
+		);
 	return { status: 201, body: confirmation };
 }
 
@@ -49,7 +51,7 @@ function refusalOf(problem: BookingRefusal, language: Language): Refusal {
 	}
 }
 
-export default bookingsDoor();
+export default bookingsEndpoint();
 
 export const config: Config = {
 	path: '/api/bookings',

@@ -1,25 +1,25 @@
 import type { Config } from '@netlify/functions';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
-import { live } from '#server/adapters/container.ts';
-import { door } from '#server/adapters/http/endpoint.ts';
+import { liveServices } from '#server/adapters/container.ts';
+import { endpoint } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { taggedText } from '#server/adapters/http/tagged.ts';
 import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
 
 /** `GET /api/calendar/<secret>.ics`: a hall's calendar for whoever has its address. */
-export const calendarFeedDoor = (open = live) =>
-	door(
+export const calendarFeedEndpoint = (open = liveServices) =>
+	endpoint(
 		'calendar-feed',
 		{
-			async GET({ request, params }, desk) {
-				const text = await readCalendarFeed(params['file'] ?? '', { feeds: desk.feeds, words: feedWords(desk.venue) });
+			async GET({ request, params }, services) {
+				const text = await readCalendarFeed(params['file'] ?? '', { feeds: services.feeds, words: feedWords(services.venue) });
 				return text === undefined ? refuse('not_found') : taggedText(request, { text, type: 'text/calendar; charset=utf-8' });
 			},
 		},
 		open,
 	);
 
-export default calendarFeedDoor();
+export default calendarFeedEndpoint();
 
 // The secret is part of the address: guessing is slowed down here, and hopeless in any case.
 export const config: Config = {

@@ -1,32 +1,32 @@
 import type { Config } from '@netlify/functions';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { noteClientError } from '#server/use-cases/upkeep/note-client-error.ts';
 
 /** `POST /api/client-errors`: a page says that something of it broke, or never came. Counted for staff, and one line of the log. */
-export const clientErrorsDoor = (open = live) => door('client-errors', { POST: answer }, open);
+export const clientErrorsEndpoint = (open = liveServices) => endpoint('client-errors', { POST: answer }, open);
 
-async function answer(call: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request } = call;
-	const foreign = checkOrigin(request, desk.settings);
+	const foreign = checkOrigin(request, services.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
 
-	const noted = await noteClientError(body.value, visitorHash(call, desk), desk);
+	const noted = await noteClientError(body.value, visitorHash(call, services), services);
 	if (noted.ok) return { status: 204, text: null, headers: {} };
 	return noted.problem === 'too_many_requests'
 		? refuse('too_many_requests')
 		: refuse('invalid', { fields: { [noted.problem]: 'This is not what a page sends.' } });
 }
 
-export default clientErrorsDoor();
+export default clientErrorsEndpoint();
 
 export const config: Config = {
 	path: '/api/client-errors',

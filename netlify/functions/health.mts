@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import type { Queue } from '#domain/shared/ports.ts';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { admitAdmin, bearerOf } from '#server/adapters/http/guards.ts';
 import { faultOf } from '#server/adapters/log.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 
 /**
@@ -13,20 +13,20 @@ import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
  * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff. An admin's access token is also told which
  * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), and whether the database forgets when the site says so (`keeps`).
  */
-export const healthDoor = (open = live) => door('health', { GET: answer }, open);
+export const healthEndpoint = (open = liveServices) => endpoint('health', { GET: answer }, open);
 
-async function answer(call: Call, desk: Desk): Promise<Answer> {
-	const queue = await queueOf(desk);
-	const { provider, connected, problem } = connectionOf(desk.messenger);
+async function answer(call: Call, services: Services): Promise<Answer> {
+	const queue = await queueOf(services);
+	const { provider, connected, problem } = connectionOf(services.messenger);
 	const ok = queue !== undefined && connected;
-	const forStaff = queue && (await toldToStaff(call, desk));
+	const forStaff = queue && (await toldToStaff(call, services));
 	const isFlowing = ok && queue.breaker === null;
-	const { embedded, supabaseUrl, publishableKey } = desk.settings;
+	const { embedded, supabaseUrl, publishableKey } = services.settings;
 	return {
 		status: ok ? 200 : 503,
 		body: {
 			ok,
-			version: desk.version,
+			version: services.version,
 			database: queue ? 'ok' : 'failing',
 			messaging: provider ?? 'failing',
 			messagingHealth: isFlowing ? 'ok' : 'failing',
@@ -37,14 +37,14 @@ async function answer(call: Call, desk: Desk): Promise<Answer> {
 	};
 }
 
-async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue }: Desk) {
+async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue }: Services) {
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
 	const keeps = await keeping.keeps();
 	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
 	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised } };
 }
 
-async function queueOf({ outbox, log }: Desk): Promise<Queue | undefined> {
+async function queueOf({ outbox, log }: Services): Promise<Queue | undefined> {
 	try {
 		return await outbox.queue();
 	} catch (error) {
@@ -53,7 +53,7 @@ async function queueOf({ outbox, log }: Desk): Promise<Queue | undefined> {
 	}
 }
 
-export default healthDoor();
+export default healthEndpoint();
 
 export const config: Config = {
 	path: '/api/health',

@@ -1,36 +1,36 @@
 import type { Config } from '@netlify/functions';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 
 /**
  * `POST /api/lost-link`: a family lost its booking's link. What is asked is only written down, and looked at by the next minute's job: so
  * the answer, and how long it takes, are the same whether there is such a booking or not.
  */
-export const lostLinkDoor = (open = live) => door('lost-link', { POST: answer }, open);
+export const lostLinkEndpoint = (open = liveServices) => endpoint('lost-link', { POST: answer }, open);
 
-async function answer(call: Call, desk: Desk): Promise<Answer> {
+async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request } = call;
-	const foreign = checkOrigin(request, desk.settings);
+	const foreign = checkOrigin(request, services.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
 	const { language: _, ...typed } = fieldsOf(body.value);
 	const asked = parseLinkRequest(typed);
 	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
-	const noted = await desk.links.ask({ ...asked.value, addressHash: visitorHash(call, desk) });
+	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });
 	return noted === 'limited' ? limited() : { status: 202, body: { noted: true } };
 }
 
 const fieldsOf = (body: unknown): Record<string, unknown> =>
 	typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
-export default lostLinkDoor();
+export default lostLinkEndpoint();
 
 export const config: Config = {
 	path: '/api/lost-link',

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { toResponse } from '#server/adapters/http/answer.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import type { DoorContext } from '#server/adapters/services.ts';
+import type { EndpointContext } from '#server/adapters/services.ts';
 
-/** Everything under `/api/` that is no door: a program that lost its way gets the same kind of answer as from a door, not a page for people. */
-export default async function unknownAddress(request: Request, context: DoorContext): Promise<Response> {
+/** Everything under `/api/` that is no endpoint: a program that lost its way gets the same kind of answer as from an endpoint, not a page for people. */
+export default async function unknownAddress(request: Request, context: EndpointContext): Promise<Response> {
 	const response = toResponse(refuse('not_found'), context.requestId || crypto.randomUUID());
 	return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
-// Netlify does not promise which of two functions for one address it asks: the doors are taken out by name (a test compares).
+// Netlify does not promise which of two functions for one address it asks: the endpoints are taken out by name (a test compares).
 export const config: Config = {
 	path: '/api/*',
 	excludedPath: [

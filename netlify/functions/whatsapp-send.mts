@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-json.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { type Desk, hallOf } from '#server/adapters/services.ts';
+import { hallOf, type Services } from '#server/adapters/services.ts';
 import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/messaging/send-request.ts';
 import { sendStaffTemplate } from '#server/use-cases/messaging/send-staff-template.ts';
 import { sendStaffText } from '#server/use-cases/messaging/send-staff-text.ts';
@@ -23,10 +23,10 @@ const WORDS: Record<SendProblem, string> = {
 };
 
 /** `POST /api/whatsapp/send`: a visitor asks for their own thank-you, or an admin writes to a booking's number (docs/decisions/18-no-open-relay.md): a text, or one of the hall's own messages. */
-export const whatsappSendDoor = (open = live) => door('whatsapp-send', { POST: answer }, open);
+export const whatsappSendEndpoint = (open = liveServices) => endpoint('whatsapp-send', { POST: answer }, open);
 
-async function answer({ request }: Call, desk: Desk): Promise<Answer> {
-	const foreign = checkOrigin(request, desk.settings);
+async function answer({ request }: Call, services: Services): Promise<Answer> {
+	const foreign = checkOrigin(request, services.settings);
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
@@ -38,26 +38,26 @@ async function answer({ request }: Call, desk: Desk): Promise<Answer> {
 		const fields = Object.entries(asked.problem).map(([name, problem]) => [name, WORDS[problem]]);
 		return refuse('invalid', { fields: Object.fromEntries(fields) });
 	}
-	return isAccessToken(token) ? forStaff(request, asked.value, desk) : forVisitor(token, asked.value, desk);
+	return isAccessToken(token) ? forStaff(request, asked.value, services) : forVisitor(token, asked.value, services);
 }
 
-async function forStaff(request: Request, asked: SendRequest, desk: Desk): Promise<Answer> {
-	const admin = await admitAdmin(request, desk.staff);
+async function forStaff(request: Request, asked: SendRequest, services: Services): Promise<Answer> {
+	const admin = await admitAdmin(request, services.staff);
 	if (!admin.ok) return admin.problem;
 	const { userId } = admin.value;
-	const ports = { ...desk, messenger: desk.messenger(), hall: hallOf(desk) };
+	const ports = { ...services, messenger: services.messenger(), hall: hallOf(services) };
 	const sent = asked.type === 'text' ? await sendStaffText(asked, userId, ports) : await sendStaffTemplate(asked, userId, ports);
 	return sent.ok ? { status: 200, body: sent.value } : refuse(sent.problem);
 }
 
-async function forVisitor(token: string, { to, type }: SendRequest, desk: Desk): Promise<Answer> {
+async function forVisitor(token: string, { to, type }: SendRequest, services: Services): Promise<Answer> {
 	if (type !== 'text') return refuse('admins_only');
-	const sent = await sendThankYou({ token, to }, { ...desk, messenger: desk.messenger() });
+	const sent = await sendThankYou({ token, to }, { ...services, messenger: services.messenger() });
 	if (sent.ok) return { status: 200, body: sent.value };
 	return sent.problem === 'token_unknown' ? refuse('token_unknown', ASK_FOR_TOKEN) : refuse(sent.problem);
 }
 
-export default whatsappSendDoor();
+export default whatsappSendEndpoint();
 
 export const config: Config = {
 	path: '/api/whatsapp/send',

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { door } from '#server/adapters/http/endpoint.ts';
+import { endpoint } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken, isUuid } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 import { readMessage } from '#server/use-cases/messaging/messaging-status.ts';
 import { readOwnMessage } from '#server/use-cases/messaging/read-own-message.ts';
@@ -13,39 +13,39 @@ import { readOwnMessage } from '#server/use-cases/messaging/read-own-message.ts'
  * `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. A visitor's booking token
  * learns with `id` how that booking's own thank-you stands, and no more.
  */
-export const whatsappStatusDoor = (open = live) =>
-	door(
+export const whatsappStatusEndpoint = (open = liveServices) =>
+	endpoint(
 		'whatsapp-status',
 		{
-			async GET({ request, url }, desk) {
+			async GET({ request, url }, services) {
 				const id = url.searchParams.get('id');
 				const token = bearerOf(request);
-				if (token && !isAccessToken(token)) return ofVisitor(token, id, desk);
-				const admin = await admitAdmin(request, desk.staff);
+				if (token && !isAccessToken(token)) return ofVisitor(token, id, services);
+				const admin = await admitAdmin(request, services.staff);
 				if (!admin.ok) return admin.problem;
-				return id === null ? ofMessaging(desk) : ofMessage(id, desk);
+				return id === null ? ofMessaging(services) : ofMessage(id, services);
 			},
 		},
 		open,
 	);
 
 /** A token that opens nothing and a message that is not its own are told apart from nothing. */
-async function ofVisitor(token: string, id: string | null, desk: Desk): Promise<Answer> {
-	const message = isUuid(id) ? await readOwnMessage(token, id, desk) : undefined;
+async function ofVisitor(token: string, id: string | null, services: Services): Promise<Answer> {
+	const message = isUuid(id) ? await readOwnMessage(token, id, services) : undefined;
 	return message ? { status: 200, body: message } : refuse('token_unknown', ASK_FOR_TOKEN);
 }
 
-async function ofMessaging(desk: Desk): Promise<Answer> {
-	return { status: 200, body: { ...connectionOf(desk.messenger), ...(await desk.outbox.queue()) } };
+async function ofMessaging(services: Services): Promise<Answer> {
+	return { status: 200, body: { ...connectionOf(services.messenger), ...(await services.outbox.queue()) } };
 }
 
-async function ofMessage(id: string, desk: Desk): Promise<Answer> {
+async function ofMessage(id: string, services: Services): Promise<Answer> {
 	if (!isUuid(id)) return refuse('invalid', { fields: { id: 'Give the id of a message, a UUID' } });
-	const message = await readMessage(id, desk);
+	const message = await readMessage(id, services);
 	return message ? { status: 200, body: message } : refuse('not_found');
 }
 
-export default whatsappStatusDoor();
+export default whatsappStatusEndpoint();
 
 export const config: Config = {
 	path: '/api/whatsapp/status',

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { live } from '#server/adapters/container.ts';
+import { liveServices } from '#server/adapters/container.ts';
 import { cloudOf, SettingProblem } from '#server/adapters/env.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, door } from '#server/adapters/http/endpoint.ts';
+import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { readBytes } from '#server/adapters/http/read-bytes.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { eventsIn } from '#server/adapters/whatsapp/events.ts';
 import { isSameSecret, isSignedByMeta } from '#server/adapters/whatsapp/signature.ts';
 import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
@@ -17,9 +17,9 @@ const MAX_CALL = 3 * 1024 * 1024;
  * `/api/whatsapp/webhook`: Meta's handshake (GET), and its signed reports and messages (POST). What is not signed is not even read. What is
  * signed is written down before the answer; if it cannot be, Meta hears 503 and brings it again.
  */
-export const whatsappWebhookDoor = (open = live) => door('whatsapp-webhook', { GET: shakeHands, POST: receive }, open);
+export const whatsappWebhookEndpoint = (open = liveServices) => endpoint('whatsapp-webhook', { GET: shakeHands, POST: receive }, open);
 
-async function shakeHands({ url }: Call, { settings }: Desk): Promise<Answer> {
+async function shakeHands({ url }: Call, { settings }: Services): Promise<Answer> {
 	const { verifyToken } = connected(settings);
 	const isMeant = url.searchParams.get('hub.mode') === 'subscribe';
 	const isTrue = isSameSecret(url.searchParams.get('hub.verify_token'), verifyToken);
@@ -29,19 +29,19 @@ async function shakeHands({ url }: Call, { settings }: Desk): Promise<Answer> {
 		: refuse('wrong_verify_token');
 }
 
-async function receive({ request }: Call, desk: Desk): Promise<Answer> {
-	const { appSecret, phoneNumberId } = connected(desk.settings);
+async function receive({ request }: Call, services: Services): Promise<Answer> {
+	const { appSecret, phoneNumberId } = connected(services.settings);
 	const bytes = await readBytes(request, MAX_CALL);
 	if (!bytes) return refuse('too_large', { message: 'The body is larger than 3 MB.' });
 	if (!isSignedByMeta(bytes, request.headers.get('x-hub-signature-256'), appSecret)) return refuse('bad_signature');
 
 	const { events, ignored } = eventsIn(jsonOf(bytes), phoneNumberId);
-	const heard = await receiveWhatsappEvents(events, desk);
-	desk.log({ event: 'whatsapp_events', level: 'info', ...heard, ignored });
+	const heard = await receiveWhatsappEvents(events, services);
+	services.log({ event: 'whatsapp_events', level: 'info', ...heard, ignored });
 	return { status: 200, body: heard };
 }
 
-function connected(settings: Desk['settings']) {
+function connected(settings: Services['settings']) {
 	const cloud = cloudOf(settings);
 	if (!cloud)
 		throw new SettingProblem(
@@ -59,6 +59,6 @@ function jsonOf(bytes: Uint8Array): unknown {
 	}
 }
 
-export default whatsappWebhookDoor();
+export default whatsappWebhookEndpoint();
 
 export const config: Config = { path: '/api/whatsapp/webhook' };

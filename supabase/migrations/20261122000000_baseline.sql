@@ -405,7 +405,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices alter it not.';
+comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.erased_at is
@@ -829,7 +829,7 @@ declare
   v_booking public.bookings;
 begin
   -- In the same order as any change of a booking: first the book, then the row.
-  perform private.share_book();
+  perform private.lock_book();
   select * into v_booking from public.bookings where id = p_booking for update;
   if not found then
     perform private.change_refused('booking_not_found');
@@ -1036,23 +1036,23 @@ $$;
 
 -- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
 -- reach over a year of them, and because closing is rare.
-create function private.share_book()
+create function private.lock_book()
 returns void
 language sql
 set search_path = ''
 as $$
   select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
 $$;
-comment on function private.share_book() is 'Keeps slots from being closed until the transaction ends.';
+comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
 
-create function private.share_book_to_write()
+create function private.lock_book_for_write()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.share_book();
+  perform private.lock_book();
   return null;
 end;
 $$;
@@ -2950,7 +2950,7 @@ comment on table public.messages is 'Messages owed, sent and received. `params` 
 comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
 comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
 comment on column public.messages.sending_at is
-  'When the last attempt was let out of the house. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
+  'When the last attempt was allowed to go out. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
 comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
 comment on column public.messages.budget is 'Of which budget it was sent; null before.';
@@ -3086,7 +3086,7 @@ alter table private.planning enable row level security;
 insert into private.planning default values;
 
 -- Definer: service_role may not see the table.
-create function private.name_hall(p_phone text, p_booking_pages jsonb)
+create function private.set_hall_contact(p_phone text, p_booking_pages jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -3110,14 +3110,14 @@ begin
 end;
 $$;
 
-create function public.name_hall(p_phone text, p_booking_pages jsonb default null)
+create function public.set_hall_contact(p_phone text, p_booking_pages jsonb default null)
 returns boolean
 language sql
 set search_path = ''
 as $$
-  select private.name_hall(p_phone, p_booking_pages);
+  select private.set_hall_contact(p_phone, p_booking_pages);
 $$;
-comment on function public.name_hall(text, jsonb) is
+comment on function public.set_hall_contact(text, jsonb) is
   'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';
 
 -- supabase/schemas/62_conversations.sql
@@ -3436,7 +3436,7 @@ as $$
     false
   );
 $$;
-comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not leave the house.';
+comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -3973,7 +3973,7 @@ as $$
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null, failed_at = null
   where failed_at < p_sent_at;
 $$;
-comment on function private.provider_proved(timestamptz) is 'A message that left the house at that time has come through: a trouble reported of earlier is over.';
+comment on function private.provider_proved(timestamptz) is 'A message sent at that time has come through: a trouble reported of earlier is over.';
 
 create function private.has_worked_since(p_at timestamptz)
 returns boolean
@@ -3983,7 +3983,7 @@ set search_path = ''
 as $$
   select exists (select from public.messages where sending_at > p_at and state in ('sent', 'delivered', 'read') and not simulated);
 $$;
-comment on function private.has_worked_since(timestamptz) is 'Whether a message that left the house after that time has come through.';
+comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after that time has come through.';
 
 create function private.provider_reported_stop(p_code text, p_seconds integer, p_at timestamptz)
 returns void
@@ -4141,7 +4141,7 @@ begin
   select * into v_failure from private.message_events where provider_id = p_provider_id and status = 'failed';
   if v_failure.verdict ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     -- They told the provider and not us, which counts as much.
-    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
+    perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
   end if;
   if v_message.provider_id <> p_provider_id or exists (select from public.messages where provider_id = p_provider_id and id <> p_message) then
     -- A report about an earlier attempt: it has been sent again since.
@@ -4184,7 +4184,7 @@ $$;
 comment on function private.apply_events(uuid, text) is
   'Brings a message to where the reports about the provider''s id say it is. The same reports in any order give the same end: read > delivered > failed (or what its verdict makes of it) > sent > accepted.';
 
-create function private.hear_reports(p_message uuid)
+create function private.replay_reports(p_message uuid)
 returns void
 language sql
 set search_path = ''
@@ -4194,11 +4194,11 @@ as $$
     select provider_id from private.message_events where message_id = p_message and not is_spent group by provider_id order by max(id) desc
   ) as reported;
 $$;
-comment on function private.hear_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
+comment on function private.replay_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
 
 -- supabase/schemas/72_claim_and_permit.sql
 
--- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt left the house), the attempt itself, settle.
+-- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt went out), the attempt itself, settle.
 -- Each attempt has one owner, and a late word of an older one is not heard.
 
 create function private.end_lost_leases()
@@ -4217,7 +4217,7 @@ begin
       last_error = jsonb_build_object('code', 'interrupted', 'message', 'The sender was cut off after sending began')
     where id = v_lost.id;
     -- The report may have come before the sender was missed.
-    perform private.hear_reports(v_lost.id);
+    perform private.replay_reports(v_lost.id);
   end loop;
 end;
 $$;
@@ -4294,7 +4294,7 @@ $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
   'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
 
--- The last gate before a message leaves the house. Here the caps are exact: one message of a number passes at a time.
+-- The last gate before a message goes out. Here the caps are exact: one message of a number passes at a time.
 create function private.cap_of(p_message public.messages)
 returns text
 language plpgsql
@@ -4458,7 +4458,7 @@ begin
 
   perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
-    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
+    perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
@@ -4480,7 +4480,7 @@ begin
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);
   elsif p_state = 'unknown' then
-    perform private.hear_reports(p_id);
+    perform private.replay_reports(p_id);
   end if;
   return true;
 end;
@@ -4527,7 +4527,7 @@ comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer)
 
 -- supabase/schemas/74_webhook.sql
 
--- The webhook's one door into the database: a call's events, all or none.
+-- The webhook's one way into the database: a call's events, all or none.
 
 -- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
 create function private.known_contact(p_phone text, p_user text)
@@ -4553,7 +4553,7 @@ begin
 end;
 $$;
 
-create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -4584,7 +4584,7 @@ begin
   end if;
   update private.conversations set last_incoming_at = p_at where phone = v_phone and (last_incoming_at is null or last_incoming_at < p_at);
   if p_event ->> 'wish' in ('stop', 'start') then
-    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+    perform private.apply_opt_out(v_phone, p_event ->> 'wish', p_at);
   end if;
   if p_event ->> 'wish' is distinct from 'stop' then
     perform private.release_request(b, true)
@@ -5518,9 +5518,9 @@ comment on function public.count_client_error(text) is 'Counts a report of a bro
 -- Before a booking is written: may it be?
 
 -- Before the statement, thus before any row is locked: a row that waits for the book while another one waits for the row would be a deadlock.
-create trigger share_book
+create trigger lock_book
 before insert or update on public.bookings
-for each statement execute function private.share_book_to_write();
+for each statement execute function private.lock_book_for_write();
 
 create trigger guard_booking
 before insert or update on public.bookings
@@ -5694,7 +5694,7 @@ grant execute on function
   private.paid_statuses,
   public.availability,
   public.read_calendar_feed, private.read_calendar_feed,
-  public.name_hall, private.name_hall,
+  public.set_hall_contact, private.set_hall_contact,
   private.window_is_open,
   public.ask_for_link, private.ask_for_link,
   public.answer_link_requests, private.answer_link_requests,

@@ -20,7 +20,7 @@ declare
   v_booking public.bookings;
 begin
   -- In the same order as any change of a booking: first the book, then the row.
-  perform private.share_book();
+  perform private.lock_book();
   select * into v_booking from public.bookings where id = p_booking for update;
   if not found then
     perform private.change_refused('booking_not_found');

@@ -102,23 +102,23 @@ $$;
 
 -- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
 -- reach over a year of them, and because closing is rare.
-create function private.share_book()
+create function private.lock_book()
 returns void
 language sql
 set search_path = ''
 as $$
   select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
 $$;
-comment on function private.share_book() is 'Keeps slots from being closed until the transaction ends.';
+comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
 
-create function private.share_book_to_write()
+create function private.lock_book_for_write()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.share_book();
+  perform private.lock_book();
   return null;
 end;
 $$;

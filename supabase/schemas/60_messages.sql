@@ -44,7 +44,7 @@ comment on table public.messages is 'Messages owed, sent and received. `params` 
 comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
 comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
 comment on column public.messages.sending_at is
-  'When the last attempt was let out of the house. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
+  'When the last attempt was allowed to go out. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
 comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
 comment on column public.messages.budget is 'Of which budget it was sent; null before.';

@@ -174,4 +174,4 @@ as $$
     false
   );
 $$;
-comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not leave the house.';
+comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';

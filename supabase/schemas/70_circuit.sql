@@ -90,7 +90,7 @@ as $$
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null, failed_at = null
   where failed_at < p_sent_at;
 $$;
-comment on function private.provider_proved(timestamptz) is 'A message that left the house at that time has come through: a trouble reported of earlier is over.';
+comment on function private.provider_proved(timestamptz) is 'A message sent at that time has come through: a trouble reported of earlier is over.';
 
 create function private.has_worked_since(p_at timestamptz)
 returns boolean
@@ -100,7 +100,7 @@ set search_path = ''
 as $$
   select exists (select from public.messages where sending_at > p_at and state in ('sent', 'delivered', 'read') and not simulated);
 $$;
-comment on function private.has_worked_since(timestamptz) is 'Whether a message that left the house after that time has come through.';
+comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after that time has come through.';
 
 create function private.provider_reported_stop(p_code text, p_seconds integer, p_at timestamptz)
 returns void

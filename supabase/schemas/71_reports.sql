@@ -105,7 +105,7 @@ begin
   select * into v_failure from private.message_events where provider_id = p_provider_id and status = 'failed';
   if v_failure.verdict ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     -- They told the provider and not us, which counts as much.
-    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
+    perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
   end if;
   if v_message.provider_id <> p_provider_id or exists (select from public.messages where provider_id = p_provider_id and id <> p_message) then
     -- A report about an earlier attempt: it has been sent again since.
@@ -148,7 +148,7 @@ $$;
 comment on function private.apply_events(uuid, text) is
   'Brings a message to where the reports about the provider''s id say it is. The same reports in any order give the same end: read > delivered > failed (or what its verdict makes of it) > sent > accepted.';
 
-create function private.hear_reports(p_message uuid)
+create function private.replay_reports(p_message uuid)
 returns void
 language sql
 set search_path = ''
@@ -158,4 +158,4 @@ as $$
     select provider_id from private.message_events where message_id = p_message and not is_spent group by provider_id order by max(id) desc
   ) as reported;
 $$;
-comment on function private.hear_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
+comment on function private.replay_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';

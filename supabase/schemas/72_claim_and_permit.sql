@@ -1,4 +1,4 @@
--- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt left the house), the attempt itself, settle.
+-- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt went out), the attempt itself, settle.
 -- Each attempt has one owner, and a late word of an older one is not heard.
 
 create function private.end_lost_leases()
@@ -17,7 +17,7 @@ begin
       last_error = jsonb_build_object('code', 'interrupted', 'message', 'The sender was cut off after sending began')
     where id = v_lost.id;
     -- The report may have come before the sender was missed.
-    perform private.hear_reports(v_lost.id);
+    perform private.replay_reports(v_lost.id);
   end loop;
 end;
 $$;
@@ -94,7 +94,7 @@ $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
   'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
 
--- The last gate before a message leaves the house. Here the caps are exact: one message of a number passes at a time.
+-- The last gate before a message goes out. Here the caps are exact: one message of a number passes at a time.
 create function private.cap_of(p_message public.messages)
 returns text
 language plpgsql

@@ -57,7 +57,7 @@ begin
 
   perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
-    perform private.heed_wish(private.known_contact(v_message.to_phone, null), 'stop', now());
+    perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
@@ -79,7 +79,7 @@ begin
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);
   elsif p_state = 'unknown' then
-    perform private.hear_reports(p_id);
+    perform private.replay_reports(p_id);
   end if;
   return true;
 end;

@@ -1,4 +1,4 @@
--- The webhook's one door into the database: a call's events, all or none.
+-- The webhook's one way into the database: a call's events, all or none.
 
 -- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
 create function private.known_contact(p_phone text, p_user text)
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
-create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -55,7 +55,7 @@ begin
   end if;
   update private.conversations set last_incoming_at = p_at where phone = v_phone and (last_incoming_at is null or last_incoming_at < p_at);
   if p_event ->> 'wish' in ('stop', 'start') then
-    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+    perform private.apply_opt_out(v_phone, p_event ->> 'wish', p_at);
   end if;
   if p_event ->> 'wish' is distinct from 'stop' then
     perform private.release_request(b, true)

@@ -4,9 +4,9 @@
 -- Before a booking is written: may it be?
 
 -- Before the statement, thus before any row is locked: a row that waits for the book while another one waits for the row would be a deadlock.
-create trigger share_book
+create trigger lock_book
 before insert or update on public.bookings
-for each statement execute function private.share_book_to_write();
+for each statement execute function private.lock_book_for_write();
 
 create trigger guard_booking
 before insert or update on public.bookings

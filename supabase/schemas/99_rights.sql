@@ -70,7 +70,7 @@ grant execute on function
   private.paid_statuses,
   public.availability,
   public.read_calendar_feed, private.read_calendar_feed,
-  public.name_hall, private.name_hall,
+  public.set_hall_contact, private.set_hall_contact,
   private.window_is_open,
   public.ask_for_link, private.ask_for_link,
   public.answer_link_requests, private.answer_link_requests,

@@ -49,7 +49,7 @@ async function forge(count: number, networks: number): Promise<Row[]> {
 
 describe('a thousand forged requests from a hundred networks', () => {
 	test('a real family is heard, customers get what is owed to them, and staff have been told', async () => {
-		await db.as(server).rows('select public.name_hall($1)', [HALL]);
+		await db.as(server).rows('select public.set_hall_contact($1)', [HALL]);
 		const answers = await forge(1000, 100);
 		const counted = (outcome: string, quiet: boolean) =>
 			answers.filter((one) => one['outcome'] === outcome && one['quiet'] === quiet).length;

@@ -29,7 +29,7 @@ const owe = async (id: string, phone = PHONE) =>
 	(await db.as(server).row<{ owed: Row }>('select public.owe_link($1, $2) as owed', [id, phone])).owed;
 
 // As the server does each minute before it answers.
-beforeEach(() => db.as(server).row('select public.name_hall($1, $2)', ['+923000000000', PAGES]));
+beforeEach(() => db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', PAGES]));
 
 describe('asking for a lost link', () => {
 	test('writes to the booking’s own number, with a link that opens it; the earlier link goes on opening it too', async () => {

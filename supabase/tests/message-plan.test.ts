@@ -31,8 +31,8 @@ const pay = (id: string, kind: string, amount: number) =>
 		]);
 
 /** The server says where the hall is told of things. */
-const nameHall = async (phone = HALL) =>
-	(await db.as(server).row<{ isNews: boolean }>('select public.name_hall($1) as "isNews"', [phone])).isNews;
+const setHallContact = async (phone = HALL) =>
+	(await db.as(server).row<{ isNews: boolean }>('select public.set_hall_contact($1) as "isNews"', [phone])).isNews;
 
 /** One round of planning, as the server asks for it. */
 const planAhead = async (anew: boolean, limit = 100) =>
@@ -44,7 +44,7 @@ const planAhead = async (anew: boolean, limit = 100) =>
 
 /** A booking that staff have just held. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
-	await nameHall();
+	await setHallContact();
 	const booking = await aBooking(db, changes);
 	await change(db, booking.id, { status: 'pending' });
 	return booking;
@@ -268,7 +268,7 @@ describe('a booking that changes', () => {
 
 describe('the hall’s own number', () => {
 	test('is the one that the server names, whatever a request or a notice says', async () => {
-		await nameHall();
+		await setHallContact();
 		await aMessage(db, { kind: 'manager_notice', to_phone: '+923009999999' });
 		await request(db, { request: aRequest({ phone: '+923000000005', manager_phone: '+923009999999' }) });
 		const { id } = await aHeld({ hall: 'Tulip Hall' });
@@ -280,7 +280,7 @@ describe('the hall’s own number', () => {
 		const { id } = await aBooking(db);
 		await change(db, id, { status: 'pending' });
 		const before = await kindsOwed(id);
-		await nameHall();
+		await setHallContact();
 		await planAhead(false);
 
 		expect(before).not.toContain('hold_expiring hall');
@@ -290,7 +290,7 @@ describe('the hall’s own number', () => {
 	test('may change: what waits goes to the new one, and the family’s messages stay theirs', async () => {
 		const { id } = await aHeld();
 
-		expect([await nameHall('+923000000009'), await nameHall('+923000000009')]).toEqual([true, false]);
+		expect([await setHallContact('+923000000009'), await setHallContact('+923000000009')]).toEqual([true, false]);
 
 		const numbers = (await owed(id)).map(({ kind, params, to_phone }) => [kind, params['audience'] ?? 'family', to_phone]);
 		expect(numbers).toContainEqual(['hold_expiring', 'staff', '+923000000009']);
@@ -299,7 +299,7 @@ describe('the hall’s own number', () => {
 
 	test('that changes has its round of planning once, and then nobody plans until the night', async () => {
 		await aHeld();
-		await nameHall('+923000000009');
+		await setHallContact('+923000000009');
 
 		expect([await planAhead(false), await planAhead(false)]).toEqual([
 			{ planned: 1, failed: [], is_done: true },
@@ -308,7 +308,7 @@ describe('the hall’s own number', () => {
 	});
 
 	test.each([salma, stranger, visitor])('is not for $role to name', async (actor) => {
-		expect((await refusalOf(db.as(actor).rows('select public.name_hall($1)', ['+923009999999']))).code).toBe('42501');
+		expect((await refusalOf(db.as(actor).rows('select public.set_hall_contact($1)', ['+923009999999']))).code).toBe('42501');
 	});
 });
 

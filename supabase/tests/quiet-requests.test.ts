@@ -28,7 +28,7 @@ const readOwn = async ({ reference, token }: Answer) =>
 const quietAtDesk = async ({ booking_id }: Answer) =>
 	(await db.as(salma).row<{ of: Row }>('select public.conversation_of($1) as of', [booking_id])).of['quiet'];
 
-beforeEach(() => db.as(server).rows('select public.name_hall($1, $2)', [HALL, PAGES]));
+beforeEach(() => db.as(server).rows('select public.set_hall_contact($1, $2)', [HALL, PAGES]));
 
 /** The site has had all the requests that are answered today. */
 async function capReached() {

@@ -40,7 +40,7 @@ describe('a colleague who is removed', () => {
 
 describe('a number that staff correct', () => {
 	const asked = async () => {
-		await db.as(server).rows(`select public.name_hall('+923000000000', $1)`, [{ en: PAGE, ur: PAGE }]);
+		await db.as(server).rows(`select public.set_hall_contact('+923000000000', $1)`, [{ en: PAGE, ur: PAGE }]);
 		return request(db, { request: aRequest({ phone: WRONG }) });
 	};
 	const read = async (reference: string, token: string) =>

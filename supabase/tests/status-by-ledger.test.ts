@@ -11,7 +11,7 @@ const pay = (id: string, amount: number, kind = 'advance') =>
 
 /** A held booking of 1,000,000 rupees of which so much is paid. */
 async function aHeld(paid = 0, changes: Row = {}): Promise<string> {
-	await db.as(server).rows(`select public.name_hall('+923000000000')`);
+	await db.as(server).rows(`select public.set_hall_contact('+923000000000')`);
 	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: 1_000_000, ...changes });
 	if (paid > 0) await pay(id, paid);
 	return id;

@@ -472,10 +472,6 @@ export type Database = {
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
-      name_hall: {
-        Args: { p_booking_pages?: Json; p_phone: string }
-        Returns: boolean
-      }
       owe_link: {
         Args: { p_author?: string; p_booking: string; p_phone: string }
         Returns: Json
@@ -600,6 +596,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_hall_contact: {
+        Args: { p_booking_pages?: Json; p_phone: string }
+        Returns: boolean
       }
       settle_message: {
         Args: {

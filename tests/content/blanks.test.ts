@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#components/content/address.ts';
-import { filled } from '#components/content/fill-placeholders.ts';
+import { fillPlaceholders } from '#components/content/fill-placeholders.ts';
 import { anchorOf } from '#domain/site/anchor.ts';
 
 test('a blank is filled from the facts, at any depth', () => {
 	const content = { text: 'Parking for {parking} vehicles', lists: [{ items: ['{parking} and {venue}'] }], order: 1 };
 
-	const page = filled(content, { parking: '400+', venue: 'Lalazar' });
+	const page = fillPlaceholders(content, { parking: '400+', venue: 'Lalazar' });
 
 	expect(page).toEqual({ text: 'Parking for 400+ vehicles', lists: [{ items: ['400+ and Lalazar'] }], order: 1 });
 });
@@ -14,11 +14,11 @@ test('a blank is filled from the facts, at any depth', () => {
 test('a picture is handed on as it is, because Astro knows it by identity', () => {
 	const picture = { src: '/hall.jpg', width: 1600, height: 1067, format: 'jpg' };
 
-	expect(filled({ picture }, {}).picture).toBe(picture);
+	expect(fillPlaceholders({ picture }, {}).picture).toBe(picture);
 });
 
 test('a misspelt blank stops the build instead of reaching a guest', () => {
-	expect(() => filled({ text: 'Parking for {parkng}' }, { parking: '400+' })).toThrow(
+	expect(() => fillPlaceholders({ text: 'Parking for {parkng}' }, { parking: '400+' })).toThrow(
 		'src/content has the unknown blank {parkng} in “Parking for {parkng}”. Write one of {parking} or no braces.',
 	);
 });

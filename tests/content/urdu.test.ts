@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { refuseOthers, reworded, wordsNamed } from '#components/content/translate-content.ts';
+import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
 import { rupees } from '#domain/payments/money.ts';
@@ -50,7 +50,7 @@ test('Urdu words replace the English ones; pictures and figures stay', () => {
 	const picture = { src: '/hall.jpg', format: 'jpg' };
 	const english = { title: 'Halls', picture, order: 2, lines: ['One', 'Two'], cards: [{ text: 'A', picture }] };
 
-	const urdu = reworded(english, { title: 'ہال', lines: ['ایک'], cards: [{ text: 'الف' }] }, 'a file');
+	const urdu = translateContent(english, { title: 'ہال', lines: ['ایک'], cards: [{ text: 'الف' }] }, 'a file');
 
 	expect(urdu).toEqual({ title: 'ہال', picture, order: 2, lines: ['ایک'], cards: [{ text: 'الف', picture }] });
 	expect(urdu.cards[0]?.picture).toBe(picture);
@@ -59,7 +59,7 @@ test('Urdu words replace the English ones; pictures and figures stay', () => {
 test('a card too few ends the build with the file, the place and what to write', () => {
 	const english = { why: { cards: [{ text: 'A' }, { text: 'B' }] } };
 
-	expect(() => reworded(english, { why: { cards: [{ text: 'الف' }] } }, 'src/content/ur/pages/home.json')).toThrow(
+	expect(() => translateContent(english, { why: { cards: [{ text: 'الف' }] } }, 'src/content/ur/pages/home.json')).toThrow(
 		'src/content/ur/pages/home.json: why › cards has 1 entries, but the English file has 2. Write one for each, in the same order.',
 	);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, addMonths, type Day, dayAt } from '#domain/shared/day.ts';
-import { availabilityDoor } from '../../netlify/functions/availability.mts';
-import { bookingDoor } from '../../netlify/functions/booking.mts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
+import { bookingEndpoint } from '../../netlify/functions/booking.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, type Knock, post } from '../support/call-endpoint.ts';
-import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
+import { callEndpoint, type Knock, post } from '../support/call-endpoint.ts';
+import { aRealServer, type RealServer } from '../support/real-desk.ts';
 
-let real: RealDesk;
+let real: RealServer;
 beforeAll(async () => {
-	real = await aRealDesk();
+	real = await aRealServer();
 });
 afterAll(() => real.stack.close());
 
@@ -27,22 +27,22 @@ const aBody = (changes: Record<string, unknown> = {}) => {
 
 const ask = (body: unknown, key: string = crypto.randomUUID(), knock: Knock = {}) =>
 	post(
-		bookingsDoor(() => real.desk),
+		bookingsEndpoint(() => real.services),
 		'/api/bookings',
 		body,
 		{ ...knock, headers: { 'idempotency-key': key } },
 	);
 
 const read = (reference: string, token?: string) =>
-	callDoor(
-		bookingDoor(() => real.desk),
+	callEndpoint(
+		bookingEndpoint(() => real.services),
 		`/api/bookings/${reference}`,
 		{ params: { reference }, headers: { authorization: token && `Bearer ${token}` } },
 	);
 
 const availability = (from: Day | string, to: Day | string) =>
-	callDoor(
-		availabilityDoor(() => real.desk),
+	callEndpoint(
+		availabilityEndpoint(() => real.services),
 		`/api/availability?from=${from}&to=${to}`,
 	);
 
@@ -151,7 +151,7 @@ describe('a request', () => {
 		const clock = () => new Date(Date.now() + ahead);
 
 		const reply = await post(
-			bookingsDoor(() => ({ ...real.desk, clock })),
+			bookingsEndpoint(() => ({ ...real.services, clock })),
 			'/api/bookings',
 			aBody({ eventDate }),
 			{ headers: { 'idempotency-key': crypto.randomUUID() } },
@@ -173,7 +173,7 @@ describe('a request', () => {
 		const times: number[] = [];
 		for (let round = 0; round < 15; round += 1) {
 			const startedAt = performance.now();
-			await bookingsDoor(() => real.desk)(
+			await bookingsEndpoint(() => real.services)(
 				new Request('https://lalazar.example/api/bookings', {
 					method: 'POST',
 					headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },

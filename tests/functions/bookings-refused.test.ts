@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Desk } from '#server/adapters/services.ts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
+import type { Services } from '#server/adapters/services.ts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, type Knock, post, type Reply } from '../support/call-endpoint.ts';
-import { aBook, aDesk, aMessenger, anOutbox } from '../support/server-fakes.ts';
+import { callEndpoint, type Knock, post, type Reply } from '../support/call-endpoint.ts';
+import { aBook, aMessenger, anOutbox, someServices } from '../support/server-fakes.ts';
 
 const KEY = '11111111-1111-4111-8111-111111111111';
 const PATH = '/api/bookings';
 
 /** Asks for a slot; tells what came back and whether anything was written down. */
-async function ask(body: unknown = aRequestBody(), { headers, ...knock }: Knock = {}, changes: Partial<Desk> = {}) {
+async function ask(body: unknown = aRequestBody(), { headers, ...knock }: Knock = {}, changes: Partial<Services> = {}) {
 	const bookings = aBook();
-	const door = bookingsDoor(() => aDesk({ bookings, ...changes }));
+	const door = bookingsEndpoint(() => someServices({ bookings, ...changes }));
 	const reply: Reply = await post(door, PATH, body, { ...knock, headers: { 'idempotency-key': KEY, ...headers } });
 	return { ...reply, code: reply.body?.error?.code, kept: bookings.kept };
 }
@@ -121,7 +121,7 @@ describe('the origin', () => {
 		['http://localhost.evil.example', 403],
 		['null', 403],
 	])('%s on the embedded backend: %i', async (origin, status) => {
-		const settings = { ...aDesk().settings, embedded: true };
+		const settings = { ...someServices().settings, embedded: true };
 
 		expect((await ask(aRequestBody(), { headers: { origin } }, { settings })).status).toBe(status);
 	});
@@ -224,8 +224,8 @@ test('a booking stands although the manager cannot be told, and the log says whi
 
 test('a GET changes nothing', async () => {
 	const bookings = aBook();
-	const door = bookingsDoor(() => aDesk({ bookings }));
+	const door = bookingsEndpoint(() => someServices({ bookings }));
 
-	expect((await callDoor(door, PATH)).status).toBe(405);
+	expect((await callEndpoint(door, PATH)).status).toBe(405);
 	expect(bookings.kept).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedBooking } from '#domain/availability/calendar-feed.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aDesk, aLog, someFeeds } from '../support/server-fakes.ts';
+import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { aLog, someFeeds, someServices } from '../support/server-fakes.ts';
 
 const secret = 'x'.repeat(32);
 const aFeedBooking: FeedBooking = {
@@ -22,9 +22,9 @@ const feeds = someFeeds({ [secret]: { hall: 'Main Hall', bookings: [], closures:
 
 describe('a hall’s calendar', () => {
 	test('comes as a calendar that nobody on the way keeps', async () => {
-		const door = calendarFeedDoor(() => aDesk({ feeds }));
+		const door = calendarFeedEndpoint(() => someServices({ feeds }));
 
-		const { status, headers, text } = await callDoor(door, `/api/calendar/${secret}.ics`, {
+		const { status, headers, text } = await callEndpoint(door, `/api/calendar/${secret}.ics`, {
 			params: { file: `${secret}.ics` },
 			isText: true,
 		});
@@ -37,8 +37,8 @@ describe('a hall’s calendar', () => {
 
 	describe('asked for again by a program that kept it', () => {
 		const ask = (tag: string, booked: FeedBooking[] = []) =>
-			callDoor(
-				calendarFeedDoor(() => aDesk({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
+			callEndpoint(
+				calendarFeedEndpoint(() => someServices({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
 				`/api/calendar/${secret}.ics`,
 				{ params: { file: `${secret}.ics` }, headers: { 'if-none-match': tag }, isText: true },
 			);
@@ -71,9 +71,9 @@ describe('a hall’s calendar', () => {
 	test('is not there for a wrong secret, and the log does not repeat it', async () => {
 		const { lines, log } = aLog();
 		const wrong = 'y'.repeat(32);
-		const door = calendarFeedDoor(() => aDesk({ feeds, log }));
+		const door = calendarFeedEndpoint(() => someServices({ feeds, log }));
 
-		const reply = await callDoor(door, `/api/calendar/${wrong}.ics`, { params: { file: `${wrong}.ics` } });
+		const reply = await callEndpoint(door, `/api/calendar/${wrong}.ics`, { params: { file: `${wrong}.ics` } });
 
 		expect(reply.status).toBe(404);
 		expect(reply.body.error.code).toBe('not_found');

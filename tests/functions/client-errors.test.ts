@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/services.ts';
-import { clientErrorsDoor } from '../../netlify/functions/client-errors.mts';
-import { healthDoor } from '../../netlify/functions/health.mts';
+import type { Services } from '#server/adapters/services.ts';
+import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
+import { healthEndpoint } from '../../netlify/functions/health.mts';
 import unknownAddress from '../../netlify/functions/unknown-address.mts';
-import { callDoor, type Knock, post } from '../support/call-endpoint.ts';
-import { aDesk, aLog, aStaff, someClientErrors } from '../support/server-fakes.ts';
+import { callEndpoint, type Knock, post } from '../support/call-endpoint.ts';
+import { aLog, aStaff, someClientErrors, someServices } from '../support/server-fakes.ts';
 
 const REPORT = {
 	page: '/ur/booking',
@@ -16,32 +16,32 @@ const REPORT = {
 	version: '0.1.0',
 };
 
-function aDoor(changes: Partial<Desk> = {}) {
+function anEndpoint(changes: Partial<Services> = {}) {
 	const { lines, log } = aLog();
-	const desk = aDesk({ log, ...changes });
+	const services = someServices({ log, ...changes });
 	const report = (body: unknown, knock?: Knock) =>
 		post(
-			clientErrorsDoor(() => desk),
+			clientErrorsEndpoint(() => services),
 			'/api/client-errors',
 			body,
 			knock,
 		);
-	return { desk, report, noted: () => lines.filter(({ event }) => event === 'client_error') };
+	return { services, report, noted: () => lines.filter(({ event }) => event === 'client_error') };
 }
 
 describe('a report of a broken page', () => {
 	test('is counted, and is one line of the log with what the page told and nothing else', async () => {
-		const { desk, report, noted } = aDoor();
+		const { services, report, noted } = anEndpoint();
 
 		const { status, text } = await report(REPORT);
 
 		expect([status, text]).toEqual([204, '']);
-		expect(await desk.clientErrors.today()).toBe(1);
+		expect(await services.clientErrors.today()).toBe(1);
 		expect(noted()).toEqual([{ event: 'client_error', level: 'error', ...REPORT }]);
 	});
 
 	test('needs no more than page and kind; a whole address is cut to the path', async () => {
-		const { report, noted } = aDoor();
+		const { report, noted } = anEndpoint();
 
 		await report({ page: '/booking', kind: 'script', place: 'https://lalazar.example/_astro/client.1a2b.js?again=1' });
 
@@ -49,7 +49,7 @@ describe('a report of a broken page', () => {
 	});
 
 	test('writes down nothing that somebody may have typed, whatever a page sends', async () => {
-		const { report, noted } = aDoor();
+		const { report, noted } = anEndpoint();
 
 		await report({ ...REPORT, message: `Failed at 'Ayesha' +923001234567 ayesha@mail.example`, typed: 'Ayesha' });
 		await report({ ...REPORT, name: 'SyntaxError', message: 'Unexpected token A: Ayesha' });
@@ -68,7 +68,7 @@ describe('a report of a broken page', () => {
 		['message', { message: { text: 'x' } }],
 		['version', { version: '1 0' }],
 	])('is refused where its %s is not what a page sends', async (field, wrong) => {
-		const { report, noted } = aDoor();
+		const { report, noted } = anEndpoint();
 
 		const { status, body } = await report({ ...REPORT, ...wrong });
 
@@ -77,11 +77,11 @@ describe('a report of a broken page', () => {
 	});
 
 	test.each([[null], ['text'], [[]], [7]])('that is no object (%j) is refused', async (body) => {
-		expect((await aDoor().report(JSON.stringify(body))).status).toBe(422);
+		expect((await anEndpoint().report(JSON.stringify(body))).status).toBe(422);
 	});
 
 	test('larger than 32 KB, of another type, or of another website is refused', async () => {
-		const { report } = aDoor();
+		const { report } = anEndpoint();
 
 		expect((await report({ ...REPORT, message: 'x'.repeat(33_000) })).status).toBe(413);
 		expect((await report(REPORT, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
@@ -89,7 +89,7 @@ describe('a report of a broken page', () => {
 	});
 
 	test('beyond what an address may send is refused, and not written down', async () => {
-		const { report, noted } = aDoor({ clientErrors: someClientErrors({ limit: 2 }) });
+		const { report, noted } = anEndpoint({ clientErrors: someClientErrors({ limit: 2 }) });
 
 		const statuses = [await report(REPORT), await report(REPORT), await report(REPORT)].map(({ status }) => status);
 
@@ -101,8 +101,8 @@ describe('a report of a broken page', () => {
 
 describe('how many pages broke today', () => {
 	const health = (token?: string, staff = aStaff()) =>
-		callDoor(
-			healthDoor(() => aDesk({ staff })),
+		callEndpoint(
+			healthEndpoint(() => someServices({ staff })),
 			'/api/health',
 			token ? { headers: { authorization: `Bearer ${token}` } } : {},
 		);
@@ -129,7 +129,7 @@ describe('how many pages broke today', () => {
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
 	'an address under /api that is no door answers %s as a door would: 404, as JSON, kept by nobody',
 	async (method) => {
-		const { status, headers, body, text } = await callDoor(unknownAddress, '/api/nope', { method });
+		const { status, headers, body, text } = await callEndpoint(unknownAddress, '/api/nope', { method });
 
 		expect(status).toBe(404);
 		expect(headers.get('content-type')).toMatch(/^application\/json/);

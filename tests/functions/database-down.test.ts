@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wire } from '#server/adapters/container.ts';
+import { wireServices } from '#server/adapters/container.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import type { Desk } from '#server/adapters/services.ts';
-import { availabilityDoor } from '../../netlify/functions/availability.mts';
-import { bookingDoor } from '../../netlify/functions/booking.mts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
-import { healthDoor } from '../../netlify/functions/health.mts';
-import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
-import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
+import type { Services } from '#server/adapters/services.ts';
+import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
+import { bookingEndpoint } from '../../netlify/functions/booking.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { healthEndpoint } from '../../netlify/functions/health.mts';
+import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, post, type Reply } from '../support/call-endpoint.ts';
+import { callEndpoint, post, type Reply } from '../support/call-endpoint.ts';
 import { aLog, aMessenger } from '../support/server-fakes.ts';
 
 /** A database that answers everything alike. */
@@ -42,19 +42,21 @@ async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: u
 		SUPABASE_SECRET_KEY: 'sb_secret_test',
 		SITE_URL: 'https://lalazar.example',
 	});
-	const desk: Desk = { ...wire(settings), log, messenger: aMessenger };
-	const open = () => desk;
+	const services: Services = { ...wireServices(settings), log, messenger: aMessenger };
+	const open = () => services;
 	const replies = await Promise.all([
-		post(bookingsDoor(open), '/api/bookings', aRequestBody({ eventDate: soon }), { headers: { 'idempotency-key': crypto.randomUUID() } }),
-		callDoor(bookingDoor(open), '/', { params: { reference: 'LZ-0001-AA' }, headers: { authorization: `Bearer ${TOKEN}` } }),
-		callDoor(availabilityDoor(open), `/?from=${soon}&to=${soon}`),
+		post(bookingsEndpoint(open), '/api/bookings', aRequestBody({ eventDate: soon }), {
+			headers: { 'idempotency-key': crypto.randomUUID() },
+		}),
+		callEndpoint(bookingEndpoint(open), '/', { params: { reference: 'LZ-0001-AA' }, headers: { authorization: `Bearer ${TOKEN}` } }),
+		callEndpoint(availabilityEndpoint(open), `/?from=${soon}&to=${soon}`),
 		post(
-			whatsappSendDoor(open),
+			whatsappSendEndpoint(open),
 			'/',
 			{ to: '0300-1234567', message: 'x', type: 'text' },
 			{ headers: { authorization: `Bearer ${TOKEN}` } },
 		),
-		callDoor(whatsappStatusDoor(open), '/', { headers: { authorization: 'Bearer a.b.c' } }),
+		callEndpoint(whatsappStatusEndpoint(open), '/', { headers: { authorization: 'Bearer a.b.c' } }),
 	]);
 	return { replies, lines };
 }
@@ -108,8 +110,8 @@ test('health answers 503 with what fails', async () => {
 		SITE_URL: 'https://lalazar.example',
 	});
 
-	const reply = await callDoor(
-		healthDoor(() => ({ ...wire(settings), log })),
+	const reply = await callEndpoint(
+		healthEndpoint(() => ({ ...wireServices(settings), log })),
 		'/api/health',
 	);
 

@@ -1,36 +1,36 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SettingProblem } from '#server/adapters/env.ts';
-import type { Desk, DoorContext } from '#server/adapters/services.ts';
+import type { EndpointContext, Services } from '#server/adapters/services.ts';
 import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
-import { availabilityDoor } from '../../netlify/functions/availability.mts';
-import { bookingDoor } from '../../netlify/functions/booking.mts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
-import { calendarFeedDoor } from '../../netlify/functions/calendar-feed.mts';
-import { clientErrorsDoor } from '../../netlify/functions/client-errors.mts';
-import { healthDoor } from '../../netlify/functions/health.mts';
-import { lostLinkDoor } from '../../netlify/functions/lost-link.mts';
-import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
-import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
-import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
-import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aBook, aDesk, aLog } from '../support/server-fakes.ts';
+import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
+import { bookingEndpoint } from '../../netlify/functions/booking.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
+import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
+import { healthEndpoint } from '../../netlify/functions/health.mts';
+import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
+import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-history.mts';
+import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
+import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { aBook, aLog, someServices } from '../support/server-fakes.ts';
 
-type Open = (context: DoorContext) => Desk;
-const DOORS: [string, (open: Open) => ReturnType<typeof healthDoor>, string][] = [
-	['bookings', bookingsDoor, 'POST'],
-	['booking', bookingDoor, 'GET, HEAD'],
-	['availability', availabilityDoor, 'GET, HEAD'],
-	['calendar-feed', calendarFeedDoor, 'GET, HEAD'],
-	['whatsapp-send', whatsappSendDoor, 'POST'],
-	['whatsapp-status', whatsappStatusDoor, 'GET, HEAD'],
-	['whatsapp-history', whatsappHistoryDoor, 'GET, HEAD'],
-	['whatsapp-webhook', whatsappWebhookDoor, 'GET, HEAD, POST'],
-	['health', healthDoor, 'GET, HEAD'],
-	['client-errors', clientErrorsDoor, 'POST'],
-	['lost-link', lostLinkDoor, 'POST'],
+type Open = (context: EndpointContext) => Services;
+const DOORS: [string, (open: Open) => ReturnType<typeof healthEndpoint>, string][] = [
+	['bookings', bookingsEndpoint, 'POST'],
+	['booking', bookingEndpoint, 'GET, HEAD'],
+	['availability', availabilityEndpoint, 'GET, HEAD'],
+	['calendar-feed', calendarFeedEndpoint, 'GET, HEAD'],
+	['whatsapp-send', whatsappSendEndpoint, 'POST'],
+	['whatsapp-status', whatsappStatusEndpoint, 'GET, HEAD'],
+	['whatsapp-history', whatsappHistoryEndpoint, 'GET, HEAD'],
+	['whatsapp-webhook', whatsappWebhookEndpoint, 'GET, HEAD, POST'],
+	['health', healthEndpoint, 'GET, HEAD'],
+	['client-errors', clientErrorsEndpoint, 'POST'],
+	['lost-link', lostLinkEndpoint, 'POST'],
 ];
-const open = () => aDesk();
+const open = () => someServices();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const wrongMethods = DOORS.flatMap(([name, make, allow]) =>
@@ -38,7 +38,7 @@ const wrongMethods = DOORS.flatMap(([name, make, allow]) =>
 );
 
 test.each(wrongMethods)('%s on %s is refused with the methods that it takes', async (method, _, make, allow) => {
-	const reply = await callDoor(make(open), '/', { method });
+	const reply = await callEndpoint(make(open), '/', { method });
 
 	expect(reply.status).toBe(405);
 	expect(reply.headers.get('allow')).toBe(allow);
@@ -49,7 +49,7 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 	const method = allow.split(', ')[0] ?? '';
 
 	test('tells browsers and caches to keep, guess and pass on nothing', async () => {
-		const { headers } = await callDoor(make(open), '/', { method });
+		const { headers } = await callEndpoint(make(open), '/', { method });
 
 		expect(headers.get('cache-control')).toBe('no-store');
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -65,7 +65,7 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 		};
 		const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
 
-		const reply = await callDoor(make(openNothing), '/', { method });
+		const reply = await callEndpoint(make(openNothing), '/', { method });
 
 		expect(reply.status).toBe(503);
 		expect(reply.body.error).toMatchObject({ code: 'not_configured' });
@@ -79,12 +79,12 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 
 	test('answers an error of ours without a word about its inside, and logs where it was', async () => {
 		const { lines, log } = aLog();
-		const desk = new Proxy(aDesk({ log }), {
+		const services = new Proxy(someServices({ log }), {
 			get: (target, name) => (name === 'log' ? target.log : fail(new TypeError('of Ayesha, +923001234567'))),
 		});
 
-		const reply = await callDoor(
-			make(() => desk),
+		const reply = await callEndpoint(
+			make(() => services),
 			'/?from=2027-01-01&to=2027-01-02',
 			{ method, headers: { authorization: 'Bearer a.b.c' } },
 		);
@@ -97,8 +97,8 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 });
 
 test('HEAD is answered as GET is, without the body', async () => {
-	const get = await callDoor(healthDoor(open), '/api/health');
-	const head = await callDoor(healthDoor(open), '/api/health', { method: 'HEAD' });
+	const get = await callEndpoint(healthEndpoint(open), '/api/health');
+	const head = await callEndpoint(healthEndpoint(open), '/api/health', { method: 'HEAD' });
 
 	expect(head.status).toBe(get.status);
 	expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
@@ -115,8 +115,8 @@ test.each([
 	const broken = new DatabaseProblem('availability', { ...how, cause: undefined });
 	const bookings = { ...aBook(), occupied: () => Promise.reject(broken) };
 
-	const reply = await callDoor(
-		availabilityDoor(() => aDesk({ bookings })),
+	const reply = await callEndpoint(
+		availabilityEndpoint(() => someServices({ bookings })),
 		'/api/availability?from=2027-01-01&to=2027-01-02',
 	);
 

@@ -3,9 +3,9 @@ import type { Day } from '#domain/shared/day.ts';
 import { SettingProblem } from '#server/adapters/env.ts';
 import { readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
 import { agingVersion } from '#server/adapters/whatsapp/version.ts';
-import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aDesk, aLog } from '../support/server-fakes.ts';
+import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { aLog, someServices } from '../support/server-fakes.ts';
 
 const cloudAt = (version: string) =>
 	readCloud({
@@ -34,11 +34,11 @@ test('without the Cloud API, or with half of it, no version ages', () => {
 
 test('each night the log says so as an error, until somebody changes it', async () => {
 	const { lines, log } = aLog();
-	const { settings } = aDesk();
-	const desk = aDesk({ log, settings: { ...settings, cloud: cloudAt('v20.0') } });
+	const { settings } = someServices();
+	const services = someServices({ log, settings: { ...settings, cloud: cloudAt('v20.0') } });
 
-	await callDoor(
-		nightlyDoor(() => desk),
+	await callEndpoint(
+		nightlyEndpoint(() => services),
 		'/nightly',
 		{ method: 'POST' },
 	);

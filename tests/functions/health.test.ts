@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { SettingProblem } from '#server/adapters/env.ts';
-import type { Desk } from '#server/adapters/services.ts';
-import { healthDoor } from '../../netlify/functions/health.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aDesk, anOutbox, aStaff } from '../support/server-fakes.ts';
+import type { Services } from '#server/adapters/services.ts';
+import { healthEndpoint } from '../../netlify/functions/health.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { anOutbox, aStaff, someServices } from '../support/server-fakes.ts';
 
-const health = (changes: Partial<Desk> = {}) =>
-	callDoor(
-		healthDoor(() => aDesk(changes)),
+const health = (changes: Partial<Services> = {}) =>
+	callEndpoint(
+		healthEndpoint(() => someServices(changes)),
 		'/api/health',
 	);
 
@@ -19,7 +19,7 @@ test('when all is well, it says so and tells a stranger nothing else', async () 
 });
 
 test('on the embedded backend it tells where the data API is, and the key that browsers may have', async () => {
-	const { settings } = aDesk();
+	const { settings } = someServices();
 
 	const { body } = await health({ settings: { ...settings, embedded: true } });
 
@@ -42,8 +42,8 @@ test('messages that cannot go out make it fail; which setting is missing is for 
 	};
 
 	const { status, body } = await health({ messenger });
-	const toStaff = await callDoor(
-		healthDoor(() => aDesk({ messenger, staff: aStaff({ 'a.b.c': { kind: 'admin', userId: 'u-1' } }) })),
+	const toStaff = await callEndpoint(
+		healthEndpoint(() => someServices({ messenger, staff: aStaff({ 'a.b.c': { kind: 'admin', userId: 'u-1' } }) })),
 		'/api/health',
 		{ headers: { authorization: 'Bearer a.b.c' } },
 	);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
-import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aBook, aDesk, aKeeping, aLog, aMessage, anOutbox, someLinks } from '../support/server-fakes.ts';
+import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { aBook, aKeeping, aLog, aMessage, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
 
 const timedOut = async (): Promise<never> => {
 	throw new DatabaseProblem('a step', { code: '57014', status: 500, cause: undefined });
 };
 
-async function run(make: (open: () => Desk) => ReturnType<typeof nightlyDoor>, changes: Partial<Desk>) {
+async function run(make: (open: () => Services) => ReturnType<typeof nightlyEndpoint>, changes: Partial<Services>) {
 	const { lines, log } = aLog();
-	const reply = await callDoor(
-		make(() => aDesk({ log, ...changes })),
+	const reply = await callEndpoint(
+		make(() => someServices({ log, ...changes })),
 		'/',
 		{ method: 'POST' },
 	);
@@ -21,30 +21,30 @@ async function run(make: (open: () => Desk) => ReturnType<typeof nightlyDoor>, c
 }
 
 describe.each([
-	['nightly', nightlyDoor, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
-	['nightly', nightlyDoor, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
-	['nightly', nightlyDoor, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
-	['nightly', nightlyDoor, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
+	['nightly', nightlyEndpoint, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
+	['nightly', nightlyEndpoint, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
+	['nightly', nightlyEndpoint, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
+	['nightly', nightlyEndpoint, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
 	[
 		'send-due-messages',
-		sendDueMessagesDoor,
-		{ outbox: { ...anOutbox(), nameHall: timedOut } },
-		'name_hall',
+		sendDueMessagesEndpoint,
+		{ outbox: { ...anOutbox(), setHallContact: timedOut } },
+		'set_hall_contact',
 		['expire_holds', 'plan', 'links', 'send', 'alarm'],
 	],
 	[
 		'send-due-messages',
-		sendDueMessagesDoor,
+		sendDueMessagesEndpoint,
 		{ bookings: { ...aBook(), expireHolds: timedOut } },
 		'expire_holds',
-		['name_hall', 'plan', 'links', 'send', 'alarm'],
+		['set_hall_contact', 'plan', 'links', 'send', 'alarm'],
 	],
 	[
 		'send-due-messages',
-		sendDueMessagesDoor,
+		sendDueMessagesEndpoint,
 		{ links: { ...someLinks(), answer: timedOut } },
 		'links',
-		['expire_holds', 'name_hall', 'plan', 'send', 'alarm'],
+		['expire_holds', 'set_hall_contact', 'plan', 'send', 'alarm'],
 	],
 ] as const)('%s', (job, make, changes, failing, others) => {
 	test(`without ${failing} does everything else, logs one line and answers 500 with its name`, async () => {
@@ -60,13 +60,13 @@ describe.each([
 test('each minute the messages that are due go out although the planning of the book fails', async () => {
 	const outbox = anOutbox([aMessage()]);
 
-	const { reply } = await run(sendDueMessagesDoor, { outbox: { ...outbox, planAhead: timedOut } });
+	const { reply } = await run(sendDueMessagesEndpoint, { outbox: { ...outbox, planAhead: timedOut } });
 
 	expect(reply.body).toMatchObject({ done: { send: { attempted: 1, accepted: 1 } }, failed: ['plan'] });
 });
 
 test('at night erasing comes before planning, which may use up the time', async () => {
-	const { reply } = await run(nightlyDoor, {});
+	const { reply } = await run(nightlyEndpoint, {});
 
 	expect([reply.status, Object.keys(reply.body.done)]).toEqual([200, ['prune', 'forget', 'forget_in_time', 'plan']]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { healthDoor } from '../../netlify/functions/health.mts';
-import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { callDoor } from '../support/call-endpoint.ts';
-import { aDesk, aKeeping, aLog, aStaff } from '../support/server-fakes.ts';
+import { healthEndpoint } from '../../netlify/functions/health.mts';
+import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { callEndpoint } from '../support/call-endpoint.ts';
+import { aKeeping, aLog, aStaff, someServices } from '../support/server-fakes.ts';
 
 const staff = { ...aStaff(), whoIs: async () => ({ kind: 'admin' as const, userId: 'salma' }) };
 
@@ -10,10 +10,10 @@ test.each([
 	['the same', { requestDays: 180, bookingMonths: 24 }, true],
 	['other times', { requestDays: 365, bookingMonths: 24 }, false],
 ])('staff are told whether the database keeps to what the site promises: %s', async (_, keeps, asPromised) => {
-	const desk = aDesk({ staff, keeping: aKeeping(keeps) });
+	const services = someServices({ staff, keeping: aKeeping(keeps) });
 
-	const { body } = await callDoor(
-		healthDoor(() => desk),
+	const { body } = await callEndpoint(
+		healthEndpoint(() => services),
 		'/api/health',
 		{ headers: { authorization: 'Bearer a.b.c' } },
 	);
@@ -22,8 +22,8 @@ test.each([
 });
 
 test('strangers are not told how long anything is kept by the database', async () => {
-	const { body } = await callDoor(
-		healthDoor(() => aDesk()),
+	const { body } = await callEndpoint(
+		healthEndpoint(() => someServices()),
 		'/api/health',
 	);
 
@@ -38,8 +38,8 @@ test('each night what has served its time is forgotten, and the log says how muc
 	];
 	const keeping = { ...aKeeping(), forget: async () => rounds.shift() ?? Promise.reject(new Error('asked too often')) };
 
-	await callDoor(
-		nightlyDoor(() => aDesk({ log, keeping })),
+	await callEndpoint(
+		nightlyEndpoint(() => someServices({ log, keeping })),
 		'/nightly',
 		{ method: 'POST' },
 	);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '#domain/shared/day.ts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
-import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { aRequestBody } from '../support/booking.ts';
 import { post } from '../support/call-endpoint.ts';
-import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
+import { aRealServer, type RealServer } from '../support/real-desk.ts';
 
-let real: RealDesk;
+let real: RealServer;
 beforeAll(async () => {
-	real = await aRealDesk('production');
+	real = await aRealServer('production');
 });
 afterAll(() => real.stack.close());
 
@@ -22,7 +22,7 @@ function ask({ phone, ip }: { phone: string; ip: string }) {
 	asked += 1;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + asked) });
 	return post(
-		bookingsDoor(() => real.desk),
+		bookingsEndpoint(() => real.services),
 		'/api/bookings',
 		body,
 		{ ip, headers: { 'idempotency-key': crypto.randomUUID() } },
@@ -46,7 +46,7 @@ test('a phone number gets three requests a day', async () => {
 test('so whoever books again and again with somebody else’s number brings them three thank-yous, and nothing else', async () => {
 	const run = () =>
 		post(
-			sendDueMessagesDoor(() => real.desk),
+			sendDueMessagesEndpoint(() => real.services),
 			'/',
 			{},
 		);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { lostLinkDoor } from '../../netlify/functions/lost-link.mts';
+import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
 import { post } from '../support/call-endpoint.ts';
-import { aBook, aDesk, anOutbox, someLinks } from '../support/server-fakes.ts';
+import { aBook, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
 
-const ask = (body: unknown, desk = aDesk()) =>
+const ask = (body: unknown, services = someServices()) =>
 	post(
-		lostLinkDoor(() => desk),
+		lostLinkEndpoint(() => services),
 		'/api/lost-link',
 		body,
 	);
@@ -18,11 +18,11 @@ test('whoever asks is answered with the same words, whatever the book has: the d
 			},
 		});
 	const links = someLinks();
-	const desk = aDesk({ links, bookings: untouchable(aBook()), outbox: untouchable(anOutbox()) });
+	const services = someServices({ links, bookings: untouchable(aBook()), outbox: untouchable(anOutbox()) });
 
 	const answers = [
-		await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk),
-		await ask({ phone: '+92 333 7654321', eventDate: '2020-01-01', language: 'ur' }, desk),
+		await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, services),
+		await ask({ phone: '+92 333 7654321', eventDate: '2020-01-01', language: 'ur' }, services),
 	];
 
 	for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: { noted: true } });
@@ -53,10 +53,10 @@ describe('is refused, with words beside the field', () => {
 });
 
 test('a number that asks too often is told to wait', async () => {
-	const desk = aDesk({ links: someLinks({ limit: 1 }) });
-	await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk);
+	const services = someServices({ links: someLinks({ limit: 1 }) });
+	await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, services);
 
-	const { status, headers, body } = await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, desk);
+	const { status, headers, body } = await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, services);
 
 	expect(status).toBe(429);
 	expect(headers.get('retry-after')).toBe('3600');
@@ -65,7 +65,7 @@ test('a number that asks too often is told to wait', async () => {
 
 test('another website cannot ask', async () => {
 	const reply = await post(
-		lostLinkDoor(() => aDesk()),
+		lostLinkEndpoint(() => someServices()),
 		'/api/lost-link',
 		{ phone: '0300-1234567', eventDate: '2027-01-09' },
 		{ headers: { origin: 'https://evil.example' } },

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayAt } from '#domain/shared/day.ts';
-import { bookingsDoor } from '../../netlify/functions/bookings.mts';
-import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
-import { whatsappHistoryDoor } from '../../netlify/functions/whatsapp-history.mts';
-import { whatsappSendDoor } from '../../netlify/functions/whatsapp-send.mts';
-import { whatsappStatusDoor } from '../../netlify/functions/whatsapp-status.mts';
-import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
+import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
+import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
+import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-history.mts';
+import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
+import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
+import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
 import { bytesOf, callBody, incomingEvent, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { aRequestBody } from '../support/booking.ts';
-import { callDoor, post } from '../support/call-endpoint.ts';
-import { aRealDesk, type RealDesk } from '../support/real-desk.ts';
+import { callEndpoint, post } from '../support/call-endpoint.ts';
+import { aRealServer, type RealServer } from '../support/real-desk.ts';
 import { aMessenger } from '../support/server-fakes.ts';
 
-let real: RealDesk;
+let real: RealServer;
 let admin: string;
 let stranger: string;
 beforeAll(async () => {
-	real = await aRealDesk();
+	real = await aRealServer();
 	admin = await real.signIn('admin@lalazar.example', 'lalazar-demo-1');
 	stranger = await real.signIn('guest@lalazar.example', 'lalazar-guest-1');
 });
@@ -36,7 +36,7 @@ async function aBooking(changes: { language?: 'ur' } = {}): Promise<Made> {
 	const phone = `+923005${String(made).padStart(6, '0')}`;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made), ...changes });
 	const reply = await post(
-		bookingsDoor(() => real.desk),
+		bookingsEndpoint(() => real.services),
 		'/api/bookings',
 		body,
 		{ headers: { 'idempotency-key': crypto.randomUUID() } },
@@ -47,22 +47,22 @@ async function aBooking(changes: { language?: 'ur' } = {}): Promise<Made> {
 
 const send = (body: unknown, token?: string, messenger = real.messenger) =>
 	post(
-		whatsappSendDoor(() => ({ ...real.desk, messenger: () => messenger })),
+		whatsappSendEndpoint(() => ({ ...real.services, messenger: () => messenger })),
 		'/api/whatsapp/send',
 		body,
 		{ headers: { authorization: token && `Bearer ${token}` } },
 	);
 
 const status = (token?: string, query = '') =>
-	callDoor(
-		whatsappStatusDoor(() => real.desk),
+	callEndpoint(
+		whatsappStatusEndpoint(() => real.services),
 		`/api/whatsapp/status${query}`,
 		{ headers: { authorization: token && `Bearer ${token}` } },
 	);
 
 const history = (token: string | undefined, bookingId: string) =>
-	callDoor(
-		whatsappHistoryDoor(() => real.desk),
+	callEndpoint(
+		whatsappHistoryEndpoint(() => real.services),
 		`/api/whatsapp/history?bookingId=${bookingId}`,
 		{ headers: { authorization: token && `Bearer ${token}` } },
 	);
@@ -102,7 +102,7 @@ describe('a visitor', () => {
 		const { data } = await real.asServer.from('messages').select('params').eq('booking_id', id).eq('kind', 'thank_you').single();
 
 		expect(real.messenger.given.at(-1)?.params['link']).toBe(
-			`${real.desk.settings.siteUrl}/booking/view#${real.messenger.given.at(-1)?.params['reference']}.${token}`,
+			`${real.services.settings.siteUrl}/booking/view#${real.messenger.given.at(-1)?.params['reference']}.${token}`,
 		);
 		expect(data?.params).not.toHaveProperty('link');
 	});
@@ -114,7 +114,7 @@ describe('a visitor', () => {
 
 		const given = real.messenger.given.at(-1);
 		expect(given).toMatchObject({ kind: 'thank_you', language: 'ur' });
-		expect(given?.params['link']).toBe(`${real.desk.settings.siteUrl}/ur/booking/view#${given?.params['reference']}.${token}`);
+		expect(given?.params['link']).toBe(`${real.services.settings.siteUrl}/ur/booking/view#${given?.params['reference']}.${token}`);
 	});
 
 	test('who asks ten times at once gets one message and ten answers', async () => {
@@ -261,7 +261,7 @@ describe('a stranger sends nothing', () => {
 	test('by form, from another site, or with a body that is too large', async () => {
 		const { phone, token } = await aBooking();
 		const start = real.messenger.given.length;
-		const door = whatsappSendDoor(() => real.desk);
+		const door = whatsappSendEndpoint(() => real.services);
 		const authorization = `Bearer ${token}`;
 
 		const byForm = await post(door, '/', `to=${phone}`, {
@@ -428,7 +428,7 @@ describe('the schedule', () => {
 	test('sends what is left over; two runs at once send nothing twice', async () => {
 		const run = () =>
 			post(
-				sendDueMessagesDoor(() => real.desk),
+				sendDueMessagesEndpoint(() => real.services),
 				'/',
 				{ next_run: '2026-11-21T08:00:00Z' },
 			);
@@ -453,7 +453,7 @@ describe('the schedule', () => {
 			.eq('id', id);
 
 		const reply = await post(
-			sendDueMessagesDoor(() => real.desk),
+			sendDueMessagesEndpoint(() => real.services),
 			'/',
 			{},
 		);
@@ -468,9 +468,9 @@ describe('the webhook', () => {
 	const KEYS = { phoneNumberId: '100000000000001', appSecret: 'test_app_secret', accessToken: 'EAAtest', verifyToken: 'verify' };
 	const tell = (events: { statuses?: object[]; messages?: object[] }, secret = KEYS.appSecret) => {
 		const bytes = bytesOf(callBody(KEYS.phoneNumberId, events));
-		const settings = { ...real.desk.settings, cloud: { ...KEYS, graphUrl: 'http://127.0.0.1:9', graphVersion: 'v25.0' } };
+		const settings = { ...real.services.settings, cloud: { ...KEYS, graphUrl: 'http://127.0.0.1:9', graphVersion: 'v25.0' } };
 		return post(
-			whatsappWebhookDoor(() => ({ ...real.desk, settings })),
+			whatsappWebhookEndpoint(() => ({ ...real.services, settings })),
 			'/api/whatsapp/webhook',
 			bytes,
 			{ headers: { 'x-hub-signature-256': signatureOf(bytes, secret) } },
@@ -525,7 +525,7 @@ describe('the webhook', () => {
 describe('a provider that stops us', () => {
 	const run = (messenger = real.messenger) =>
 		post(
-			sendDueMessagesDoor(() => ({ ...real.desk, messenger: () => messenger })),
+			sendDueMessagesEndpoint(() => ({ ...real.services, messenger: () => messenger })),
 			'/',
 			{},
 		);
@@ -555,7 +555,7 @@ describe('a provider that stops us', () => {
 
 test('the nightly round plans what was missed and erases what has served its time', async () => {
 	const reply = await post(
-		nightlyDoor(() => real.desk),
+		nightlyEndpoint(() => real.services),
 		'/',
 		{},
 	);

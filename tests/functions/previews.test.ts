@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { live } from '#server/adapters/container.ts';
-import { availabilityDoor } from '../../netlify/functions/availability.mts';
+import { liveServices } from '#server/adapters/container.ts';
+import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,13 +15,16 @@ async function askAt(context: string, variables: Record<string, string> = {}) {
 	};
 	for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
 	const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-	const response = await availabilityDoor(live)(new Request(`https://lalazar.example/api/availability?from=${soon}&to=${soon}`), {
-		ip: '192.0.2.1',
-		params: {},
-		requestId: 'req-1',
-		waitUntil: () => {},
-		deploy: { context },
-	});
+	const response = await availabilityEndpoint(liveServices)(
+		new Request(`https://lalazar.example/api/availability?from=${soon}&to=${soon}`),
+		{
+			ip: '192.0.2.1',
+			params: {},
+			requestId: 'req-1',
+			waitUntil: () => {},
+			deploy: { context },
+		},
+	);
 	return ((await response.json()) as { error: { code: string } }).error.code;
 }
 

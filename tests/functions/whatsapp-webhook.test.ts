@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SettingProblem } from '#server/adapters/setting-problem.ts';
 import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
 import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
-import { whatsappWebhookDoor } from '../../netlify/functions/whatsapp-webhook.mts';
+import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
 import { bytesOf, callBody, incomingEvent, statusEvent } from '../../supabase/local/graph/webhooks.ts';
-import { callDoor, type Knock } from '../support/call-endpoint.ts';
-import { aDesk, aLog, anOutbox } from '../support/server-fakes.ts';
+import { callEndpoint, type Knock } from '../support/call-endpoint.ts';
+import { aLog, anOutbox, someServices } from '../support/server-fakes.ts';
 
 const cloud: Cloud = {
 	phoneNumberId: '100000000000001',
@@ -27,15 +27,19 @@ beforeEach(() => {
 	lines = aLog();
 });
 
-const desk = (changes: Partial<ReturnType<typeof aDesk>> = {}) => {
-	const base = aDesk({ outbox, log: lines.log, ...changes });
+const services = (changes: Partial<ReturnType<typeof someServices>> = {}) => {
+	const base = someServices({ outbox, log: lines.log, ...changes });
 	return { ...base, settings: { ...base.settings, cloud, ...changes.settings } };
 };
 const sign = (body: string | Uint8Array, secret = cloud.appSecret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-const call = (body: string | Uint8Array | undefined, headers: Knock['headers'] = {}, changes: Partial<ReturnType<typeof aDesk>> = {}) =>
-	callDoor(
-		whatsappWebhookDoor(() => desk(changes)),
+const call = (
+	body: string | Uint8Array | undefined,
+	headers: Knock['headers'] = {},
+	changes: Partial<ReturnType<typeof someServices>> = {},
+) =>
+	callEndpoint(
+		whatsappWebhookEndpoint(() => services(changes)),
 		'/api/whatsapp/webhook',
 		{ method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
 	);
@@ -194,8 +198,8 @@ describe('an odd call that is signed is answered 200, and nothing that makes no 
 
 describe('the handshake', () => {
 	const shake = (query: Record<string, string>) =>
-		callDoor(
-			whatsappWebhookDoor(() => desk()),
+		callEndpoint(
+			whatsappWebhookEndpoint(() => services()),
 			`/api/whatsapp/webhook?${new URLSearchParams(query)}`,
 			{ isText: true },
 		);
@@ -255,7 +259,7 @@ test.each([
 	['none', undefined],
 	['only some', new SettingProblem('WHATSAPP_APP_SECRET is not set.')],
 ])('without WhatsApp’s keys (%s) nothing is believed', async (_, missing) => {
-	const base = aDesk();
+	const base = someServices();
 	const reply = await signed(aCall(), { settings: { ...base.settings, cloud: missing } });
 
 	expect([reply.status, reply.body.error.code]).toEqual([503, 'not_configured']);

@@ -81,6 +81,6 @@ async function talk(api: pg.Client, owner: pg.Client): Promise<void> {
 		{ status: 'incoming', provider_id: 'wamid.answer', at: secondsAt(), from: message.to_phone, text: 'STOP', wish: 'stop' },
 	];
 	await api.query('select public.receive_whatsapp_events($1)', [JSON.stringify(events)]);
-	await api.query(`select public.name_hall('+923000000009')`);
+	await api.query(`select public.set_hall_contact('+923000000009')`);
 	await owner.query(`insert into private.opt_outs (phone_hash, wish_at) values (sha256('of an erased number'), now())`);
 }

@@ -1,9 +1,9 @@
-import { nightlyDoor } from '../../netlify/functions/nightly.mts';
-import { sendDueMessagesDoor } from '../../netlify/functions/send-due-messages.mts';
+import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import { post } from '../support/call-endpoint.ts';
-import { aDesk } from '../support/server-fakes.ts';
+import { someServices } from '../support/server-fakes.ts';
 import { enterAsServer, type Timed } from './data-api.ts';
 
 /** How many bookings the hall has ahead of it. */
@@ -28,7 +28,7 @@ export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	await fillTheBook(entrance);
 	const server = await enterAsServer(entrance);
 	const faults: unknown[] = [];
-	const desk = aDesk({
+	const services = someServices({
 		outbox: server.outbox,
 		bookings: server.bookings,
 		clock: () => new Date(),
@@ -36,9 +36,9 @@ export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	});
 	const times: JobTimes[] = [];
 	for (const [job, door] of [
-		['the minute job after a new number', sendDueMessagesDoor(() => desk)],
-		['the night job', nightlyDoor(() => desk)],
-		['the minute job of an ordinary minute', sendDueMessagesDoor(() => desk)],
+		['the minute job after a new number', sendDueMessagesEndpoint(() => services)],
+		['the night job', nightlyEndpoint(() => services)],
+		['the minute job of an ordinary minute', sendDueMessagesEndpoint(() => services)],
 	] as const) {
 		const from = server.timed.length;
 		const { status } = await post(door, '/', {});

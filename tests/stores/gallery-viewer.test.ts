@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Category, GalleryItem } from '#domain/site/gallery.ts';
 import { parseFilter } from '#domain/site/gallery.ts';
-import { $filter, $items, $opened, $place, $shown, closeViewer, goTo, openPicture, showFilter } from '#stores/gallery/viewer.ts';
+import { $filter, $items, $opened, $position, $shown, closeViewer, goTo, openPicture, showFilter } from '#stores/gallery/viewer.ts';
 
 const picture = (slug: string, category: Category): GalleryItem => ({
 	slug,
@@ -41,7 +41,7 @@ test('the viewer counts from 1 within what is shown', () => {
 	showFilter('interior');
 	openPicture('stairs');
 
-	expect($place.get()).toMatchObject({ number: 2, of: 2, item: { slug: 'stairs' } });
+	expect($position.get()).toMatchObject({ number: 2, of: 2, item: { slug: 'stairs' } });
 });
 
 test('after the last picture comes the first, and before the first the last', () => {
@@ -83,14 +83,14 @@ test('a link to a picture that the filter hides shows all again', () => {
 test('a picture that does not exist opens nothing', () => {
 	openPicture('cellar');
 
-	expect($place.get()).toBeUndefined();
+	expect($position.get()).toBeUndefined();
 });
 
 test('a single picture is its own neighbour', () => {
 	showFilter('decoration');
 	openPicture('arch');
 
-	expect($place.get()).toMatchObject({ number: 1, of: 1, previous: { slug: 'arch' }, next: { slug: 'arch' } });
+	expect($position.get()).toMatchObject({ number: 1, of: 1, previous: { slug: 'arch' }, next: { slug: 'arch' } });
 });
 
 test('while the viewer is closed, steps lead nowhere', () => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { latest } from '#stores/lib/latest.ts';
 import { once, onceEach } from '#stores/lib/once.ts';
 
@@ -62,7 +62,7 @@ describe('one press at a time', () => {
 
 		answer('done');
 
-		expect([second, meanwhile]).toEqual([no('busy'), 'csv']);
+		expect([second, meanwhile]).toEqual([err('busy'), 'csv']);
 		expect([await first, $saving.get()]).toEqual([ok('done'), undefined]);
 	});
 
@@ -86,7 +86,7 @@ describe('one press at a time', () => {
 		const meanwhile = [...$changing.get()];
 		answer('done');
 
-		expect([same, other, meanwhile]).toEqual([no('busy'), ok(2), ['one']]);
+		expect([same, other, meanwhile]).toEqual([err('busy'), ok(2), ['one']]);
 		expect([await first, $changing.get().size]).toEqual([ok('done'), 0]);
 	});
 });

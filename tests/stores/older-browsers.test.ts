@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newKey } from '#adapters/browser/new-key.ts';
-import { patience } from '#adapters/browser/time-limit.ts';
+import { timeLimit } from '#adapters/browser/time-limit.ts';
 import { zip } from '#adapters/desk/workbook/zip.ts';
 import { hasHiddenCharacters, wellFormed } from '#domain/shared/text.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe('patience', () => {
 	test('ends after its time, and says that it was patience that ended', () => {
-		const { signal, isOver } = patience(1000);
+		const { signal, isOver } = timeLimit(1000);
 
 		vi.advanceTimersByTime(999);
 		expect(signal.aborted).toBe(false);
@@ -24,7 +24,7 @@ describe('patience', () => {
 
 	test('ends at once with the signal that it was given, for that one’s reason', () => {
 		const earlier = new AbortController();
-		const { signal, isOver } = patience(1000, earlier.signal);
+		const { signal, isOver } = timeLimit(1000, earlier.signal);
 
 		earlier.abort('left the page');
 		vi.advanceTimersByTime(1000);
@@ -34,7 +34,7 @@ describe('patience', () => {
 	});
 
 	test('has ended when the signal that it is given has', () => {
-		expect(patience(1000, AbortSignal.abort('before')).signal.reason).toBe('before');
+		expect(timeLimit(1000, AbortSignal.abort('before')).signal.reason).toBe('before');
 	});
 });
 

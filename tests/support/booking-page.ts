@@ -1,7 +1,7 @@
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
-import type { BookingReceipt, Keeper, SendProblem, SendThankYou, ThankYouAnswer } from '#domain/booking/visitor-ports.ts';
+import type { BookingReceipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import type { Venue, VenueContact } from '#domain/site/venue.ts';
 import type { RequestValues } from '#stores/booking/values.ts';
 import { EMPTY_VALUES } from '#stores/booking/values.ts';
@@ -68,7 +68,7 @@ export function offers(days: readonly Day[], taken: readonly (Slot & { state: Sl
 }
 
 /** A place that remembers, and can be told to refuse. */
-export function fakeKeeper(kept?: unknown): Keeper & { kept: unknown; isFull: boolean } {
+export function fakeStorage(kept?: unknown): ValueStorage & { kept: unknown; isFull: boolean } {
 	return {
 		kept,
 		isFull: false,
@@ -105,7 +105,7 @@ export function fakeDesk() {
 		send: async (request: object, key: string) => {
 			asked.push({ request: { ...request }, key });
 			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
-			return desk.problem ? no(desk.problem) : ok({ ...aReceipt, ...(desk.isQuiet && { isQuiet: true as const }) });
+			return desk.problem ? err(desk.problem) : ok({ ...aReceipt, ...(desk.isQuiet && { isQuiet: true as const }) });
 		},
 		thank: async (given: Parameters<SendThankYou>[0]) => {
 			thanked.push(given);

@@ -1,6 +1,6 @@
-import type { DoorContext } from '#server/adapters/services.ts';
+import type { EndpointContext } from '#server/adapters/services.ts';
 
-type Door = (request: Request, context: DoorContext) => Promise<Response>;
+type Door = (request: Request, context: EndpointContext) => Promise<Response>;
 
 /** What a caller may choose; the rest is as a browser on the hall's own site would have it. */
 export type Knock = {
@@ -20,13 +20,13 @@ export type Reply = { status: number; headers: Headers; text: string; body: Json
 type Json = any;
 
 /** Calls a door as Netlify would. */
-export async function callDoor(
+export async function callEndpoint(
 	door: Door,
 	path: string,
 	{ method = 'GET', headers = {}, body, ip = '203.0.113.7', params = {}, isText = false }: Knock = {},
 ): Promise<Reply> {
 	const pending: Promise<unknown>[] = [];
-	const context: DoorContext = { ip, params, requestId: 'req-1', waitUntil: (work) => void pending.push(work) };
+	const context: EndpointContext = { ip, params, requestId: 'req-1', waitUntil: (work) => void pending.push(work) };
 
 	const response = await door(aRequest(`https://lalazar.example${path}`, method, headers, body), context);
 	const text = await response.text();
@@ -37,7 +37,7 @@ export async function callDoor(
 
 /** POSTs JSON. */
 export const post = (door: Door, path: string, body: unknown, knock: Knock = {}): Promise<Reply> =>
-	callDoor(door, path, { ...knock, method: 'POST', body, headers: { 'content-type': 'application/json', ...knock.headers } });
+	callEndpoint(door, path, { ...knock, method: 'POST', body, headers: { 'content-type': 'application/json', ...knock.headers } });
 
 function aRequest(url: string, method: string, headers: Knock['headers'], body: unknown): Request {
 	const given = Object.entries(headers ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);

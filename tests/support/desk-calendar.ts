@@ -13,7 +13,7 @@ import type {
 } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
@@ -62,26 +62,26 @@ export class FakeCalendar {
 	port: CalendarPort = {
 		month: async (first, last) => {
 			this.asked.push(`${first} ${last}`);
-			const answer = this.fails ? no(this.fails) : ok(daysFrom(first, last).flatMap((day) => this.slotsOn(day)));
+			const answer = this.fails ? err(this.fails) : ok(daysFrom(first, last).flatMap((day) => this.slotsOn(day)));
 			await this.turn();
 			return answer;
 		},
-		day: async (day) => (this.fails ? no(this.fails) : ok(this.bookings.filter(({ eventDate }) => eventDate === day))),
+		day: async (day) => (this.fails ? err(this.fails) : ok(this.bookings.filter(({ eventDate }) => eventDate === day))),
 		close: async (closing: Closing) => {
 			await this.turn();
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
 			return ok(undefined);
 		},
 		reopen: async (closureId, only) => {
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
 			return ok(undefined);
 		},
 		enter: async (key, entry) => {
 			this.entered.push({ key, entry });
 			await this.turn();
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			const { isHeld, ...columns } = entry;
 			const booking: Booking = {
 				...columns,
@@ -96,9 +96,9 @@ export class FakeCalendar {
 			};
 			return ok({ booking, outcome: this.outcome });
 		},
-		feeds: async () => (this.fails ? no(this.fails) : ok(this.feeds)),
+		feeds: async () => (this.fails ? err(this.fails) : ok(this.feeds)),
 		resetFeed: async (hall) => {
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			const others = this.asked.push(`reset ${hall}`);
 			this.feeds = this.feeds.map((feed) =>
 				feed.hall === hall ? { hall, address: `https://lalazar.example/api/calendar/${others}.ics` } : feed,

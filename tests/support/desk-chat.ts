@@ -12,7 +12,7 @@ import type {
 } from '#domain/desk/chat-port.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { MessageKind } from '#domain/messaging/messages.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 
@@ -70,7 +70,7 @@ export class FakeChat {
 
 	port: ChatPort = {
 		read: async ({ id }) => {
-			const answer = this.fails ? no(this.fails) : ok(this.chats[id] ?? { messages: [], openUntil: null, isOptedOut: false });
+			const answer = this.fails ? err(this.fails) : ok(this.chats[id] ?? { messages: [], openUntil: null, isOptedOut: false });
 			await this.turn();
 			return answer;
 		},
@@ -79,19 +79,19 @@ export class FakeChat {
 		retry: async (id) => {
 			this.asked.push({ what: 'retry', to: id, says: '' });
 			await this.turn();
-			return this.retryRefuses ? no(this.retryRefuses) : ok(undefined);
+			return this.retryRefuses ? err(this.retryRefuses) : ok(undefined);
 		},
 		carrier: async () => {
 			this.carrierAsked += 1;
-			return this.fails ? no(this.fails) : ok(this.carrierNow);
+			return this.fails ? err(this.fails) : ok(this.carrierNow);
 		},
-		health: async () => (this.fails ? no(this.fails) : ok(this.healthNow)),
+		health: async () => (this.fails ? err(this.fails) : ok(this.healthNow)),
 		resume: async () => {
 			this.resumed += 1;
-			return this.fails ? no(this.fails) : ok(undefined);
+			return this.fails ? err(this.fails) : ok(undefined);
 		},
-		unansweredSince: async () => (this.fails ? no(this.fails) : ok(this.unanswered)),
-		lostSince: async () => (this.fails ? no(this.fails) : ok(this.losses)),
+		unansweredSince: async () => (this.fails ? err(this.fails) : ok(this.unanswered)),
+		lostSince: async () => (this.fails ? err(this.fails) : ok(this.losses)),
 	};
 
 	/** Lets the oldest answer that was held back arrive. */
@@ -107,7 +107,7 @@ export class FakeChat {
 	private async ask(what: 'text' | 'kind', to: string, says: string) {
 		this.asked.push({ what, to, says });
 		await this.turn();
-		if (this.refuses) return no(this.refuses);
+		if (this.refuses) return err(this.refuses);
 		const { state } = this.answer;
 		const kind = what === 'text' ? 'text' : (says as MessageKind);
 		if (state === 'failed' || state === 'dead') this.losses.push(aLoss({ bookingId: to, kind, state }));

@@ -5,7 +5,7 @@ import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 
@@ -65,31 +65,31 @@ export class FakePanel {
 
 	port: DeskPorts['panel'] = {
 		details: async (id) => {
-			if (this.fails) return no(this.fails);
+			if (this.fails) return err(this.fails);
 			const booking = this.book.book.find((known) => known.id === id);
 			return ok(booking && this.detailsOf(booking));
 		},
 		restore: async (id) => {
 			this.restored.push(id);
-			return this.restoreFails ? no(this.restoreFails) : ok(undefined);
+			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
 		},
 		withdrawLink: async (id) => {
 			this.withdrawn.push(id);
-			return this.restoreFails ? no(this.restoreFails) : ok(this.hasLink);
+			return this.restoreFails ? err(this.restoreFails) : ok(this.hasLink);
 		},
 		recordPayment: async (asked) => {
 			this.recorded.push(asked);
-			if (this.ledgerFails) return no(this.ledgerFails);
+			if (this.ledgerFails) return err(this.ledgerFails);
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
 			if (!this.keys.has(asked.key) && booking) this.write(booking, asked);
 			this.keys.add(asked.key);
-			return this.losesAnswers ? no('failed') : ok(this.payments.at(-1) ?? aPayment());
+			return this.losesAnswers ? err('failed') : ok(this.payments.at(-1) ?? aPayment());
 		},
 		reversePayment: async (asked) => {
 			this.reversed.push(asked);
-			if (this.ledgerFails) return no(this.ledgerFails);
+			if (this.ledgerFails) return err(this.ledgerFails);
 			const mistake = this.payments.find(({ id }) => id === asked.paymentId);
-			if (!mistake) return no('refused');
+			if (!mistake) return err('refused');
 			const reversal = aPayment({ kind: 'correction', amount: -mistake.amount, reversesId: mistake.id, note: asked.note });
 			this.payments = [...this.payments.map((row) => (row === mistake ? { ...row, reversedBy: reversal.receiptNumber } : row)), reversal];
 			return ok(reversal);

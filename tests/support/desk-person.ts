@@ -1,7 +1,7 @@
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { EraseProblem, Person, PersonBooking, PersonPort } from '#domain/desk/person-port.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 
 /** A booking of somebody, cancelled and never paid for; a test names only what matters to it. */
 export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBooking => ({
@@ -30,16 +30,16 @@ export class FakePeople {
 		look: async (phone) => {
 			this.asked.push(['look', phone]);
 			return this.fails
-				? no(this.fails)
+				? err(this.fails)
 				: ok(this.people[phone] ?? { bookings: [], hasWritten: false, isOptedOut: false, stamp: 'nobody' });
 		},
 		export: async (phone) => {
 			this.asked.push(['export', phone]);
-			return this.fails ? no(this.fails) : ok({ phone, bookings: this.people[phone]?.bookings });
+			return this.fails ? err(this.fails) : ok({ phone, bookings: this.people[phone]?.bookings });
 		},
 		erase: async (phone, stamp) => {
 			this.asked.push(['erase', phone, stamp]);
-			if (this.refusesToErase) return no(this.refusesToErase);
+			if (this.refusesToErase) return err(this.refusesToErase);
 			const bookings = this.people[phone]?.bookings ?? [];
 			delete this.people[phone];
 			const anonymised = bookings.filter(({ payments }) => payments > 0).length;

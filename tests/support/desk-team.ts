@@ -1,7 +1,7 @@
 import type { ActivityPort } from '#domain/desk/activity-port.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/desk/team-port.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */
 export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
@@ -23,22 +23,22 @@ export class FakeTeam {
 	private waiting: (() => void) | undefined;
 
 	port: TeamPort = {
-		list: async () => (this.fails ? no(this.fails) : ok(this.colleagues)),
+		list: async () => (this.fails ? err(this.fails) : ok(this.colleagues)),
 		add: async (email) => {
 			await this.hear(['add', email]);
-			if (this.refusesToAdd) return no(this.refusesToAdd);
+			if (this.refusesToAdd) return err(this.refusesToAdd);
 			this.colleagues = [...this.colleagues, aColleague({ userId: email, email })];
 			return ok(undefined);
 		},
 		remove: async (userId, evenOneself) => {
 			await this.hear(['remove', userId, evenOneself]);
-			if (this.refusesToRemove) return no(this.refusesToRemove);
+			if (this.refusesToRemove) return err(this.refusesToRemove);
 			this.colleagues = this.colleagues.filter((colleague) => colleague.userId !== userId);
 			return ok(undefined);
 		},
 		changePassword: async (present, next) => {
 			await this.hear(['password', present, next]);
-			return this.refusesPassword ? no(this.refusesPassword) : ok(undefined);
+			return this.refusesPassword ? err(this.refusesPassword) : ok(undefined);
 		},
 	};
 

@@ -1,13 +1,13 @@
 import type { Booking, BookingStats } from '#domain/booking/booking.ts';
 import { type BookingsQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Admin, ArrivalNote, BookingsPage, Cursor, DeskPorts, News, SignedIn } from '#domain/desk/desk-ports.ts';
+import type { Admin, BookingsPage, Cursor, DeskPorts, FlashMessage, News, SignedIn } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { DeskPlace } from '#domain/desk/desk-route.ts';
+import type { DeskRoute } from '#domain/desk/desk-route.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
-import type { Sheet } from '#domain/desk/spreadsheet.ts';
+import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
@@ -84,28 +84,28 @@ export class FakeBook {
 	port: DeskPorts['bookings'] = {
 		list: async (query, limit, after) => {
 			this.asked.push({ query, after });
-			const answer = this.fails ? no(this.fails) : ok(this.page(query, limit, after));
+			const answer = this.fails ? err(this.fails) : ok(this.page(query, limit, after));
 			await this.turn();
 			return answer;
 		},
-		stats: async () => (this.fails ? no(this.fails) : ok(this.stats)),
+		stats: async () => (this.fails ? err(this.fails) : ok(this.stats)),
 		figures: async (from, to) => {
 			this.askedFigures.push([from, to]);
-			return this.fails ? no(this.fails) : ok(this.months);
+			return this.fails ? err(this.fails) : ok(this.months);
 		},
 		markFullyPaid: async ({ id, version }, payment, key) => {
 			this.changes.push({ what: 'paid', id, version, key, payment });
 			await this.turn();
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			const booking = this.find(id);
 			const recorded = booking.totalAmount - booking.paidAmount;
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
-			return this.losesAnswers ? no('failed') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
+			return this.losesAnswers ? err('failed') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
 		},
 		remove: async ({ id, version }) => {
 			this.changes.push({ what: 'deleted', id, version });
 			await this.turn();
-			if (this.changeFails) return no(this.changeFails);
+			if (this.changeFails) return err(this.changeFails);
 			this.book = this.book.filter((booking) => booking.id !== id);
 			return ok(undefined);
 		},
@@ -113,8 +113,8 @@ export class FakeBook {
 			this.changes.push({ what: 'edited', id, version, edit });
 			await this.turn();
 			const booking = this.book.find((known) => known.id === id);
-			if (!booking || booking.version !== version) return no('conflict');
-			if (this.changeFails) return no(this.changeFails);
+			if (!booking || booking.version !== version) return err('conflict');
+			if (this.changeFails) return err(this.changeFails);
 			this.put({ ...booking, ...edit, version: version + 1 });
 			return ok(booking.updatedAt);
 		},
@@ -180,7 +180,7 @@ export class FakeAuth {
 				await new Promise<void>((arrive) => {
 					this.waiting = arrive;
 				});
-			if (this.refuses) return no(this.refuses);
+			if (this.refuses) return err(this.refuses);
 			this.who = { kind: 'admin', admin: sadia };
 			return ok(sadia);
 		},
@@ -246,7 +246,7 @@ export class FakeNews {
 			};
 		},
 	};
-	onWake: DeskPorts['onWake'] = (wake) => {
+	onPageResume: DeskPorts['onPageResume'] = (wake) => {
 		this.wakers.push(wake);
 		return () => {
 			this.wakers = this.wakers.filter((other) => other !== wake);
@@ -264,8 +264,8 @@ export class FakeNews {
 }
 
 /** An address that remembers where it led, without a Back button. */
-function aPlace(): DeskPorts['place'] {
-	let here: DeskPlace = { view: 'bookings', bookingId: undefined };
+function aRoute(): DeskPorts['route'] {
+	let here: DeskRoute = { view: 'bookings', bookingId: undefined };
 	return {
 		read: () => here,
 		go: (place) => {
@@ -289,15 +289,15 @@ export function aDesk() {
 	const activity = new FakeActivity();
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
-	const workbooks: { name: string; sheet: Sheet }[] = [];
-	const left: { note?: ArrivalNote | undefined; query: BookingsQuery; typed?: unknown } = { query: WHOLE_BOOK };
+	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
+	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown } = { query: WHOLE_BOOK };
 	let keys = 0;
 	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
 		auth: auth.port,
 		bookings: book.port,
 		signal: news.signal,
-		onWake: news.onWake,
+		onPageResume: news.onPageResume,
 		activity: activity.port,
 		after: timer.after,
 		memory: {
@@ -327,7 +327,7 @@ export function aDesk() {
 				left.typed = undefined;
 			},
 		},
-		place: aPlace(),
+		route: aRoute(),
 		panel: panel.port,
 		calendar: calendar.port,
 		team: team.port,

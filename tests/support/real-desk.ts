@@ -1,20 +1,20 @@
 import { createClient } from '@supabase/supabase-js';
-import { wire } from '#server/adapters/container.ts';
+import { wireServices } from '#server/adapters/container.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 import { createStack } from '../../supabase/local/stack.ts';
 import { aLog, aMessenger } from './server-fakes.ts';
 
 /** The embedded backend in memory, and a desk wired to it as in production but for the provider and the log, which remember. */
-export async function aRealDesk(limits: 'demo' | 'production' = 'demo') {
+export async function aRealServer(limits: 'demo' | 'production' = 'demo') {
 	const stack = await createStack({ port: 0, limits });
 	const { lines, log } = aLog();
 	const messenger = aMessenger();
-	const desk: Desk = { ...wire(readSettings(process.env)), log, messenger: () => messenger };
+	const services: Services = { ...wireServices(readSettings(process.env)), log, messenger: () => messenger };
 	const clients = { auth: { persistSession: false, autoRefreshToken: false } };
 	return {
 		stack,
-		desk,
+		services,
 		lines,
 		messenger,
 		/** The database with no policy in the way. */
@@ -31,4 +31,4 @@ export async function aRealDesk(limits: 'demo' | 'production' = 'demo') {
 	};
 }
 
-export type RealDesk = Awaited<ReturnType<typeof aRealDesk>>;
+export type RealServer = Awaited<ReturnType<typeof aRealServer>>;

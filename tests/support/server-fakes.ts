@@ -29,7 +29,7 @@ import type {
 import { chatWith } from '#server/adapters/booking-chat.ts';
 import { prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
-import type { Desk } from '#server/adapters/services.ts';
+import type { Services } from '#server/adapters/services.ts';
 
 /** A count of broken pages in memory; each address has so many. */
 export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
@@ -266,7 +266,7 @@ export function anOutbox(
 			received.push(...events);
 			return { events: events.length, new: events.length, unmatched: 0 };
 		},
-		async nameHall({ phone }) {
+		async setHallContact({ phone }) {
 			const isNews = named.at(-1) !== phone;
 			named.push(phone);
 			return isNews;
@@ -330,7 +330,7 @@ export const aStaff = (callers: Record<string, Caller> = {}): StaffPort => ({
 });
 
 /** A desk of fakes on which everything works; a test hands over what it wants to look at or to break. */
-export function aDesk(changes: Partial<Desk> = {}): Desk {
+export function someServices(changes: Partial<Services> = {}): Services {
 	const messenger = aMessenger();
 	return {
 		bookings: aBook(),

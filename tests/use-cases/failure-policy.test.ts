@@ -3,7 +3,7 @@ import type { VerdictEnd } from '#domain/messaging/failure-policy.ts';
 import { CODES, meaningOf } from '#domain/messaging/message-errors.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
 import { deliver, MAX_ATTEMPTS } from '#server/use-cases/messaging/deliver.ts';
-import { verdictOn } from '#server/use-cases/messaging/failure-policy.ts';
+import { failurePolicy } from '#server/use-cases/messaging/failure-policy.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const CHANCE = 0.5;
@@ -34,7 +34,7 @@ test.each(codes)('%i does the same whether it answers the call or is reported af
 
 	const answered = await Promise.all(tries.map((count) => atTheCall(code, count)));
 
-	expect(verdictOn(String(code), () => CHANCE).ends).toEqual(answered);
+	expect(failurePolicy(String(code), () => CHANCE).ends).toEqual(answered);
 });
 
 describe('beyond the message itself', () => {
@@ -46,14 +46,14 @@ describe('beyond the message itself', () => {
 		['132015', 'message'],
 		['131026', 'message'],
 	])('%s concerns the %s', (code, concern) => {
-		expect(verdictOn(code, () => CHANCE).concerns).toBe(concern);
+		expect(failurePolicy(code, () => CHANCE).concerns).toBe(concern);
 	});
 
 	test('only a closed window asks for a template', () => {
-		expect(codes.filter((code) => verdictOn(String(code), () => CHANCE).asTemplate)).toEqual([131_047]);
+		expect(codes.filter((code) => failurePolicy(String(code), () => CHANCE).asTemplate)).toEqual([131_047]);
 	});
 });
 
 test('a failure without a number of Meta’s is final', () => {
-	expect(new Set(verdictOn('unknown', () => CHANCE).ends.map(({ end }) => end))).toEqual(new Set(['failed']));
+	expect(new Set(failurePolicy('unknown', () => CHANCE).ends.map(({ end }) => end))).toEqual(new Set(['failed']));
 });

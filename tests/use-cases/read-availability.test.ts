@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { readAvailability } from '#server/use-cases/booking/read-availability.ts';
-import { aBook, aDesk } from '../support/server-fakes.ts';
+import { aBook, someServices } from '../support/server-fakes.ts';
 
 test('every slot of every day is told, those in the book as they stand there', async () => {
 	const bookings = aBook();
 	bookings.taken.push({ hall: 'Tulip Hall', eventDate: '2027-01-10' as Day, eventTime: 'lunch' });
 
-	const answer = await readAvailability({ from: '2027-01-09', to: '2027-01-10' }, aDesk({ bookings }));
+	const answer = await readAvailability({ from: '2027-01-09', to: '2027-01-10' }, someServices({ bookings }));
 
 	const free = [
 		{ hall: 'Main Hall', eventTime: 'lunch', state: 'free' },
@@ -32,7 +32,7 @@ test.each([
 	['a day long ago', '1999-12-31', 'closed'],
 	['the year 0', '0000-01-01', 'closed'],
 ])('%s is %s, as %s', async (_, day, state) => {
-	const answer = await readAvailability({ from: day, to: day }, aDesk());
+	const answer = await readAvailability({ from: day, to: day }, someServices());
 
 	expect(answer).toMatchObject({ ok: true, value: [{ slots: Array.from({ length: 4 }, () => ({ state })) }] });
 });
@@ -40,13 +40,13 @@ test.each([
 test('days that nobody can book are not asked of the database', async () => {
 	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('The database was asked')) };
 
-	const answer = await readAvailability({ from: '0000-01-01', to: '0000-01-02' }, aDesk({ bookings }));
+	const answer = await readAvailability({ from: '0000-01-01', to: '0000-01-02' }, someServices({ bookings }));
 
 	expect(answer.ok).toBe(true);
 });
 
 test('92 days are answered', async () => {
-	const answer = await readAvailability({ from: '2027-01-01', to: '2027-04-02' }, aDesk());
+	const answer = await readAvailability({ from: '2027-01-01', to: '2027-04-02' }, someServices());
 
 	expect(answer.ok && answer.value.length).toBe(92);
 });
@@ -59,11 +59,11 @@ test.each([
 	['93 days', '2027-01-01', '2027-04-03', { to: 'too-many-days' }],
 	['a thousand years', '2027-01-01', '3027-01-01', { to: 'too-many-days' }],
 ])('%s cannot be asked for', async (_, from, to, problem) => {
-	expect(await readAvailability({ from, to }, aDesk())).toEqual({ ok: false, problem });
+	expect(await readAvailability({ from, to }, someServices())).toEqual({ ok: false, problem });
 });
 
 test('a book that cannot be read throws: nothing is called free', async () => {
 	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('nobody there')) };
 
-	await expect(readAvailability({ from: '2027-01-01', to: '2027-01-01' }, aDesk({ bookings }))).rejects.toThrow('nobody there');
+	await expect(readAvailability({ from: '2027-01-01', to: '2027-01-01' }, someServices({ bookings }))).rejects.toThrow('nobody there');
 });

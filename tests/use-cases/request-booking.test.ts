@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { type Asked, requestBooking } from '#server/use-cases/booking/request-booking.ts';
 import { aRequestBody } from '../support/booking.ts';
-import { aBook, aDesk } from '../support/server-fakes.ts';
+import { aBook, someServices } from '../support/server-fakes.ts';
 
 const KEY = '11111111-1111-4111-8111-111111111111';
 const asked = (changes: Partial<Asked> = {}): Asked => ({ key: KEY, body: aRequestBody(), addressHash: 'hash', ...changes });
@@ -10,7 +10,7 @@ const asked = (changes: Partial<Asked> = {}): Asked => ({ key: KEY, body: aReque
 test('a request is written down with what it needs and confirmed', async () => {
 	const bookings = aBook();
 
-	const answer = await requestBooking(asked(), aDesk({ bookings }));
+	const answer = await requestBooking(asked(), someServices({ bookings }));
 
 	expect(answer).toMatchObject({
 		ok: true,
@@ -23,7 +23,7 @@ test('a request is written down with what it needs and confirmed', async () => {
 });
 
 test('the same key again confirms the same booking and is not new', async () => {
-	const desk = aDesk();
+	const desk = someServices();
 	const first = await requestBooking(asked(), desk);
 
 	const second = await requestBooking(asked(), desk);
@@ -35,7 +35,7 @@ test('the price is worked out here and kept with the request', async () => {
 	const bookings = aBook();
 	const body = aRequestBody({ guestCount: 600, package: 'Menu 2', serving: 'buffet', addOns: ['Gajar Halwa'] });
 
-	const answer = await requestBooking(asked({ body }), aDesk({ bookings }));
+	const answer = await requestBooking(asked({ body }), someServices({ bookings }));
 
 	const subtotal = 600 * (2800 + 150);
 	const total = subtotal + Math.round(subtotal * 0.15);
@@ -47,13 +47,13 @@ test.each([
 	['without a menu', { serving: 'buffet' }],
 	['without a serving', { package: 'Menu 2' }],
 ])('a request %s has no estimate', async (_, changes) => {
-	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), aDesk());
+	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), someServices());
 
 	expect(answer).toMatchObject({ ok: true, value: { confirmation: { estimate: null } } });
 });
 
 test('the chat goes to the hall’s WhatsApp number and tells the reference', async () => {
-	const answer = await requestBooking(asked({ body: aRequestBody({ specialRequests: 'Halwa & puri + chai #1' }) }), aDesk());
+	const answer = await requestBooking(asked({ body: aRequestBody({ specialRequests: 'Halwa & puri + chai #1' }) }), someServices());
 
 	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
 	expect(address.origin + address.pathname).toBe('https://wa.me/923000000000');
@@ -62,7 +62,7 @@ test('the chat goes to the hall’s WhatsApp number and tells the reference', as
 });
 
 test('a family that reads Urdu gets the chat in Urdu', async () => {
-	const answer = await requestBooking(asked({ body: aRequestBody({ language: 'ur' }) }), aDesk());
+	const answer = await requestBooking(asked({ body: aRequestBody({ language: 'ur' }) }), someServices());
 
 	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
 	expect(address.searchParams.get('text')).toContain('حوالہ: LZ-0001-AA');
@@ -78,7 +78,7 @@ test.each([
 ])('refuses a request %s, and writes nothing down', async (_, changes, fields) => {
 	const bookings = aBook();
 
-	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), aDesk({ bookings }));
+	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), someServices({ bookings }));
 
 	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields } });
 	expect(bookings.kept).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
 test('late in the evening in London, tomorrow in Karachi is already today', async () => {
 	const clock = () => new Date('2026-11-21T20:00:00Z');
 
-	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), aDesk({ clock }));
+	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), someServices({ clock }));
 
 	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields: { eventDate: 'date-too-early' } } });
 });
@@ -100,7 +100,7 @@ test('a taken slot is refused with the other time, the other hall and the neares
 		{ hall: 'Main Hall', eventDate: '2027-01-10' as Day, eventTime: 'dinner' },
 	);
 
-	const answer = await requestBooking(asked(), aDesk({ bookings }));
+	const answer = await requestBooking(asked(), someServices({ bookings }));
 
 	expect(answer).toEqual({
 		ok: false,
@@ -121,7 +121,7 @@ test('a taken slot tomorrow offers no day that is over', async () => {
 	const bookings = aBook();
 	bookings.taken.push({ hall: 'Main Hall', eventDate: '2026-11-22' as Day, eventTime: 'dinner' });
 
-	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), aDesk({ bookings }));
+	const answer = await requestBooking(asked({ body: aRequestBody({ eventDate: '2026-11-22' }) }), someServices({ bookings }));
 
 	const offered = !answer.ok && answer.problem.kind === 'slot_taken' ? answer.problem.alternatives : [];
 	expect(offered.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test('a taken slot tomorrow offers no day that is over', async () => {
 });
 
 test('another body under the same key is a mismatch', async () => {
-	const desk = aDesk();
+	const desk = someServices();
 	await requestBooking(asked(), desk);
 
 	const answer = await requestBooking(asked({ body: aRequestBody({ guestCount: 601 }) }), desk);
@@ -141,7 +141,7 @@ test('a limit that is reached is told', async () => {
 	const bookings = aBook();
 	bookings.isFull = true;
 
-	const answer = await requestBooking(asked(), aDesk({ bookings }));
+	const answer = await requestBooking(asked(), someServices({ bookings }));
 
 	expect(answer).toEqual({ ok: false, problem: { kind: 'too_many_requests' } });
 });
@@ -149,5 +149,5 @@ test('a limit that is reached is told', async () => {
 test('a book that cannot be written throws: no confirmation without a booking', async () => {
 	const bookings = { ...aBook(), request: () => Promise.reject(new Error('nobody there')) };
 
-	await expect(requestBooking(asked(), aDesk({ bookings }))).rejects.toThrow('nobody there');
+	await expect(requestBooking(asked(), someServices({ bookings }))).rejects.toThrow('nobody there');
 });

@@ -1,6 +1,6 @@
 import { type Refusal, refusalBody } from './refusals.ts';
 
-/** What a door says: a status with a body as JSON, a text of another type (`null` where the status says it all), or a refusal. */
+/** What an endpoint says: a status with a body as JSON, a text of another type (`null` where the status says it all), or a refusal. */
 export type Answer = { status: number; body: unknown } | { status: number; text: string | null; headers: Record<string, string> } | Refusal;
 
 /** On every answer: netlify.toml's headers reach only static files. */

@@ -1,11 +1,11 @@
 import { SettingProblem } from '../env.ts';
 import { faultOf, type Log, logLine } from '../log.ts';
-import type { Desk, DoorContext } from '../services.ts';
+import type { EndpointContext, Services } from '../services.ts';
 import { DatabaseProblem } from '../supabase/client.ts';
 import { type Answer, toResponse } from './answer.ts';
 import { refuse } from './refusals.ts';
 
-/** One request, as a door sees it. `later` keeps work going after the answer; its failure is logged under the given ids. */
+/** One request, as an endpoint sees it. `later` keeps work going after the answer; its failure is logged under the given ids. */
 export type Call = {
 	request: Request;
 	url: URL;
@@ -14,21 +14,21 @@ export type Call = {
 	later(what: string, ids: Record<string, string>, work: () => Promise<unknown>): void;
 };
 
-/** What a door does for a method. */
-export type Handler = (call: Call, desk: Desk) => Promise<Answer>;
+/** What an endpoint does for a method. */
+export type Handler = (call: Call, services: Services) => Promise<Answer>;
 type Handlers = { GET?: Handler; POST?: Handler };
 
-/** The frame round every door: methods, headers, one log line for each request, and no error that leaves as a stack. */
-export function door(name: string, handlers: Handlers, open: (context: DoorContext) => Desk) {
-	return async (request: Request, context: DoorContext): Promise<Response> => {
+/** The frame round every endpoint: methods, headers, one log line for each request, and no error that leaves as a stack. */
+export function endpoint(name: string, handlers: Handlers, open: (context: EndpointContext) => Services) {
+	return async (request: Request, context: EndpointContext): Promise<Response> => {
 		const startedAt = performance.now();
 		const requestId = context.requestId || crypto.randomUUID();
 		let log: Log = logLine;
 		let answer: Answer;
 		try {
-			const desk = open(context);
-			log = desk.log;
-			answer = await answerOf(handlers, callOf(request, context, requestId, log), desk);
+			const services = open(context);
+			log = services.log;
+			answer = await answerOf(handlers, callOf(request, context, requestId, log), services);
 		} catch (error) {
 			log({ event: 'fault', level: 'error', door: name, requestId, ...faultOf(error) });
 			answer = answerToFault(error);
@@ -41,9 +41,9 @@ export function door(name: string, handlers: Handlers, open: (context: DoorConte
 	};
 }
 
-function answerOf(handlers: Handlers, call: Call, desk: Desk): Promise<Answer> | Answer {
+function answerOf(handlers: Handlers, call: Call, services: Services): Promise<Answer> | Answer {
 	const handler = handlerOf(call.request.method, handlers);
-	return handler ? handler(call, desk) : refuse('method_not_allowed', { headers: { Allow: allowed(handlers) } });
+	return handler ? handler(call, services) : refuse('method_not_allowed', { headers: { Allow: allowed(handlers) } });
 }
 
 function handlerOf(method: string, { GET, POST }: Handlers): Handler | undefined {
@@ -53,7 +53,7 @@ function handlerOf(method: string, { GET, POST }: Handlers): Handler | undefined
 
 const allowed = ({ GET, POST }: Handlers) => [...(GET ? ['GET', 'HEAD'] : []), ...(POST ? ['POST'] : [])].join(', ');
 
-function callOf(request: Request, context: DoorContext, requestId: string, log: Log): Call {
+function callOf(request: Request, context: EndpointContext, requestId: string, log: Log): Call {
 	return {
 		request,
 		url: new URL(request.url),

@@ -1,5 +1,5 @@
 import type { Caller, StaffPort } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Settings } from '../env.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -24,10 +24,10 @@ export function checkOrigin(request: Request, { siteUrl, embedded }: Pick<Settin
 /** Lets administrators through; the database is asked each time, so that a removed one is out at once. */
 export async function admitAdmin(request: Request, staff: StaffPort): Promise<Result<Caller & { kind: 'admin' }, Refusal>> {
 	const token = bearerOf(request);
-	if (!token) return no(refuse('token_required', ASK_FOR_TOKEN));
+	if (!token) return err(refuse('token_required', ASK_FOR_TOKEN));
 	const caller: Caller = isAccessToken(token) ? await staff.whoIs(token) : { kind: 'unknown' };
-	if (caller.kind === 'unknown') return no(refuse('token_unknown', ASK_FOR_TOKEN));
-	return caller.kind === 'admin' ? ok(caller) : no(refuse('admins_only'));
+	if (caller.kind === 'unknown') return err(refuse('token_unknown', ASK_FOR_TOKEN));
+	return caller.kind === 'admin' ? ok(caller) : err(refuse('admins_only'));
 }
 
 /** What a 401 carries (RFC 9110, section 11.6.1). */

@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { readBytes } from './read-bytes.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -8,13 +8,13 @@ export const MAX_BODY = 32 * 1024;
 /** The body as JSON, read no further than the limit. */
 export async function readJson(request: Request): Promise<Result<unknown, Refusal>> {
 	const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-	if (type !== 'application/json') return no(refuse('unsupported_media_type'));
+	if (type !== 'application/json') return err(refuse('unsupported_media_type'));
 
 	const bytes = await readBytes(request, MAX_BODY);
-	if (!bytes) return no(refuse('too_large'));
+	if (!bytes) return err(refuse('too_large'));
 	try {
 		return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
 	} catch {
-		return no(refuse('broken_json'));
+		return err(refuse('broken_json'));
 	}
 }

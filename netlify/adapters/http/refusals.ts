@@ -1,4 +1,4 @@
-/** Every error code that a door answers with: its HTTP status, and words that say what to do. Other programs rely on the codes (docs/contract.md). */
+/** Every error code that an endpoint answers with: its HTTP status, and words that say what to do. Other programs rely on the codes (docs/contract.md). */
 const REFUSALS = {
 	broken_json: [400, 'The body is not valid JSON. Please send the request again.'],
 	idempotency_key_required: [400, 'Send an Idempotency-Key header that holds a UUID, made once for each attempt to book.'],

@@ -2,7 +2,7 @@ import type { Language } from '#domain/booking/booking.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
-import type { Desk } from '../services.ts';
+import type { Services } from '../services.ts';
 import { addressHash } from './address-hash.ts';
 import type { Call } from './endpoint.ts';
 import { type Refusal, refuse } from './refusals.ts';
@@ -21,5 +21,5 @@ export const languageOf = (body: unknown): Language =>
 	typeof body === 'object' && body !== null && 'language' in body && body.language === 'ur' ? 'ur' : 'en';
 
 /** Stands for the visitor's network today; see `addressHash`. */
-export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Desk, 'clock' | 'settings'>): string =>
+export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Services, 'clock' | 'settings'>): string =>
 	addressHash(ip, dayAt(clock()), settings.secretKey);

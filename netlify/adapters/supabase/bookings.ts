@@ -4,23 +4,23 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import type { BookingsPort, Receipt, RequestOutcome } from '#domain/shared/ports.ts';
 import { bookingPages } from '../services.ts';
-import { asked } from './client.ts';
+import { dataOf } from './client.ts';
 import { refusedFields } from './refusals.ts';
 
 /** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
-type House = { managerPhone: string; siteUrl: string };
+type Contact = { managerPhone: string; siteUrl: string };
 
 /** The hall's book in Postgres. */
-export const supabaseBookings = (client: DatabaseClient, house: House): BookingsPort => ({
+export const supabaseBookings = (client: DatabaseClient, contact: Contact): BookingsPort => ({
 	async request({ key, request, estimate, addressHash, sign }) {
 		const given = {
 			p_key: key,
-			p_request: { ...rowOf(request, house), ...(sign && { sign }) },
+			p_request: { ...rowOf(request, contact), ...(sign && { sign }) },
 			p_estimate: estimate,
 			p_address_hash: addressHash,
 		};
 		try {
-			return outcomeOf(await asked('request_booking', client.rpc('request_booking', given)));
+			return outcomeOf(await dataOf('request_booking', client.rpc('request_booking', given)));
 		} catch (error) {
 			const fields = refusedFields(error, request);
 			if (fields) return { outcome: 'invalid', fields };
@@ -29,25 +29,25 @@ export const supabaseBookings = (client: DatabaseClient, house: House): Bookings
 	},
 
 	async read(reference, token) {
-		const row = await asked('read_booking', client.rpc('read_booking', { p_reference: reference, p_token: token }));
+		const row = await dataOf('read_booking', client.rpc('read_booking', { p_reference: reference, p_token: token }));
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
 	async occupied(from, to) {
-		return (await asked('availability', client.rpc('availability', { p_from: from, p_to: to }))).map(camelCased);
+		return (await dataOf('availability', client.rpc('availability', { p_from: from, p_to: to }))).map(camelCased);
 	},
 
 	async recentByToken(token, minutes) {
-		const row = await asked('recent_booking_by_token', client.rpc('recent_booking_by_token', { p_token: token, p_minutes: minutes }));
+		const row = await dataOf('recent_booking_by_token', client.rpc('recent_booking_by_token', { p_token: token, p_minutes: minutes }));
 		return row ? camelCased(row) : undefined;
 	},
 
-	expireHolds: () => asked('expire_holds', client.rpc('expire_holds')),
-	prune: () => asked('prune_records', client.rpc('prune_records')),
+	expireHolds: () => dataOf('expire_holds', client.rpc('expire_holds')),
+	prune: () => dataOf('prune_records', client.rpc('prune_records')),
 });
 
 /** The request's columns, and what the hall adds. Without the family's consent nothing comes this far. */
-const rowOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: House) => ({
+const rowOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
 	...(snakeCased(request) satisfies ColumnsOf<'bookings', Omit<BookingRequest, 'consent'>>),
 	manager_phone: managerPhone,
 	booking_url: bookingPages(siteUrl)[request.language],

@@ -1,9 +1,9 @@
 import type { DatabaseClient } from '#database';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
-import { asked } from './client.ts';
+import { dataOf } from './client.ts';
 
 /** The count of what broke in people's pages, in Postgres. */
 export const supabaseClientErrors = (client: DatabaseClient): ClientErrorsPort => ({
-	count: (addressHash) => asked('count_client_error', client.rpc('count_client_error', { p_address_hash: addressHash })),
-	today: () => asked('client_errors_today', client.rpc('client_errors_today')),
+	count: (addressHash) => dataOf('count_client_error', client.rpc('count_client_error', { p_address_hash: addressHash })),
+	today: () => dataOf('client_errors_today', client.rpc('client_errors_today')),
 });

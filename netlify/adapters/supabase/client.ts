@@ -37,7 +37,7 @@ export const callerClient = (settings: Settings, accessToken: string): DatabaseC
 	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
 
 /** The data of a query, or a `DatabaseProblem` that says what was asked. */
-export async function asked<Data>(what: string, query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+export async function dataOf<Data>(what: string, query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
 	const { data, error, status } = await query;
 	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
 	return data;

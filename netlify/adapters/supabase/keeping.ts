@@ -1,10 +1,10 @@
 import type { DatabaseClient } from '#database';
 import type { KeepingPort } from '#domain/booking/keeping-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { asked } from './client.ts';
+import { dataOf } from './client.ts';
 
 /** The book's own forgetting, in Postgres. */
 export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
-	forget: async (limit) => camelCased(await asked('forget_in_time', client.rpc('forget_in_time', { p_limit: limit }))),
-	keeps: async () => camelCased(await asked('retention', client.rpc('retention'))),
+	forget: async (limit) => camelCased(await dataOf('forget_in_time', client.rpc('forget_in_time', { p_limit: limit }))),
+	keeps: async () => camelCased(await dataOf('retention', client.rpc('retention'))),
 });

@@ -23,10 +23,10 @@ export function chooseMessenger(settings: Settings, facts: MessageFacts): Messen
 }
 
 /** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */
-export type Connection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
+export type MessengerConnection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
 
 /** How the choice ends: a lacking setting is told, anything else thrown. */
-export function connectionOf(choose: () => MessengerPort): Connection {
+export function connectionOf(choose: () => MessengerPort): MessengerConnection {
 	try {
 		return { provider: choose().name, connected: true };
 	} catch (error) {

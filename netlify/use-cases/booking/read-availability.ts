@@ -1,7 +1,7 @@
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer, type SlotState } from '#domain/availability/slot.ts';
 import { bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 
 /** How many days one answer may cover (docs/contract.md). */
 export const MAX_DAYS = 92;
@@ -36,9 +36,9 @@ export async function offersOn({ first, last }: Range, { bookings, clock }: Port
 function parseRange({ from, to }: { from: string | null; to: string | null }): Result<Range, RangeProblems> {
 	const first = parseDay(from ?? '');
 	const last = parseDay(to ?? '');
-	if (!first || !last) return no({ ...(first ? {} : { from: 'not-a-day' }), ...(last ? {} : { to: 'not-a-day' }) });
-	if (last < first) return no({ to: 'before-from' });
-	return daysBetween(first, last) >= MAX_DAYS ? no({ to: 'too-many-days' }) : ok({ first, last });
+	if (!first || !last) return err({ ...(first ? {} : { from: 'not-a-day' }), ...(last ? {} : { to: 'not-a-day' }) });
+	if (last < first) return err({ to: 'before-from' });
+	return daysBetween(first, last) >= MAX_DAYS ? err({ to: 'too-many-days' }) : ok({ first, last });
 }
 
 function slotsOf(eventDate: Day, bookable: Range, states: ReadonlyMap<string, SlotState>): SlotOffer[] {

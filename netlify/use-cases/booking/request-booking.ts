@@ -6,7 +6,7 @@ import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
 import { addDays, dayAt } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock, Receipt } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { offersOn } from './read-availability.ts';
 
 /** What the visitor gets: the receipt, and a chat with the hall manager that already tells the booking. */
@@ -34,7 +34,7 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 	const today = dayAt(ports.clock());
 	const { rest, sign } = takeFormSigns(body);
 	const parsed = parseBookingRequest(rest, { today, prices: ports.prices });
-	if (!parsed.ok) return no({ kind: 'invalid', fields: parsed.problem });
+	if (!parsed.ok) return err({ kind: 'invalid', fields: parsed.problem });
 
 	const request = parsed.value;
 	// The price is worked out here, whatever the browser showed (docs/decisions/10-estimate-snapshot.md).
@@ -49,13 +49,13 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 				confirmation: { ...answer.receipt, whatsappUrl: ports.chatUrl(request, answer.receipt.reference) },
 			});
 		case 'invalid':
-			return no({ kind: 'invalid', fields: answer.fields });
+			return err({ kind: 'invalid', fields: answer.fields });
 		case 'slot_taken':
-			return no({ kind: 'slot_taken', alternatives: await alternativesTo(request, ports) });
+			return err({ kind: 'slot_taken', alternatives: await alternativesTo(request, ports) });
 		case 'mismatch':
-			return no({ kind: 'idempotency_mismatch' });
+			return err({ kind: 'idempotency_mismatch' });
 		case 'limited':
-			return no({ kind: 'too_many_requests' });
+			return err({ kind: 'too_many_requests' });
 	}
 }
 

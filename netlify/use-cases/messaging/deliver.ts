@@ -1,6 +1,6 @@
 import { isAccepted, type Message, type MessageState } from '#domain/messaging/messages.ts';
 import type { ClaimedMessage, Clock, Delivery, MessengerPort, OutboxPort, Settlement } from '#domain/shared/ports.ts';
-import { insist } from './retry.ts';
+import { retry } from './retry.ts';
 
 /** What an attempt needs: a provider, the outbox to write its end into, the time, a way to wait (ms), and chance between 0 and 1. */
 export type DeliveryPorts = {
@@ -36,7 +36,7 @@ export async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Pr
 
 	const delivery = await attemptTo(message, messenger);
 	const { simulated } = messenger;
-	const wasHeard = await insist(ports.sleep, () =>
+	const wasHeard = await retry(ports.sleep, () =>
 		delivery.kind === 'stop'
 			? outbox.stop({ id, attempt, simulated, error: errorOf(delivery), retryAfterSeconds: delivery.retryAfterSeconds })
 			: outbox.settle({ id, attempt, simulated, ...endOf(delivery, tries, clock, random) }),

@@ -3,7 +3,7 @@ import { concernOf, meaningOf, reasonOf } from '#domain/messaging/message-errors
 import { MAX_ATTEMPTS, pauseAfter } from './deliver.ts';
 
 /** What a reported code does to its message: the same as it does when it answers the call. `random`: chance from 0 to 1. */
-export const verdictOn = (code: string, random: () => number): Verdict => ({
+export const failurePolicy = (code: string, random: () => number): Verdict => ({
 	ends: Array.from({ length: MAX_ATTEMPTS }, (_, index) => endOf(code, index + 1, random())),
 	concerns: concernOf(code),
 	asTemplate: reasonOf(code) === 'window_closed',

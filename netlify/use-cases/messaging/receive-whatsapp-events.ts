@@ -1,6 +1,6 @@
 import { type WhatsappEvent, wishOf } from '#domain/messaging/whatsapp-events.ts';
 import type { OutboxPort } from '#domain/shared/ports.ts';
-import { verdictOn } from './failure-policy.ts';
+import { failurePolicy } from './failure-policy.ts';
 
 /** Events that the database is given at once. */
 const AT_ONCE = 200;
@@ -23,7 +23,7 @@ export async function receiveWhatsappEvents(events: readonly WhatsappEvent[], { 
 }
 
 function understood(event: WhatsappEvent, random: () => number): WhatsappEvent {
-	if (event.status === 'failed') return event.error ? { ...event, verdict: verdictOn(event.error.code, random) } : event;
+	if (event.status === 'failed') return event.error ? { ...event, verdict: failurePolicy(event.error.code, random) } : event;
 	const wish = event.status === 'incoming' && wishOf(event.text ?? '');
 	return wish ? { ...event, wish } : event;
 }

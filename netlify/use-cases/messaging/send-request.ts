@@ -1,6 +1,6 @@
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { hasHiddenCharacters, tidy } from '#domain/shared/text.ts';
 
 /** Characters that a text of staff may hold. */
@@ -36,7 +36,7 @@ export function parseSendRequest(body: unknown): Result<SendRequest, SendProblem
 		...(rest.ok ? {} : rest.problem),
 		...(type === 'text' || type === 'template' ? {} : { type: 'type-unknown' as const }),
 	};
-	if (!number || !rest.ok || Object.keys(problems).length > 0) return no(problems);
+	if (!number || !rest.ok || Object.keys(problems).length > 0) return err(problems);
 	return ok({ ...rest.value, to: number });
 }
 
@@ -46,7 +46,7 @@ type Fields = Record<string, unknown>;
 
 function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
 	const problem = problemOfText(message);
-	if (problem || Object.keys(others).length > 0) return no({ ...unknownFields(others), ...(problem && { message: problem }) });
+	if (problem || Object.keys(others).length > 0) return err({ ...unknownFields(others), ...(problem && { message: problem }) });
 	return ok({ type: 'text', message: tidy(String(message)) });
 }
 
@@ -54,7 +54,7 @@ function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<Temp
 	const known = TEMPLATE_KINDS.find((name) => name === kind);
 	const booking = typeof bookingId === 'string' && UUID.test(bookingId) ? bookingId : undefined;
 	if (known && booking && Object.keys(others).length === 0) return ok({ type: 'template', kind: known, bookingId: booking });
-	return no({
+	return err({
 		...unknownFields(others),
 		...(known ? {} : { kind: 'kind-unknown' as const }),
 		...(booking ? {} : { bookingId: 'booking-invalid' as const }),

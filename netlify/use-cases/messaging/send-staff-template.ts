@@ -1,6 +1,6 @@
 import type { LinksPort } from '#domain/booking/links-port.ts';
 import type { HallContact, OutboxPort } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryPorts, Sent } from './deliver.ts';
 import { sendOne } from './send-due-messages.ts';
 import type { TemplateRequest } from './send-request.ts';
@@ -8,7 +8,11 @@ import type { TemplateRequest } from './send-request.ts';
 /** `not_true`: what the message says is not true of the booking as it is now. */
 export type StaffTemplateRefusal = 'not_found' | 'other_number' | 'opted_out' | 'not_true';
 
-type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweTemplate' | 'nameHall'>; links: Pick<LinksPort, 'owe'>; hall: HallContact };
+type Ports = DeliveryPorts & {
+	outbox: Pick<OutboxPort, 'oweTemplate' | 'setHallContact'>;
+	links: Pick<LinksPort, 'owe'>;
+	hall: HallContact;
+};
 
 /** Staff, by their user's id, send one of the hall's own messages once more. Its blanks come from the booking, not from the request. */
 export async function sendStaffTemplate(
@@ -17,12 +21,12 @@ export async function sendStaffTemplate(
 	ports: Ports,
 ): Promise<Result<Sent, StaffTemplateRefusal>> {
 	const owed = await owe();
-	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
+	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : err(owed.outcome);
 
 	async function owe() {
 		if (kind !== 'booking_link') return ports.outbox.oweTemplate({ bookingId, to, kind, author });
 		// The schedule says this each minute; staff may be quicker than its first.
-		await ports.outbox.nameHall(ports.hall);
+		await ports.outbox.setHallContact(ports.hall);
 		// A link is a secret made anew each time: no other message's blanks are.
 		return ports.links.owe({ bookingId, to, author });
 	}

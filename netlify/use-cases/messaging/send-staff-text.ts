@@ -1,5 +1,5 @@
 import type { OutboxPort } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryPorts, Sent } from './deliver.ts';
 import { sendOne } from './send-due-messages.ts';
 import type { TextRequest } from './send-request.ts';
@@ -13,5 +13,5 @@ type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweText'> };
 export async function sendStaffText({ to, message }: TextRequest, author: string, ports: Ports): Promise<Result<Sent, StaffTextRefusal>> {
 	// Nobody can write to a simulation, so it has no window.
 	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated, author });
-	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : no(owed.outcome);
+	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : err(owed.outcome);
 }

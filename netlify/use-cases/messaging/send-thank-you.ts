@@ -1,5 +1,5 @@
 import type { BookingsPort, OutboxPort } from '#domain/shared/ports.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { isVisitorToken } from '../booking/visitor-key.ts';
 import { type DeliveryPorts, type Sent, sent } from './deliver.ts';
 import { sendOwed } from './send-due-messages.ts';
@@ -21,12 +21,12 @@ type Ports = DeliveryPorts & {
  */
 export async function sendThankYou(asked: { token: string; to: string }, ports: Ports): Promise<Result<Sent, ThankYouRefusal>> {
 	const booking = isVisitorToken(asked.token) ? await ports.bookings.recentByToken(asked.token, FRESH_MINUTES) : undefined;
-	if (!booking) return no('token_unknown');
-	if (booking.phone !== asked.to) return no('other_number');
+	if (!booking) return err('token_unknown');
+	if (booking.phone !== asked.to) return err('other_number');
 
 	const [now] = await sendOwed(booking.bookingId, 'thank_you', ports);
 	if (now) return ok(now);
 
 	const known = (await ports.outbox.ofBooking(booking.bookingId)).find(({ kind }) => kind === 'thank_you');
-	return known ? ok(sent(known)) : no('not_found');
+	return known ? ok(sent(known)) : err('not_found');
 }

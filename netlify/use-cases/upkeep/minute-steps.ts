@@ -11,7 +11,7 @@ type Ports = Omit<DeliveryPorts, 'messenger'> & {
 	messenger: () => DeliveryPorts['messenger'];
 	bookings: Pick<BookingsPort, 'expireHolds'>;
 	links: Pick<LinksPort, 'answer'>;
-	outbox: DeliveryPorts['outbox'] & Pick<OutboxPort, 'nameHall' | 'planAhead' | 'queue'>;
+	outbox: DeliveryPorts['outbox'] & Pick<OutboxPort, 'setHallContact' | 'planAhead' | 'queue'>;
 	log: (entry: Stopped | NotPlanned) => void;
 };
 
@@ -28,7 +28,7 @@ const LINKS = 50;
 /** What is done each minute. */
 export const minuteSteps = (ports: Ports): Step[] => [
 	{ name: 'expire_holds', run: async () => ({ expired: await ports.bookings.expireHolds() }) },
-	{ name: 'name_hall', run: async () => ({ isNews: await ports.outbox.nameHall(ports.hall) }) },
+	{ name: 'set_hall_contact', run: async () => ({ isNews: await ports.outbox.setHallContact(ports.hall) }) },
 	{ name: 'plan', run: () => planAhead({ anew: false, milliseconds: PLANNING }, ports) },
 	{ name: 'links', run: () => ports.links.answer(LINKS) },
 	{ name: 'send', run: () => send(ports) },

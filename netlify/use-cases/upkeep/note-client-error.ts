@@ -1,6 +1,6 @@
 import type { ClientError, ClientErrorsPort } from '#domain/shared/client-error.ts';
 import { readClientError } from '#domain/shared/read-client-error.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 
 type Noting = { clientErrors: ClientErrorsPort; log: (entry: { event: string; level: 'error' } & ClientError) => void };
 
@@ -12,7 +12,7 @@ export async function noteClientError(
 ): Promise<Result<undefined, keyof ClientError | 'too_many_requests'>> {
 	const read = readClientError(body);
 	if (!read.ok) return read;
-	if (!(await clientErrors.count(addressHash))) return no('too_many_requests');
+	if (!(await clientErrors.count(addressHash))) return err('too_many_requests');
 	log({ event: 'client_error', level: 'error', ...read.value });
 	return ok(undefined);
 }

@@ -1,18 +1,18 @@
 import { type DayOffer, isEventTime, isHall, type SlotState } from '#domain/availability/slot.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { ask, objectAt, type Question, silenceOf } from '../browser/http.ts';
 
 /** Which slots are free comes from `GET /api/availability`. An answer that cannot be read is no answer: nothing is free by default. */
 export const readAvailability =
-	(options: Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> = {}): ReadAvailability =>
+	(options: Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> = {}): ReadAvailability =>
 	async (first, last) => {
 		const answer = await ask(`/api/availability?from=${first}&to=${last}`, options);
-		if (answer.kind !== 'answer' || answer.status !== 200) return no(silenceOf(answer));
+		if (answer.kind !== 'answer' || answer.status !== 200) return err(silenceOf(answer));
 		const { days } = objectAt(answer, 'body');
 		const offers = Array.isArray(days) ? days.map(offerOf) : [undefined];
-		return offers.every((offer) => offer !== undefined) ? ok(offers) : no(silenceOf(answer));
+		return offers.every((offer) => offer !== undefined) ? ok(offers) : err(silenceOf(answer));
 	};
 
 function offerOf(day: unknown): DayOffer | undefined {

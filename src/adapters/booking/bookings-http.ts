@@ -5,11 +5,11 @@ import type { FormSigns } from '#domain/booking/form-signs.ts';
 import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '../browser/http.ts';
 
 /** What the adapter's functions take from outside; tests give their own. */
-type Options = Pick<Question, 'fetch' | 'patienceMs' | 'onTime'> & { signs?: () => FormSigns };
+type Options = Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> & { signs?: () => FormSigns };
 
 /** Requests are written down by `POST /api/bookings`, each under its own key. */
 export const sendBooking =
@@ -18,7 +18,7 @@ export const sendBooking =
 		const headers = { 'Idempotency-Key': key };
 		// WhatsApp opens in the same moment: on a phone it may take the page's place.
 		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
-		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : no(problemOf(answer));
+		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : err(problemOf(answer));
 	};
 
 /** The thank-you is asked for at `POST /api/whatsapp/send`, and followed at `GET /api/whatsapp/status`, with the new booking's token. */
@@ -42,15 +42,15 @@ export const readBooking =
 	async (reference, token) => {
 		const headers = { Authorization: `Bearer ${token}` };
 		const answer = await ask(`/api/bookings/${encodeURIComponent(reference)}`, { ...options, headers });
-		if (answer.kind !== 'answer') return no(silenceOf(answer));
+		if (answer.kind !== 'answer') return err(silenceOf(answer));
 		if (answer.status === 200 && isBooking(answer.body)) return ok(answer.body);
-		return no(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
+		return err(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
 	};
 
 function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
 	const { reference, token, whatsappUrl, isQuiet } = objectAt(answer, 'body');
 	const isWhole = typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
-	return isWhole ? ok({ reference, token, whatsappUrl, ...(isQuiet === true && { isQuiet }) }) : no(silenceOf(answer));
+	return isWhole ? ok({ reference, token, whatsappUrl, ...(isQuiet === true && { isQuiet }) }) : err(silenceOf(answer));
 }
 
 function problemOf(answer: HttpAnswer): SendProblem {

@@ -1,14 +1,14 @@
-import type { Keeper } from '#domain/booking/visitor-ports.ts';
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { deviceStorage, tabStorage } from '../browser/safe-storage.ts';
-import { keeper } from '../browser/value-storage.ts';
+import { valueStorage } from '../browser/value-storage.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
  * what a new visit takes up after the browser was closed.
  */
-export function draftKeeper(): Keeper {
-	const own = keeper(tabStorage, 'lalazar-booking-draft');
-	const shared = keeper(deviceStorage, 'lalazar-booking-draft');
+export function draftStorage(): ValueStorage {
+	const own = valueStorage(tabStorage, 'lalazar-booking-draft');
+	const shared = valueStorage(deviceStorage, 'lalazar-booking-draft');
 	return {
 		read: () => own.read() ?? shared.read(),
 		write(draft) {
@@ -27,9 +27,9 @@ export function draftKeeper(): Keeper {
  * The receipt of a booking that was sent lives as long as this tab. Where the browser keeps nothing it stays with the page's entry in the
  * history, which a reload leaves alone.
  */
-export function receiptKeeper(): Keeper {
+export function receiptStorage(): ValueStorage {
 	const name = 'lalazar-booking-sent';
-	const own = keeper(tabStorage, name);
+	const own = valueStorage(tabStorage, name);
 	return {
 		read: () => entryNote(name) ?? own.read(),
 		write(receipt) {

@@ -1,23 +1,23 @@
-import { patience } from './time-limit.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** A bad connection may take a request and never answer: after this many milliseconds it counts as lost. */
-export const PATIENCE_MS = 15_000;
+export const TIME_LIMIT_MS = 15_000;
 
 /**
- * The browser's `fetch` with an end to its patience. A session is renewed as soon as the device is on the net again: supabase-js would
+ * The browser's `fetch` with an end to its timeLimit. A session is renewed as soon as the device is on the net again: supabase-js would
  * fail at once without a net, and after an hour of that it waits longer and longer before it tries again.
  */
-export const patientFetch: typeof fetch = async (input, init) => {
+export const fetchWithTimeout: typeof fetch = async (input, init) => {
 	if (!navigator.onLine && isRenewal(String(input instanceof Request ? input.url : input))) await untilOnline();
-	return fetch(input, { ...init, signal: patience(PATIENCE_MS, init?.signal).signal });
+	return fetch(input, { ...init, signal: timeLimit(TIME_LIMIT_MS, init?.signal).signal });
 };
 
 const isRenewal = (address: string) => address.includes('/auth/v1/token?grant_type=refresh_token');
 
-/** Or until patience ends. */
+/** Or until timeLimit ends. */
 const untilOnline = () =>
 	new Promise<void>((done) => {
-		const timer = setTimeout(end, PATIENCE_MS);
+		const timer = setTimeout(end, TIME_LIMIT_MS);
 		window.addEventListener('online', end);
 		function end() {
 			clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { Silence } from '#domain/booking/visitor-ports.ts';
-import { patience } from './time-limit.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** What came back: a status with its body (`undefined` when it is not JSON), or why nothing did. */
 export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'offline' | 'timeout' };
@@ -8,9 +8,9 @@ export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { k
 export type Fetch = typeof globalThis.fetch;
 
 /** How long the page waits for an answer, in milliseconds. */
-export const PATIENCE_MS = 15_000;
+export const TIME_LIMIT_MS = 15_000;
 
-/** What is asked, and how. `fetch` and `patienceMs` are given by tests. */
+/** What is asked, and how. `fetch` and `timeLimitMs` are given by tests. */
 export type Question = {
 	method?: 'GET' | 'POST';
 	headers?: Record<string, string>;
@@ -18,15 +18,15 @@ export type Question = {
 	/** What is sent goes on even if the page is left. */
 	keepalive?: boolean;
 	fetch?: Fetch | undefined;
-	patienceMs?: number | undefined;
+	timeLimitMs?: number | undefined;
 	/** Hears the server's clock with each answer. */
 	onTime?: ((server: Date) => void) | undefined;
 };
 
 /** Asks the site's own server; never throws, since a lost connection is an ending like others. */
 export async function ask(path: string, question: Question = {}): Promise<HttpAnswer> {
-	const { method = 'GET', headers = {}, json, keepalive = false, fetch = globalThis.fetch, patienceMs = PATIENCE_MS, onTime } = question;
-	const { signal, isOver } = patience(patienceMs);
+	const { method = 'GET', headers = {}, json, keepalive = false, fetch = globalThis.fetch, timeLimitMs = TIME_LIMIT_MS, onTime } = question;
+	const { signal, isOver } = timeLimit(timeLimitMs);
 	try {
 		const response = await fetch(path, {
 			method,

@@ -1,7 +1,7 @@
-import type { WakePort } from '#domain/desk/desk-ports.ts';
+import type { PageResumePort } from '#domain/desk/desk-ports.ts';
 
 /** Tells when the page may have missed something: on or off the net, looked at again, or brought back whole by the Back button. */
-export const onWake: WakePort = (wake) => {
+export const onPageResume: PageResumePort = (wake) => {
 	const looked = () => {
 		if (document.visibilityState === 'visible') wake();
 	};

@@ -1,8 +1,8 @@
-/** What ends a request that takes too long: a signal for `fetch`, and whether it was patience that ended. */
-export type Patience = { signal: AbortSignal; isOver: () => boolean };
+/** What ends a request that takes too long: a signal for `fetch`, and whether it was timeLimit that ended. */
+export type TimeLimit = { signal: AbortSignal; isOver: () => boolean };
 
-/** Patience of so many milliseconds, or until `earlier` ends it. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
-export function patience(milliseconds: number, earlier?: AbortSignal | null): Patience {
+/** TimeLimit of so many milliseconds, or until `earlier` ends it. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
+export function timeLimit(milliseconds: number, earlier?: AbortSignal | null): TimeLimit {
 	const end = new AbortController();
 	let isOver = false;
 	const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
-import type { Keeper } from '#domain/booking/visitor-ports.ts';
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** One value under a name of a browser's storage, as JSON. */
-export function keeper(storage: SafeStorage, name: string): Keeper {
+export function valueStorage(storage: SafeStorage, name: string): ValueStorage {
 	return {
 		read() {
 			try {

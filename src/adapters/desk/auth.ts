@@ -2,7 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, type Session } from '@supaba
 import type { DatabaseClient } from '#database';
 import type { Admin, SignedIn, StaffAuthPort } from '#domain/desk/desk-ports.ts';
 import { loginProblemOf } from '#domain/desk/login.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** How long the provider is waited for on the way out: a logout must not hang on a bad connection. */
@@ -32,13 +32,13 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 		async signIn({ email, password, remember }) {
 			storage.choose(remember);
 			const { data, error } = await supabase.auth.signInWithPassword({ email, password });
-			if (error) return no(loginProblemOf({ status: error.status, code: isAuthApiError(error) ? error.code : undefined }));
+			if (error) return err(loginProblemOf({ status: error.status, code: isAuthApiError(error) ? error.code : undefined }));
 
 			const who = await identify(supabase, data.session);
 			if (who.kind === 'admin' && storage.isKept()) return ok(who.admin);
 			await signOut();
-			if (who.kind === 'admin') return no('not-kept');
-			return no(who.kind === 'unreachable' ? 'network' : 'access-denied');
+			if (who.kind === 'admin') return err('not-kept');
+			return err(who.kind === 'unreachable' ? 'network' : 'access-denied');
 		},
 
 		onSignedOut(tell) {

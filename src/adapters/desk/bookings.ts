@@ -1,7 +1,7 @@
 import type { ColumnsOf } from '#database';
 import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -20,19 +20,19 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 				p_after: after ? [...after] : null,
 				p_limit: limit,
 			});
-			if (answer.error) return no(deskProblemOf(answer));
+			if (answer.error) return err(deskProblemOf(answer));
 			const { rows, next, total } = answer.data;
 			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total });
 		},
 
 		async stats() {
 			const answer = await supabase.rpc('booking_stats');
-			return answer.error ? no(deskProblemOf(answer)) : ok(camelCased(answer.data));
+			return answer.error ? err(deskProblemOf(answer)) : ok(camelCased(answer.data));
 		},
 
 		async figures(from, to) {
 			const answer = await supabase.rpc('booking_figures', { p_from: from, p_to: to });
-			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data);
+			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data);
 		},
 
 		async markFullyPaid({ id, version }, { amount, method, receivedOn }, key) {
@@ -44,23 +44,23 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 				p_method: method,
 				p_received_on: receivedOn,
 			});
-			if (answer.error) return no(ledgerProblemOf(answer));
+			if (answer.error) return err(ledgerProblemOf(answer));
 			const { recorded, payment_id } = answer.data;
 			return ok({ recorded, paymentId: payment_id ?? undefined });
 		},
 
 		async remove({ id, version }) {
 			const answer = await supabase.rpc('delete_booking', { p_booking: id, p_version: version });
-			return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 		},
 
 		async edit({ id, version }, changes) {
 			const columns: ColumnsOf<'bookings', BookingEdit> = snakeCased(changes);
 			const answer = await supabase.from('bookings').update(columns).eq('id', id).eq('version', version).select('updated_at');
-			if (answer.error) return no(changeProblemOf(answer));
+			if (answer.error) return err(changeProblemOf(answer));
 			// No error and no row: the version has moved on.
 			const [row] = answer.data;
-			return row ? ok(row.updated_at) : no('conflict');
+			return row ? ok(row.updated_at) : err('conflict');
 		},
 	};
 }

@@ -1,6 +1,6 @@
 import type { CalendarPort, Entered } from '#domain/desk/calendar-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { calendarPlace } from '../browser/print-and-address.ts';
 import { closingArgs, entryRow, slotOf } from './calendar-row.ts';
@@ -11,42 +11,42 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
 	async month(first, last) {
 		const answer = await supabase.rpc('month_book', { p_from: first, p_to: last });
-		return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(slotOf));
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(slotOf));
 	},
 
 	async day(day) {
 		const answer = await supabase.rpc('day_book', { p_day: day });
-		return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
 	},
 
 	async close(closing) {
 		const answer = await supabase.rpc('close_slots', closingArgs(closing));
-		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
 
 	async reopen(closureId, only) {
 		const answer = await (only
 			? supabase.rpc('reopen_day', { p_closure: closureId, p_day: only })
 			: supabase.rpc('reopen_slots', { p_closure: closureId }));
-		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
 
 	async enter(key, entry) {
 		const answer = await supabase.rpc('enter_booking', { p_key: key, p_booking: entryRow(entry) });
-		if (answer.error) return no(changeProblemOf(answer));
+		if (answer.error) return err(changeProblemOf(answer));
 		const { outcome, ...row } = answer.data;
 		return ok({ booking: camelCased(row), outcome: OUTCOMES[outcome] });
 	},
 
 	async feeds() {
 		const answer = await supabase.rpc('calendar_feeds');
-		if (answer.error) return no(deskProblemOf(answer));
+		if (answer.error) return err(deskProblemOf(answer));
 		return ok(answer.data.map(({ hall, token }) => ({ hall, address: token && `${location.origin}/api/calendar/${token}.ics` })));
 	},
 
 	async resetFeed(hall) {
 		const answer = await supabase.rpc('reset_calendar_feed', { p_hall: hall });
-		return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
 
 	copy: copyText,

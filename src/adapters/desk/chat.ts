@@ -1,14 +1,14 @@
 import type { AnswerOf } from '#database';
 import type { ChatMessage, ChatPort, Health, LostMessage, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import type { Fetch } from '../browser/http.ts';
 import { deskProblemOf, type Refused } from './desk-problems.ts';
 import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';
 import { staffSend } from './send.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
-/** The messages of the hall by Supabase's data API, as the person who is signed in; sending goes through the server's doors. */
+/** The messages of the hall by Supabase's data API, as the person who is signed in; sending goes through the server's endpoints. */
 export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): ChatPort {
 	const { supabase } = connection;
 	return {
@@ -19,8 +19,8 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				supabase.from('messages').select(MESSAGE_COLUMNS).eq('booking_id', id).order('created_at').order('id').limit(MOST),
 				supabase.rpc('conversation_of', { p_booking: id }),
 			]);
-			if (messages.error) return no(deskProblemOf(messages));
-			if (conversation.error) return no(deskProblemOf(conversation));
+			if (messages.error) return err(deskProblemOf(messages));
+			if (conversation.error) return err(deskProblemOf(conversation));
 			const standing = conversation.data;
 			return ok({
 				messages: messages.data.map((row) => withAuthor(messageOf(row), standing?.authors[row.id])),
@@ -32,17 +32,17 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 
 		async retry(messageId) {
 			const answer = await supabase.rpc('retry_message', { p_message: messageId });
-			return answer.error ? no(retryProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(retryProblemOf(answer)) : ok(undefined);
 		},
 
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
-			return answer.error ? no(deskProblemOf(answer)) : ok(healthOf(answer.data));
+			return answer.error ? err(deskProblemOf(answer)) : ok(healthOf(answer.data));
 		},
 
 		async resume() {
 			const answer = await supabase.rpc('resume_messaging');
-			return answer.error ? no(deskProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(deskProblemOf(answer)) : ok(undefined);
 		},
 
 		async lostSince(instant) {
@@ -55,7 +55,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.gte('updated_at', instant)
 				.order('updated_at', { ascending: false })
 				.limit(MOST_LOST);
-			if (lost.error) return no(deskProblemOf(lost));
+			if (lost.error) return err(deskProblemOf(lost));
 			return ok(lost.data.flatMap(lostOf));
 		},
 
@@ -67,7 +67,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.gte('created_at', instant)
 				.order('created_at', { ascending: false })
 				.limit(MOST);
-			if (said.error) return no(deskProblemOf(said));
+			if (said.error) return err(deskProblemOf(said));
 			return ok(lastWordsOf(said.data.filter(isSaid)).flatMap(unansweredOf));
 		},
 	};

@@ -1,6 +1,6 @@
 import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
 import { newKey } from '../browser/new-key.ts';
-import { onWake } from '../browser/page-resume.ts';
+import { onPageResume } from '../browser/page-resume.ts';
 import { saveFile, saveWorkbook } from '../browser/save-file.ts';
 import { activity } from './activity.ts';
 import { staffAuth } from './auth.ts';
@@ -8,9 +8,9 @@ import { staffBookings } from './bookings.ts';
 import { staffCalendar } from './calendar.ts';
 import { staffChat } from './chat.ts';
 import { deskMemory } from './desk-memory.ts';
-import { deskPlace } from './desk-route.ts';
+import { deskRoute } from './desk-route.ts';
 import { deskTyped } from './desk-typed.ts';
-import { arrivalNote } from './flash-message.ts';
+import { flashMessage } from './flash-message.ts';
 import { staffPanel } from './panel.ts';
 import { staffPerson } from './person.ts';
 import { bookingsSignal } from './realtime.ts';
@@ -24,18 +24,18 @@ export function deskPorts(): DeskPorts {
 		auth: staffAuth(connection),
 		bookings: staffBookings(connection),
 		signal: bookingsSignal(connection, after),
-		onWake,
+		onPageResume,
 		activity,
 		after,
 		memory: deskMemory,
 		typed: deskTyped(() => new Date()),
-		place: deskPlace,
+		route: deskRoute,
 		panel: staffPanel(connection),
 		calendar: staffCalendar(connection),
 		team: staffTeam(connection),
 		chat: staffChat(connection),
 		person: staffPerson(connection),
-		note: arrivalNote,
+		note: flashMessage,
 		goTo: (path) => location.replace(path),
 		newKey,
 		now: () => new Date(),

@@ -1,7 +1,7 @@
-import { DESK_VIEWS, type DeskPlacePort } from '#domain/desk/desk-route.ts';
+import { DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-route.ts';
 
 /** The place in the address's query: `view` and `booking`. */
-export const deskPlace: DeskPlacePort = {
+export const deskRoute: DeskRoutePort = {
 	read() {
 		const asked = new URLSearchParams(location.search);
 		const view = DESK_VIEWS.find((known) => known === asked.get('view')) ?? 'bookings';

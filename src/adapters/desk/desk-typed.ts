@@ -1,6 +1,6 @@
 import type { DeskTypedPort } from '#domain/desk/desk-ports.ts';
 import { deviceStorage, tabStorage } from '../browser/safe-storage.ts';
-import { keeper } from '../browser/value-storage.ts';
+import { valueStorage } from '../browser/value-storage.ts';
 
 const TYPED_KEY = 'lalazar.desk.typed';
 
@@ -12,7 +12,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 /** Keeps what is typed at the desk in this tab only: it is about families. */
 export function deskTyped(now: () => Date): DeskTypedPort {
-	const kept = keeper(tabStorage, TYPED_KEY);
+	const kept = valueStorage(tabStorage, TYPED_KEY);
 	return {
 		read() {
 			const { at, typed } = (kept.read() ?? {}) as { at?: unknown; typed?: unknown };

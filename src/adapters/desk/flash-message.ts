@@ -1,11 +1,11 @@
-import type { ArrivalNote, ArrivalNotePort } from '#domain/desk/desk-ports.ts';
+import type { FlashMessage, FlashMessagePort } from '#domain/desk/desk-ports.ts';
 import { tabStorage } from '../browser/safe-storage.ts';
 
 const NOTE_KEY = 'lalazar.arrival';
-const NOTES: readonly ArrivalNote[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
+const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
 
 /** A word from one page to the next of the same tab, read once. Only names are kept: the words stay in the code. */
-export const arrivalNote: ArrivalNotePort = {
+export const flashMessage: FlashMessagePort = {
 	leave: (note) => void tabStorage.setItem(NOTE_KEY, note),
 	take() {
 		const left = tabStorage.getItem(NOTE_KEY);

@@ -3,7 +3,7 @@ import type { BookingDetails, BookingEvent } from '#domain/desk/booking-details.
 import type { PanelPort, Recorded } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -13,18 +13,18 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 		async details(bookingId) {
 			if (!UUID.test(bookingId)) return ok(undefined);
 			const answer = await supabase.rpc('booking_details', { p_booking: bookingId });
-			if (answer.error) return no(deskProblemOf(answer));
+			if (answer.error) return err(deskProblemOf(answer));
 			return ok(answer.data ? detailsOf(answer.data) : undefined);
 		},
 
 		async restore(bookingId) {
 			const answer = await supabase.rpc('restore_booking', { p_booking: bookingId });
-			return answer.error ? no(changeProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 		},
 
 		async withdrawLink(bookingId) {
 			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
-			return answer.error ? no(changeProblemOf(answer)) : ok(answer.data);
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
 		},
 
 		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
@@ -40,12 +40,12 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 				p_allow_overpayment: isOverpaymentMeant,
 				p_allow_repeat: isRepeatMeant ?? false,
 			});
-			return answer.error ? no(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
 		},
 
 		async reversePayment({ paymentId, key, note }) {
 			const answer = await supabase.rpc('reverse_payment', { p_payment: paymentId, p_key: key, p_note: note });
-			return answer.error ? no(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#database';
 import type { Person, PersonPort } from '#domain/desk/person-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -10,19 +10,19 @@ export function staffPerson({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pe
 	return {
 		async look(phone) {
 			const answer = await supabase.rpc('person', { p_phone: phone });
-			return answer.error ? no(deskProblemOf(answer)) : ok(personOf(answer.data));
+			return answer.error ? err(deskProblemOf(answer)) : ok(personOf(answer.data));
 		},
 
 		async export(phone) {
 			const answer = await supabase.rpc('export_person', { p_phone: phone });
-			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data);
+			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data);
 		},
 
 		async erase(phone, stamp) {
 			const answer = await supabase.rpc('erase_person', { p_phone: phone, p_stamp: stamp });
 			if (!answer.error) return ok(answer.data);
-			if (answer.error.message === 'booking_ahead') return no('ahead');
-			return no(answer.error.message === 'version_conflict' ? 'changed' : deskProblemOf(answer));
+			if (answer.error.message === 'booking_ahead') return err('ahead');
+			return err(answer.error.message === 'version_conflict' ? 'changed' : deskProblemOf(answer));
 		},
 	};
 }

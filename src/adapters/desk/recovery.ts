@@ -1,7 +1,7 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { DatabaseClient } from '#database';
 import type { RecoveryLink, RecoveryPort, RecoveryProblem } from '#domain/desk/recovery.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { codeOf, isUnanswered, passwordProblemOf } from './password-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -35,15 +35,15 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 			const { error } = await client().auth.resetPasswordForEmail(email, { redirectTo: origin + PAGE });
 			// Only addresses that are known meet this limit, and their first mail is on its way.
 			if (!error || codeOf(error) === 'over_email_send_rate_limit') return ok(undefined);
-			if (error.status === 429) return no('too-many-requests');
-			return no(isUnanswered(error) ? 'network' : 'failed');
+			if (error.status === 429) return err('too-many-requests');
+			return err(isUnanswered(error) ? 'network' : 'failed');
 		},
 
 		async setPassword(link, password) {
 			const problem = await enter(link);
-			if (problem) return no(problem);
+			if (problem) return err(problem);
 			const { error } = await client().auth.updateUser({ password });
-			if (error) return no(isSessionLost(error) ? 'link-spent' : passwordProblemOf(error));
+			if (error) return err(isSessionLost(error) ? 'link-spent' : passwordProblemOf(error));
 			// Hosted Supabase has ended all sessions but this one with the change; if this fails, this page's own ends unused.
 			await client()
 				.auth.signOut({ scope: 'global' })

@@ -1,13 +1,13 @@
 import type { Asked, AskProblem, ChatPort } from '#domain/desk/chat-port.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/messaging/messages.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { ask, type Fetch, type HttpAnswer, objectAt } from '../browser/http.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
-type Doors = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
+type ServerPart = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
 
-/** What the server's doors do for messages: they hold the provider's keys. Asked with the access token of whoever is signed in. */
-export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): Doors {
+/** What the server's endpoints do for messages: they hold the provider's keys. Asked with the access token of whoever is signed in. */
+export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): ServerPart {
 	const asStaff = async () => {
 		const { data } = await supabase.auth.getSession();
 		return { Authorization: `Bearer ${data.session?.access_token ?? ''}` };
@@ -19,7 +19,7 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 		sendKind: ({ id, phone }, kind) => send({ to: phone, type: 'template', kind, bookingId: id }),
 		async carrier() {
 			const answer = await ask('/api/whatsapp/status', { headers: await asStaff(), fetch });
-			if (answer.kind !== 'answer' || answer.status !== 200) return no(isDenied(answer) ? 'denied' : 'failed');
+			if (answer.kind !== 'answer' || answer.status !== 200) return err(isDenied(answer) ? 'denied' : 'failed');
 			const { provider, problem } = objectAt(answer, 'body');
 			return ok({
 				provider: provider === 'cloud' || provider === 'simulated' ? provider : null,
@@ -31,8 +31,8 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 
 function askedOf(answer: HttpAnswer): Result<Asked, AskProblem> {
 	// Whether a request that got no answer was taken, nobody can know.
-	if (answer.kind !== 'answer' || answer.status === 502 || answer.status === 504) return no({ kind: 'no-answer' });
-	if (answer.status !== 200) return no(problemOf(answer));
+	if (answer.kind !== 'answer' || answer.status === 502 || answer.status === 504) return err({ kind: 'no-answer' });
+	if (answer.status !== 200) return err(problemOf(answer));
 	const { status, simulated } = objectAt(answer, 'body');
 	return ok({ state: isState(status) ? status : 'queued', simulated: simulated === true });
 }

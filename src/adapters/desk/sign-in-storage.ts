@@ -1,7 +1,7 @@
 import type { SafeStorage } from '../browser/safe-storage.ts';
 
 /** A place for the session that supabase-js fills, and that knows whether to outlive the browser (docs/decisions/22-remember-me.md). */
-export type RememberingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+export type SignInStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
 	/** Says where the next session goes: kept on the device, or only until this tab is closed. */
 	choose(remember: boolean): void;
 	/** Whether the session that lies here outlives the browser. */
@@ -18,7 +18,7 @@ export type RememberingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeIt
  * Keeps a remembered session in `local`, any other in `session`. A refreshed token goes where the session already lies, so that
  * a renewal never turns the one into the other. `prefix` begins all keys that are ours.
  */
-export function rememberingStorage(prefix: string, local: SafeStorage, session: SafeStorage): RememberingStorage {
+export function signInStorage(prefix: string, local: SafeStorage, session: SafeStorage): SignInStorage {
 	let chosen: SafeStorage | undefined;
 	let isKept = true;
 	const placeOf = (key: string) => [session, local].find((place) => place.getItem(key) !== null);

@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database, DatabaseClient } from '#database';
-import { patientFetch } from '../browser/fetch-with-timeout.ts';
+import { fetchWithTimeout } from '../browser/fetch-with-timeout.ts';
 import { deviceStorage, tabStorage } from '../browser/safe-storage.ts';
-import { type RememberingStorage, rememberingStorage } from './sign-in-storage.ts';
+import { type SignInStorage, signInStorage } from './sign-in-storage.ts';
 
 /** The one connection of this page to auth, data and news, and where its session lies. */
 export type SupabaseBrowser = {
 	supabase: DatabaseClient;
-	storage: RememberingStorage;
+	storage: SignInStorage;
 	/** Another connection that keeps nothing of what is done with it. */
 	aside(): DatabaseClient;
 };
@@ -23,10 +23,10 @@ export function supabaseBrowser(): SupabaseBrowser {
 const SESSION_KEY = 'lalazar.staff';
 
 function connect(): SupabaseBrowser {
-	const storage = rememberingStorage(SESSION_KEY, deviceStorage, tabStorage);
+	const storage = signInStorage(SESSION_KEY, deviceStorage, tabStorage);
 	const supabase = createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
-		global: { fetch: patientFetch },
+		global: { fetch: fetchWithTimeout },
 		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
 		db: { retry: false },
 	}) as DatabaseClient;
@@ -36,7 +36,7 @@ function connect(): SupabaseBrowser {
 const aside = () =>
 	createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storageKey: `${SESSION_KEY}.aside`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-		global: { fetch: patientFetch },
+		global: { fetch: fetchWithTimeout },
 	}) as DatabaseClient;
 
 /** The embedded backend answers on the site's own address, so nothing has to be set for it. */

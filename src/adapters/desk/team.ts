@@ -1,6 +1,6 @@
 import type { PasswordProblem, TeamPort } from '#domain/desk/team-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { deskProblemOf, type Refused } from './desk-problems.ts';
 import { codeOf, passwordProblemOf } from './password-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -20,25 +20,25 @@ export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' 
 	return {
 		async list() {
 			const answer = await supabase.rpc('list_admins');
-			return answer.error ? no(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
+			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
 		},
 
 		async add(email) {
 			const answer = await supabase.rpc('add_admin', { p_email: email });
 			if (!answer.error) return ok(undefined);
-			return no(answer.error.message === 'user_not_found' ? 'unknown-email' : deskProblemOf(answer));
+			return err(answer.error.message === 'user_not_found' ? 'unknown-email' : deskProblemOf(answer));
 		},
 
 		async remove(userId, evenOneself) {
 			const answer = await supabase.rpc('remove_admin', { p_user: userId, p_even_oneself: evenOneself });
-			return answer.error ? no(removeProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(removeProblemOf(answer)) : ok(undefined);
 		},
 
 		async changePassword(present, next) {
 			const problem = await provePassword(present);
-			if (problem) return no(problem);
+			if (problem) return err(problem);
 			const { error } = await supabase.auth.updateUser({ password: next, current_password: present });
-			if (error) return no(passwordProblemOf(error));
+			if (error) return err(passwordProblemOf(error));
 			// The password is changed by now: if this fails, the others only stay signed in until their sessions end.
 			await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
 			return ok(undefined);

@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { languageOf } from '#i18n/site/site.ts';
-import { onlyEntry } from './single-entry.ts';
-import { refuseOthers, reworded } from './translate-content.ts';
+import { singleEntry } from './single-entry.ts';
+import { refuseOthers, translateContent } from './translate-content.ts';
 
 /** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
 type Single = 'venue' | 'homePage' | 'aboutPage' | 'servicesPage' | 'menusPage' | 'galleryPage' | 'privacyPage';
@@ -9,8 +9,8 @@ type Many = 'halls' | 'services' | 'faqs';
 
 /** What the one file of a collection says in the page's language (its `Astro.currentLocale`). Pictures and figures are the same in both. */
 export async function entryIn<Name extends Single>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>> {
-	const english = await onlyEntry(name);
-	return languageOf(locale) === 'en' ? english : inUrdu(english, await onlyEntry(`${name}Urdu` as CollectionKey));
+	const english = await singleEntry(name);
+	return languageOf(locale) === 'en' ? english : inUrdu(english, await singleEntry(`${name}Urdu` as CollectionKey));
 }
 
 /** The entries of a collection in the page's language, in the order that the English files give. */
@@ -31,6 +31,6 @@ export async function entriesIn<Name extends Many>(locale: string | undefined, n
 
 /** The English entry with the Urdu file's words, and its text below the keys. */
 const inUrdu = <Name extends CollectionKey>(english: CollectionEntry<Name>, urdu: CollectionEntry<CollectionKey>): CollectionEntry<Name> =>
-	({ ...urdu, data: reworded(english.data, urdu.data, fileOf(urdu)) }) as unknown as CollectionEntry<Name>;
+	({ ...urdu, data: translateContent(english.data, urdu.data, fileOf(urdu)) }) as unknown as CollectionEntry<Name>;
 
 const fileOf = ({ id, filePath = id }: { id: string; filePath?: string }): string => filePath;

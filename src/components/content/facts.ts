@@ -5,7 +5,7 @@ import { bookingWords } from '#i18n/booking/booking.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { entryIn } from './entries.ts';
-import { filled } from './fill-placeholders.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import { offersIn } from './offers.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function siteFacts(locale?: string) {
 		fromPrice: rupees(lowest, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};
-	return { language, venue, ...offers, fill: <Content>(content: Content) => filled(content, blanks) };
+	return { language, venue, ...offers, fill: <Content>(content: Content) => fillPlaceholders(content, blanks) };
 }
 
 type Worded = Record<'parking' | 'advance' | 'phoneTimes', string>;

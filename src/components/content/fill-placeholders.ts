@@ -2,7 +2,7 @@
  * The same content with every `{blank}` of its texts filled in, so that a fact such as the parking stands in one file only.
  * Pictures stay as they are. An unknown blank throws: it would be read by guests.
  */
-export function filled<Content>(content: Content, blanks: Record<string, string>): Content {
+export function fillPlaceholders<Content>(content: Content, blanks: Record<string, string>): Content {
 	return fill(content, blanks) as Content;
 }
 

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Names } from '#domain/payments/pricing.ts';
 import { languageOf } from '#i18n/site/site.ts';
-import { onlyEntry } from './single-entry.ts';
-import { refuseOthers, reworded, wordsNamed } from './translate-content.ts';
+import { singleEntry } from './single-entry.ts';
+import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 
 type Prices = CollectionEntry<'menus'>['data'];
 type Named<Offer> = Offer & { title: string };
@@ -18,9 +18,9 @@ export type Offers = {
 
 /** The price list in the page's language, which is its `Astro.currentLocale`. */
 export async function offersIn(locale: string | undefined): Promise<Offers> {
-	const { data: prices } = await onlyEntry('menus');
+	const { data: prices } = await singleEntry('menus');
 	if (languageOf(locale) === 'en') return { prices, menus: prices.menus.map(named), addOns: prices.addOns.map(named), names: {} };
-	return inUrdu(prices, (await onlyEntry('menusUrdu')).data);
+	return inUrdu(prices, (await singleEntry('menusUrdu')).data);
 }
 
 const named = <Offer extends { name: string }>(offer: Offer): Named<Offer> => ({ ...offer, title: offer.name });
@@ -37,7 +37,7 @@ function inUrdu(prices: Prices, urdu: CollectionEntry<'menusUrdu'>['data']): Off
 		);
 		return offers.map((offer) => {
 			const { name: title, ...words } = wordsNamed<{ name: string }>(urdu[kind], offer.name, { file: FILE, path });
-			return { ...reworded(offer, words, `${FILE}: ${kind} › “${offer.name}”`), title };
+			return { ...translateContent(offer, words, `${FILE}: ${kind} › “${offer.name}”`), title };
 		});
 	};
 	const menus = titled('menus', prices.menus);

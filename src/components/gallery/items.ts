@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { onlyEntry } from '#components/content/single-entry.ts';
+import { singleEntry } from '#components/content/single-entry.ts';
 import { refuseOthers, wordsNamed } from '#components/content/translate-content.ts';
 import { languageOf } from '#i18n/site/site.ts';
 
@@ -10,10 +10,10 @@ const PLACE = { file: 'src/content/ur/gallery.json', path: ['items'] };
 
 /** What the gallery shows, in order, with captions and texts in the page's language (its `Astro.currentLocale`). */
 export async function galleryItems(locale: string | undefined): Promise<Item[]> {
-	const { items } = (await onlyEntry('gallery')).data;
+	const { items } = (await singleEntry('gallery')).data;
 	if (languageOf(locale) === 'en') return items;
 
-	const { items: words } = (await onlyEntry('galleryUrdu')).data;
+	const { items: words } = (await singleEntry('galleryUrdu')).data;
 	refuseOthers(words, items.map(nameOf), PLACE);
 	return items.map((item) => ({ ...item, ...wordsNamed(words, nameOf(item), PLACE) }));
 }

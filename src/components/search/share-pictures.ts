@@ -1,6 +1,6 @@
 import { entriesIn, entryIn } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
-import { onlyEntry } from '#components/content/single-entry.ts';
+import { singleEntry } from '#components/content/single-entry.ts';
 import type { SharePicture } from '#components/pictures/share-picture.ts';
 import { HALLS } from '#domain/availability/slot.ts';
 import type { Language } from '#domain/booking/booking.ts';
@@ -20,7 +20,7 @@ export async function sharePictures(language: Language): Promise<Record<Name, Sh
 		entryIn(language, 'menusPage'),
 		entryIn(language, 'galleryPage'),
 		entryIn(language, 'privacyPage'),
-		onlyEntry('gallery'),
+		singleEntry('gallery'),
 	]);
 	const [catering, decoration = catering] = await entriesIn(language, 'services');
 	const [first] = items.data.items;

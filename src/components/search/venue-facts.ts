@@ -1,13 +1,13 @@
 import { entryIn } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
-import { onlyEntry } from '#components/content/single-entry.ts';
+import { singleEntry } from '#components/content/single-entry.ts';
 import { wordsFor } from '#i18n/site/site.ts';
 import { venueData } from './venue-data.ts';
 
 /** The hall's facts for search engines in the page's language (its `Astro.currentLocale`), from the content files. */
 export async function venueFacts(locale: string | undefined): Promise<Record<string, unknown>> {
 	const { language, venue, menus, prices, fill } = await siteFacts(locale);
-	const { data: english } = await onlyEntry('venue');
+	const { data: english } = await singleEntry('venue');
 	const { amenities } = fill((await entryIn(locale, 'aboutPage')).data);
 	const site = new URL(import.meta.env.SITE);
 	return venueData({

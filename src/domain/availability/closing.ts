@@ -1,6 +1,6 @@
 import type { Closing } from '../desk/calendar-port.ts';
 import { type Day, daysBetween, parseDay } from '../shared/day.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine } from '../shared/text.ts';
 import { isEventTime, isHall } from './slot.ts';
 
@@ -26,7 +26,7 @@ export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing
 	if (lastProblem) problems.to = lastProblem;
 	if (words === '') problems.reason = 'reason-required';
 	else if (hasHiddenCharacters(words) || [...words].length > LONGEST_REASON) problems.reason = 'reason-invalid';
-	if (!first || !last || Object.keys(problems).length > 0) return no(problems);
+	if (!first || !last || Object.keys(problems).length > 0) return err(problems);
 	return ok({
 		hall: isHall(hall) ? hall : null,
 		from: first,

@@ -1,5 +1,5 @@
 import type { BookingEdit } from '../desk/desk-ports.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { type Booking, MOVES, type Status } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
 import { BOOKING_FIELDS, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking, typedFrom } from './staff-booking.ts';
@@ -10,7 +10,7 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
 	// A pending booking is one that holds its slot until some time.
 	if (before.status === 'pending' && typed.holdExpiresAt === '') problems.holdExpiresAt = 'hold-invalid';
-	if (!read.ok || problems.holdExpiresAt) return no(problems);
+	if (!read.ok || problems.holdExpiresAt) return err(problems);
 
 	const was = typedFrom(before);
 	const touched = BOOKING_FIELDS.filter((name) => !isSameText(typed[name], was[name]));

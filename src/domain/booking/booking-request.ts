@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CAPACITY, EVENT_TIMES, type EventTime, HALLS, type Hall } from '../availability/slot.ts';
 import { type PriceList, SERVINGS, type Serving } from '../payments/pricing.ts';
 import { bookableRange, type Day } from '../shared/day.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { LANGUAGES, type Language, OCCASIONS, type Occasion } from './booking.ts';
 import { aDay, aGuestCount, aName, anAddOnList, anEmail, aPhone, consent, freeText, oneOf, orNothing } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
@@ -31,7 +31,7 @@ export type BookingRules = { today: Day; prices: PriceList };
 /** The one parser of a request: the form, the function and the tests use it, and the database checks again. */
 export function parseBookingRequest(input: unknown, rules: BookingRules): Result<BookingRequest, FieldProblems> {
 	const parsed = bookingRequestSchema(rules).safeParse(input);
-	return parsed.success ? ok(parsed.data) : no(firstProblems(parsed.error.issues));
+	return parsed.success ? ok(parsed.data) : err(firstProblems(parsed.error.issues));
 }
 
 /** The schema behind the parser. Fields may be JSON values or text as typed; the message of every issue is a `FieldProblem`. */

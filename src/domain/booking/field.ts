@@ -2,7 +2,7 @@ import { addOnNamed, type PriceList } from '../payments/pricing.ts';
 import { type Day, parseDay } from '../shared/day.ts';
 import { parsePhone } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
 import type { FieldProblem } from './field-problem.ts';
 
@@ -23,24 +23,24 @@ export const oneOf =
 	<Word extends string>(words: readonly Word[], problem: FieldProblem): Reader<Word> =>
 	(value) => {
 		const word = words.find((known) => known === value);
-		return word === undefined ? no(problem) : ok(word);
+		return word === undefined ? err(problem) : ok(word);
 	};
 
-export const aName: Reader<string> = (value) => (isEmpty(value) ? no('name-required') : aText(value, MAX_LENGTH.clientName, onOneLine));
+export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aText(value, MAX_LENGTH.clientName, onOneLine));
 
 export const freeText: Reader<string> = (value) => aText(value, MAX_LENGTH.specialRequests, tidy);
 
 export const aPhone: Reader<string> = (value) => {
-	if (isEmpty(value)) return no('phone-required');
+	if (isEmpty(value)) return err('phone-required');
 	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.phone, onOneLine);
 	const number = text.ok ? parsePhone(text.value) : undefined;
-	return number ? ok(number) : no('phone-invalid');
+	return number ? ok(number) : err('phone-invalid');
 };
 
 /** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
 	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.email, onOneLine);
-	return text.ok && EMAIL.test(text.value) ? text : no('email-invalid');
+	return text.ok && EMAIL.test(text.value) ? text : err('email-invalid');
 };
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
@@ -49,18 +49,18 @@ export const aDay =
 	({ first, last }: { first: Day; last: Day }): Reader<Day> =>
 	(value) => {
 		const day = typeof value === 'string' ? parseDay(value.trim()) : undefined;
-		if (!day) return no('date-required');
-		if (day < first) return no('date-too-early');
-		return day > last ? no('date-too-late') : ok(day);
+		if (!day) return err('date-required');
+		if (day < first) return err('date-too-early');
+		return day > last ? err('date-too-late') : ok(day);
 	};
 
 /** A whole number from 1, given as a number or as the digits typed. The hall's capacity is another rule. */
 export const aGuestCount: Reader<number> = (value) => {
-	if (isEmpty(value)) return no('guests-required');
+	if (isEmpty(value)) return err('guests-required');
 	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
-	if (typeof count !== 'number' || !Number.isFinite(count)) return no('guests-whole');
-	if (count < 1) return no('guests-minimum');
-	return Number.isInteger(count) ? ok(count) : no('guests-whole');
+	if (typeof count !== 'number' || !Number.isFinite(count)) return err('guests-whole');
+	if (count < 1) return err('guests-minimum');
+	return Number.isInteger(count) ? ok(count) : err('guests-whole');
 };
 
 /** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
@@ -71,21 +71,21 @@ export const anAddOnList =
 	(prices: PriceList): Reader<string[]> =>
 	(value) => {
 		if (isEmpty(value)) return ok([]);
-		if (!Array.isArray(value)) return no('add-on-unknown');
+		if (!Array.isArray(value)) return err('add-on-unknown');
 		const chosen = value.map((name: unknown) => (typeof name === 'string' ? addOnNamed(name, prices) : undefined));
-		if (chosen.includes(undefined)) return no('add-on-unknown');
-		return new Set(chosen).size === chosen.length ? ok(value as string[]) : no('add-on-one-choice');
+		if (chosen.includes(undefined)) return err('add-on-unknown');
+		return new Set(chosen).size === chosen.length ? ok(value as string[]) : err('add-on-one-choice');
 	};
 
-export const consent: Reader<true> = (value) => (value === true ? ok(true) : no('consent-required'));
+export const consent: Reader<true> = (value) => (value === true ? ok(true) : err('consent-required'));
 
 function aText(value: unknown, longest: number, shape: (text: string) => string): Result<string, FieldProblem> {
-	if (typeof value !== 'string') return no('not-text');
+	if (typeof value !== 'string') return err('not-text');
 	const seen = withoutMarks(value);
-	if (hasHiddenCharacters(seen)) return no('hidden-characters');
+	if (hasHiddenCharacters(seen)) return err('hidden-characters');
 	const text = shape(seen);
 	// Counted as PostgreSQL counts: code points, not UTF-16 units.
-	return [...text].length > longest ? no('too-long') : ok(text);
+	return [...text].length > longest ? err('too-long') : ok(text);
 }
 
 const isEmpty = (value: unknown) =>

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../shared/day.ts';
 import { parsePhone } from '../shared/phone.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import type { FieldProblems } from './field-problem.ts';
 
 /** Somebody who lost the link of their booking: the phone in E.164, and the day of the event, which may be over. */
@@ -16,7 +16,7 @@ export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProbl
 		...(number ? {} : { phone: isEmpty(phone) ? ('phone-required' as const) : ('phone-invalid' as const) }),
 		...(day ? {} : { eventDate: 'date-required' as const }),
 	};
-	return number && day && Object.keys(problems).length === 0 ? ok({ phone: number, eventDate: day }) : no(problems);
+	return number && day && Object.keys(problems).length === 0 ? ok({ phone: number, eventDate: day }) : err(problems);
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -5,7 +5,7 @@ import { enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
 import { plainFigure, readFigure } from '../shared/read-figure.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { type Booking, LANGUAGES, OCCASIONS } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
 import { aDay, aGuestCount, aName, anAddOnList, anEmail, aPhone, freeText, oneOf, orNothing, type Reader } from './field.ts';
@@ -101,7 +101,7 @@ export function parseStaffBooking(typed: TypedBooking, rules: BookingRules, befo
 	const booking = Object.fromEntries(values) as StaffBooking;
 	if (booking.guestCount > CAPACITY[booking.hall])
 		problems.guestCount = booking.hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full';
-	return Object.keys(problems).length > 0 ? no(problems) : ok(booking);
+	return Object.keys(problems).length > 0 ? err(problems) : ok(booking);
 }
 
 /** Whether two fields say the same. */
@@ -154,11 +154,11 @@ function aTotal(value: unknown): Result<number, StaffProblem> {
 	const typed = String(value);
 	if (plainFigure(typed) === '') return ok(0);
 	const total = readFigure(typed);
-	return total === undefined ? no('total-invalid') : ok(total);
+	return total === undefined ? err('total-invalid') : ok(total);
 }
 
 function aHold(value: unknown): Result<string | null, StaffProblem> {
 	if (value === '') return ok(null);
 	const instant = parseHallTime(String(value));
-	return instant === undefined ? no('hold-invalid') : ok(instant);
+	return instant === undefined ? err('hold-invalid') : ok(instant);
 }

@@ -49,4 +49,4 @@ export type Cover = { wasThere(): boolean; isGone(): Promise<void>; stop(): void
 export type WatchCover = () => Cover;
 
 /** A place on this device for one value. `write` is false when it could not be kept. What `read` gives is not to be trusted. */
-export type Keeper = { read(): unknown; write(value: unknown): boolean; clear(): void };
+export type ValueStorage = { read(): unknown; write(value: unknown): boolean; clear(): void };

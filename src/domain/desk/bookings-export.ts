@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { duesOf } from '../payments/dues.ts';
-import type { Cell, Sheet } from './spreadsheet.ts';
+import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 /** The columns of the export, each with what it takes from a booking. Amounts in whole PKR. */
 const COLUMNS: [heading: string, take: (booking: Booking) => Cell][] = [
@@ -29,7 +29,7 @@ const COLUMNS: [heading: string, take: (booking: Booking) => Cell][] = [
 ];
 
 /** The bookings as a table for a spreadsheet. */
-export const bookingsSheet = (bookings: readonly Booking[]): Sheet => ({
+export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
 	header: COLUMNS.map(([heading]) => heading),
 	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),
 });

@@ -1,11 +1,11 @@
 import { hallTimeAt } from '../shared/hall-time.ts';
-import type { Cell, Sheet } from './spreadsheet.ts';
+import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 /**
  * A table as a CSV file (RFC 4180) that Excel and LibreOffice open as it is: with a byte order mark, so that they read UTF-8, and with
  * every text that a spreadsheet would run as a formula made harmless (OWASP, "CSV Injection"). Moments are on the hall's clock.
  */
-export function toCsv({ header, rows }: Sheet): string {
+export function toCsv({ header, rows }: Spreadsheet): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 

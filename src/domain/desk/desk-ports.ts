@@ -8,12 +8,12 @@ import type { BookingsQuery } from './bookings-query.ts';
 import type { CalendarPort } from './calendar-port.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { DeskPlacePort } from './desk-route.ts';
+import type { DeskRoutePort } from './desk-route.ts';
 import type { MonthFigures } from './figures.ts';
 import type { Credentials, SignInProblem } from './login.ts';
 import type { LedgerProblem, PanelPort } from './panel-port.ts';
 import type { PersonPort } from './person-port.ts';
-import type { Sheet } from './spreadsheet.ts';
+import type { Spreadsheet } from './spreadsheet.ts';
 import type { TeamPort } from './team-port.ts';
 
 /** Somebody who may work at the desk. */
@@ -77,7 +77,7 @@ export type BookingsSignalPort = {
 };
 
 /** Moments at which the screen may have missed something: on or off the net, looked at again, brought back by the Back button. */
-export type WakePort = (wake: () => void) => () => void;
+export type PageResumePort = (wake: () => void) => () => void;
 
 /** Runs the task once, so many milliseconds later; returns a function that calls it off. */
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;
@@ -105,26 +105,26 @@ export type DeskTypedPort = {
 };
 
 /** Words owed to the next page. */
-export type ArrivalNote = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
-export type ArrivalNotePort = { leave(note: ArrivalNote): void; take(): ArrivalNote | undefined };
+export type FlashMessage = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
+export type FlashMessagePort = { leave(note: FlashMessage): void; take(): FlashMessage | undefined };
 
 /** Everything the desk's screen works with. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
 	bookings: StaffBookingsPort;
 	signal: BookingsSignalPort;
-	onWake: WakePort;
+	onPageResume: PageResumePort;
 	activity: ActivityPort;
 	after: TimerPort;
 	memory: DeskMemoryPort;
 	typed: DeskTypedPort;
-	place: DeskPlacePort;
+	route: DeskRoutePort;
 	panel: PanelPort;
 	calendar: CalendarPort;
 	team: TeamPort;
 	chat: ChatPort;
 	person: PersonPort;
-	note: ArrivalNotePort;
+	note: FlashMessagePort;
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;
 	newKey(): string;
@@ -132,5 +132,5 @@ export type DeskPorts = {
 	/** Hands a file to whoever sits at the screen. */
 	saveFile(name: string, text: string): void;
 	/** The same for a table as an Excel workbook. How one is written is loaded only now; whether that worked. */
-	saveWorkbook(name: string, sheet: Sheet): Promise<boolean>;
+	saveWorkbook(name: string, sheet: Spreadsheet): Promise<boolean>;
 };

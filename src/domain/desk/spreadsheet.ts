@@ -4,4 +4,4 @@ import type { Day } from '../shared/day.ts';
 export type Cell = string | number | null | { day: Day } | { moment: string };
 
 /** A table for a spreadsheet: a heading for each column, and rows of as many cells. */
-export type Sheet = { header: readonly string[]; rows: readonly (readonly Cell[])[] };
+export type Spreadsheet = { header: readonly string[]; rows: readonly (readonly Cell[])[] };

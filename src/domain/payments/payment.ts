@@ -2,7 +2,7 @@ import type { Status } from '../booking/booking.ts';
 import { freeText, MAX_LENGTH, orNothing } from '../booking/field.ts';
 import { type Day, parseDay } from '../shared/day.ts';
 import { plainFigure, readFigure } from '../shared/read-figure.ts';
-import { no, ok, type Result } from '../shared/result.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import type { Dues } from './dues.ts';
 
 /** The ways money comes in and goes out. */
@@ -101,7 +101,7 @@ export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day;
 	if (reference === undefined) problems.reference = 'too-long';
 	if (note === undefined) problems.note = 'too-long';
 	if (Object.keys(problems).length > 0 || !amount.ok || !method || !receivedOn || reference === undefined || note === undefined) {
-		return no(problems);
+		return err(problems);
 	}
 	return ok({ kind: typed.kind, amount: amount.value, method, reference, receivedOn, note });
 }
@@ -114,7 +114,7 @@ export function parseFinalPayment(
 	const read = parsePayment({ ...emptyPayment('balance', today), ...typed }, { today, paid: 0 });
 	if (!read.ok) return read;
 	const { amount, method, receivedOn } = read.value;
-	return amount === open ? ok({ amount, method, receivedOn }) : no({ amount: 'amount-not-the-balance' });
+	return amount === open ? ok({ amount, method, receivedOn }) : err({ amount: 'amount-not-the-balance' });
 }
 
 /** By how many PKR this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
@@ -123,9 +123,9 @@ export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>
 }
 
 function anAmount(text: string): Result<number, 'amount-required' | 'amount-invalid'> {
-	if (plainFigure(text) === '') return no('amount-required');
+	if (plainFigure(text) === '') return err('amount-required');
 	const amount = readFigure(text);
-	return amount ? ok(amount) : no('amount-invalid');
+	return amount ? ok(amount) : err('amount-invalid');
 }
 
 /** Short words, or none; `undefined` when they are too long or hold what cannot be seen. */

@@ -14,7 +14,7 @@ export type PriceList = {
 export type Names = Readonly<Record<string, string>>;
 
 /** The name to show: a dish that the language has no word for, such as one of an old booking, keeps its own. */
-export const called = (name: string, names: Names): string => names[name] ?? name;
+export const displayName = (name: string, names: Names): string => names[name] ?? name;
 
 /** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };

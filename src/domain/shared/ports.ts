@@ -31,7 +31,7 @@ export type NewRequest = {
 	sign?: FormSign | undefined;
 };
 
-/** The hall's book, as the server's doors use it. */
+/** The hall's book, as the server's endpoints use it. */
 export type BookingsPort = {
 	request(given: NewRequest): Promise<RequestOutcome>;
 	/** `undefined` for a wrong reference and a wrong token alike. */
@@ -124,7 +124,7 @@ export type OutboxPort = {
 	/** Writes down what the provider reports, each event once, all or none. */
 	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
 	/** Says at which number the hall is told of things, and where bookings have their pages; whether the number is news, and the bookings ahead want planning anew. */
-	nameHall(contact: HallContact): Promise<boolean>;
+	setHallContact(contact: HallContact): Promise<boolean>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
 	queue(): Promise<Queue>;

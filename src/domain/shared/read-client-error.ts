@@ -1,5 +1,5 @@
 import { CLIENT_ERROR_KINDS, type ClientError, placeIn, safeMessage } from './client-error.ts';
-import { no, ok, type Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** What each fact of a report may look like: nothing that somebody typed does. Only the first two are needed. */
 const FORMS: Record<Exclude<keyof ClientError, 'message'>, RegExp> = {
@@ -17,13 +17,13 @@ export function readClientError(body: unknown): Result<ClientError, keyof Client
 	const read: Record<string, string> = {};
 	for (const [name, form] of Object.entries(FORMS)) {
 		const value = given[name] ?? '';
-		if (typeof value !== 'string' || value.length > 400) return no(name as keyof ClientError);
+		if (typeof value !== 'string' || value.length > 400) return err(name as keyof ClientError);
 		// A script's address comes whole, and asked for anew it has a query.
 		read[name] = name === 'place' ? placeIn(value) : value;
-		if (!form.test(read[name])) return no(name as keyof ClientError);
+		if (!form.test(read[name])) return err(name as keyof ClientError);
 	}
 	const { message = '' } = given;
-	if (typeof message !== 'string') return no('message');
+	if (typeof message !== 'string') return err('message');
 	// Masked by the page already; by a page, which may be anybody's.
 	return ok({
 		...(read as Omit<ClientError, 'message'>),

@@ -5,4 +5,4 @@ export type Result<Value, Problem> = { readonly ok: true; readonly value: Value 
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 
 /** The other ending, named. */
-export const no = <Problem>(problem: Problem): Result<never, Problem> => ({ ok: false, problem });
+export const err = <Problem>(problem: Problem): Result<never, Problem> => ({ ok: false, problem });

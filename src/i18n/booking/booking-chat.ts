@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
-import { called, type Names, type PriceList, priceOf, type Serving } from '#domain/payments/pricing.ts';
+import { displayName, type Names, type PriceList, priceOf, type Serving } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { onOneLine } from '#domain/shared/text.ts';
@@ -37,8 +37,8 @@ type Meal = { package?: string | null | undefined; serving?: Serving | null | un
 /** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
 export function mealInWords({ package: menu, serving, addOns }: Meal, { words, names }: Tongue): string {
 	if (!menu && !serving && addOns.length === 0) return '';
-	const dishes = addOns.map((name) => called(name, names)).join(words.calendar.comma);
-	return words.confirm.meal(called(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
+	const dishes = addOns.map((name) => displayName(name, names)).join(words.calendar.comma);
+	return words.confirm.meal(displayName(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
 }
 
 /** Characters of the requests that fit a link which every phone opens. */

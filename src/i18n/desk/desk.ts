@@ -1,5 +1,5 @@
 import type { Status } from '#domain/booking/booking.ts';
-import type { ArrivalNote } from '#domain/desk/desk-ports.ts';
+import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
 import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
@@ -148,7 +148,7 @@ export const notKept =
 	'This browser keeps nothing for this website, so a sign-in would be lost at once. Allow cookies and site data for this address, or free some space on the device, then sign in.';
 
 /** What one page says for the page before it. */
-export const arrivalWords: Record<ArrivalNote, (venueName: string) => string> = {
+export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
 	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
 	'access-denied': () => accessDenied,
 	'session-ended': () => 'Your session has ended, perhaps in another tab. Please log in again.',

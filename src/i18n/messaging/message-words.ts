@@ -1,7 +1,7 @@
 import type { Language } from '#domain/booking/booking.ts';
 import { PARAMS_OF, type Param, type WrittenKind } from '#domain/messaging/message-params.ts';
 import type { Message } from '#domain/messaging/messages.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { blankWords } from './message-blanks.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
@@ -19,7 +19,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 	const missing = PARAMS_OF[kind].needed.filter((param) => !params[param]);
 	const unreadable = blanksOf(body).filter((blank) => !words[blank]);
 	const lacking = [...new Set<string>([...missing, ...unreadable.map((blank) => PARAM_OF[blank] ?? blank)])];
-	if (lacking.length > 0) return no(lacking);
+	if (lacking.length > 0) return err(lacking);
 
 	const blanks = blanksOf(body).map((name) => ({ name, text: words[name] ?? '' }));
 	const text = body.replace(BLANK, (_, name: MessageBlank) => words[name] ?? '');

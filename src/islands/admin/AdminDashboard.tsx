@@ -3,10 +3,10 @@ import { deskPorts } from '#adapters/desk/desk-ports.ts';
 import { Island } from '#islands/ui/Island.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { Desk } from './frame/Desk.tsx';
-import { type House, HouseProvider } from './venue-context.ts';
+import { type DeskVenue, VenueProvider } from './venue-context.ts';
 
 type AdminDashboardProps = {
-	house: House;
+	venue: DeskVenue;
 	/** The way back to the website, as the page draws it in the slot "brand". */
 	brand?: ReactNode;
 };
@@ -20,12 +20,12 @@ export function AdminDashboard(given: AdminDashboardProps) {
 	);
 }
 
-function WiredDesk({ house, brand }: AdminDashboardProps) {
+function WiredDesk({ venue, brand }: AdminDashboardProps) {
 	const [ports] = useState(deskPorts);
 	return (
-		<HouseProvider value={house}>
-			<Desk ports={ports} venueName={house.name} brand={brand} />
+		<VenueProvider value={venue}>
+			<Desk ports={ports} venueName={venue.name} brand={brand} />
 			<Toaster isAhead />
-		</HouseProvider>
+		</VenueProvider>
 	);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { arrivalNote } from '#adapters/desk/flash-message.ts';
+import { flashMessage } from '#adapters/desk/flash-message.ts';
 import { staffRecovery } from '#adapters/desk/recovery.ts';
 import { recoveryLink } from '#adapters/desk/recovery-link.ts';
 import { supabaseBrowser } from '#adapters/desk/supabase-browser.ts';
@@ -20,7 +20,7 @@ function WiredRecovery() {
 	const [ports] = useState<RecoveryPorts>(() => ({
 		recovery: staffRecovery(supabaseBrowser(), location.origin),
 		address: recoveryLink,
-		note: arrivalNote,
+		note: flashMessage,
 		goTo: (path) => location.replace(path),
 	}));
 	return (

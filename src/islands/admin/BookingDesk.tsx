@@ -12,17 +12,17 @@ import { recallView } from '#stores/desk/bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/desk/connection.ts';
 import { refreshDesk } from '#stores/desk/desk.ts';
 import { $isUnsaved } from '#stores/desk/drafts.ts';
-import { $newBooking, $place, closeBooking, followPlace, stopNewBooking } from '#stores/desk/route.ts';
+import { $newBooking, $route, closeBooking, followRoute, stopNewBooking } from '#stores/desk/route.ts';
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
 import { LogoutDialog } from './frame/LogoutDialog.tsx';
-import { useArrivalNote } from './frame/use-flash-message.ts';
+import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useRoom } from './frame/use-room.ts';
-import { BookingsPanel } from './list/BookingsRoom.tsx';
+import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
 
 type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
@@ -37,8 +37,8 @@ export function BookingDesk(given: BookingDeskProps) {
 }
 
 function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskProps) {
-	useArrivalNote(ports, venueName);
-	const { view, bookingId } = useStore($place);
+	useFlashMessage(ports, venueName);
+	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
 	const beginsWith = useStore($newBooking);
 	const heading = useRoom(view, venueName);
@@ -49,7 +49,7 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 		recallView(ports);
 		return followBookings(ports, (touched) => refreshDesk(ports, touched));
 	}, [ports]);
-	useEffect(() => followPlace(ports), [ports]);
+	useEffect(() => followRoute(ports), [ports]);
 	// After the place is known: what was typed opens where it stood.
 	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
@@ -81,8 +81,8 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 							<StatCards />
 						</Boundary>
 						<Figures ports={ports} />
-						<Boundary part="BookingsPanel">
-							<BookingsPanel ports={ports} />
+						<Boundary part="BookingsRoom">
+							<BookingsRoom ports={ports} />
 						</Boundary>
 					</>
 				)}
@@ -101,7 +101,7 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 // What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
 const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
 const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
-const SIDE = { name: 'BookingSide', ask: () => import('./panel/BookingPanel.tsx') };
+const SIDE = { name: 'BookingPanel', ask: () => import('./panel/BookingPanel.tsx') };
 const ENTRY = { name: 'NewBooking', ask: () => import('./entry/NewBooking.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;
 

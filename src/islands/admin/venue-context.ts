@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { PriceList } from '#domain/payments/pricing.ts';
 
 /** What the desk knows of the hall from its content files, for forms and printed papers. */
-export type House = { name: string; address: readonly string[]; phone: string; prices: PriceList; advancePercent: number };
+export type DeskVenue = { name: string; address: readonly string[]; phone: string; prices: PriceList; advancePercent: number };
 
-const HouseContext = createContext<House>({
+const VenueContext = createContext<DeskVenue>({
 	name: '',
 	address: [],
 	phone: '',
@@ -13,7 +13,7 @@ const HouseContext = createContext<House>({
 });
 
 /** Hands the hall's facts to everything inside. */
-export const HouseProvider = HouseContext.Provider;
+export const VenueProvider = VenueContext.Provider;
 
 /** The hall's facts. */
-export const useHouse = (): House => useContext(HouseContext);
+export const useVenue = (): DeskVenue => useContext(VenueContext);

@@ -21,7 +21,7 @@ type Told = {
 };
 
 /** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
-export function Facts({ told, words, names }: { told: Told; words: BookingWords; names: Names }) {
+export function BookingSummary({ told, words, names }: { told: Told; words: BookingWords; names: Names }) {
 	const t = words.confirm;
 	const meal = mealInWords(told, { words, names });
 	return (

@@ -7,7 +7,7 @@ import { priceOf } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $submission } from '#stores/booking/submission.ts';
-import { Facts } from './BookingSummary.tsx';
+import { BookingSummary } from './BookingSummary.tsx';
 import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
@@ -60,7 +60,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
 							</dl>
 							<Divider />
-							<Facts told={request} words={words} names={names} />
+							<BookingSummary told={request} words={words} names={names} />
 							{sum && <EstimateLines estimate={sum} words={words} language={language} names={names} />}
 						</div>
 					</div>

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/booking/booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
-import { called, type Estimate, type Names } from '#domain/payments/pricing.ts';
+import { displayName, type Estimate, type Names } from '#domain/payments/pricing.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 
 type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
@@ -14,7 +14,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 		<dl className="sum">
 			<div>
 				<dt>
-					{t.menuLine(called(estimate.package, names), words.servingsInText[estimate.serving])}{' '}
+					{t.menuLine(displayName(estimate.package, names), words.servingsInText[estimate.serving])}{' '}
 					<span className="nowrap num" dir="ltr">
 						{times(estimate.perHead)}
 					</span>
@@ -24,7 +24,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 			{estimate.addOns.map(({ name, perHead, total }) => (
 				<div key={name}>
 					<dt>
-						{called(name, names)}:{' '}
+						{displayName(name, names)}:{' '}
 						<span className="nowrap num" dir="ltr">
 							{times(perHead)}
 						</span>

@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
-import { Instead } from './request/AlternativeSlots.tsx';
+import { AlternativeSlots } from './request/AlternativeSlots.tsx';
 
 type SendProblemNoticeProps = {
 	problem: SendProblem;
@@ -41,7 +41,7 @@ export function SendProblemNotice({ problem, wanted, onTake, onChange }: SendPro
 				<p role="alert">
 					<b>{said.title[wanted.eventTime]}</b> {said.text}
 				</p>
-				<Instead slots={slots} onTake={onTake} />
+				<AlternativeSlots slots={slots} onTake={onTake} />
 				<button className="textbtn" type="button" onClick={onChange}>
 					{words.slots.anotherDay}
 				</button>

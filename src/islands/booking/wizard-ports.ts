@@ -1,6 +1,6 @@
 import { readAvailability } from '#adapters/booking/availability-http.ts';
 import { sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { formSigns } from '#adapters/booking/form-signs.ts';
 import { openChat } from '#adapters/browser/chat-window.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
@@ -20,8 +20,8 @@ const hear = { onTime: (server: Date) => noteServerTime(server, new Date()) };
 
 /** The real ones. */
 export const browserPorts: WizardPorts = {
-	keeper: draftKeeper(),
-	receipts: receiptKeeper(),
+	storage: draftStorage(),
+	receipts: receiptStorage(),
 	clock: () => new Date(),
 	newKey,
 	send: sendBooking({ ...hear, signs: formSigns }),

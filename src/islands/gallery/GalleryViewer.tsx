@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { $place, closeViewer } from '#stores/gallery/viewer.ts';
+import { $position, closeViewer } from '#stores/gallery/viewer.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
 import './viewer.css';
 
 /** The viewer over the page, while a picture is open. */
 export function GalleryViewer({ words, quote }: { words: GalleryWords; quote: string }) {
-	const place = useStore($place);
-	if (!place) return null;
+	const position = useStore($position);
+	if (!position) return null;
 	return (
 		<Boundary part="ViewerDialog" isAbove onClose={closeViewer}>
-			<ViewerDialog place={place} words={words} quote={quote} />
+			<ViewerDialog position={position} words={words} quote={quote} />
 		</Boundary>
 	);
 }

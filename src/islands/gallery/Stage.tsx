@@ -2,26 +2,26 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { goTo, type Place } from '#stores/gallery/viewer.ts';
+import { goTo, type Position } from '#stores/gallery/viewer.ts';
 import { isMirrored } from './direction.ts';
 import { FilmSlide, PictureSlide } from './Slide.tsx';
 import { type Strip, stripIn } from './strip.ts';
 import { useGestures } from './use-gestures.ts';
 
 /** The picture between its neighbours, which are loaded already and come in with a swipe. */
-export function Stage({ place, words }: { place: Place; words: GalleryWords }) {
+export function Stage({ position, words }: { position: Position; words: GalleryWords }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [strip] = useState(() => stripIn(frame));
-	const { item, of } = place;
+	const { item, of } = position;
 	const { view, isMoving, zoom, gestures } = useGestures(frame, strip, item);
-	useTurn(strip, place);
+	useTurn(strip, position);
 	const isClose = view.scale > 1;
 	const sign = isMirrored() ? -1 : 1;
 
 	return (
 		<div className="viewer__stage" data-moving={isMoving || undefined} data-close={isClose || undefined} {...gestures}>
 			<div ref={frame} className="viewer__frame">
-				{slidesAround(place).map(([slide, offset]) => (
+				{slidesAround(position).map(([slide, offset]) => (
 					<div
 						key={slide.slug}
 						className="viewer__slide"
@@ -53,17 +53,17 @@ export function Stage({ place, words }: { place: Place; words: GalleryWords }) {
 }
 
 /** Goes to a neighbour from where it is seen; what lay further off is there at once. */
-function useTurn(strip: Strip, place: Place): void {
-	const shown = useRef(place);
+function useTurn(strip: Strip, position: Position): void {
+	const shown = useRef(position);
 	useLayoutEffect(() => {
 		const { item, next, previous } = shown.current;
-		shown.current = place;
-		if (place.item.slug === item.slug) return;
+		shown.current = position;
+		if (position.item.slug === item.slug) return;
 		const width = isMirrored() ? -window.innerWidth : window.innerWidth;
-		if (place.item.slug === next.slug) strip.shift(width);
-		else if (place.item.slug === previous.slug) strip.shift(-width);
+		if (position.item.slug === next.slug) strip.shift(width);
+		else if (position.item.slug === previous.slug) strip.shift(-width);
 		else strip.pull(0);
-	}, [strip, place]);
+	}, [strip, position]);
 	useLayoutEffect(() => () => strip.pull(0), [strip]);
 }
 
@@ -77,7 +77,7 @@ function StepButton({ where, name }: { where: 'previous' | 'next'; name: string 
 }
 
 /** The picture and its neighbours, each once: of two pictures, the other one only comes next. */
-function slidesAround({ item, previous, next }: Place): [GalleryItem, number][] {
+function slidesAround({ item, previous, next }: Position): [GalleryItem, number][] {
 	const slides: [GalleryItem, number][] = [
 		[item, 0],
 		[next, 1],

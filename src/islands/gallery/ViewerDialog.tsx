@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { closeViewer, goTo, type Place } from '#stores/gallery/viewer.ts';
+import { closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
 import { isMirrored } from './direction.ts';
 import { quoteAbout } from './quote-about.ts';
 import { Stage } from './Stage.tsx';
 import { tileOf } from './tiles.ts';
 
 /** One picture over the whole window. It is open as long as it is rendered; the focus goes back to the tile that opened it. */
-export function ViewerDialog({ place, words, quote }: { place: Place; words: GalleryWords; quote: string }) {
+export function ViewerDialog({ position, words, quote }: { position: Position; words: GalleryWords; quote: string }) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	const opener = useRef(place.item.slug);
-	const { item } = place;
+	const opener = useRef(position.item.slug);
+	const { item } = position;
 
 	useLayoutEffect(() => {
 		const shown = dialog.current;
@@ -37,7 +37,7 @@ export function ViewerDialog({ place, words, quote }: { place: Place; words: Gal
 		>
 			<div className="viewer__bar">
 				<output className="viewer__count">
-					{words.counter.replace('{number}', String(place.number)).replace('{of}', String(place.of))}
+					{words.counter.replace('{number}', String(position.number)).replace('{of}', String(position.of))}
 					<span className="sr">: {item.caption}</span>
 				</output>
 				<button type="button" className="iconbtn" onClick={closeViewer}>
@@ -45,7 +45,7 @@ export function ViewerDialog({ place, words, quote }: { place: Place; words: Gal
 					<span className="sr">{words.close}</span>
 				</button>
 			</div>
-			<Stage place={place} words={words} />
+			<Stage position={position} words={words} />
 			<div className="viewer__cap">
 				<div>
 					<h2>{item.caption}</h2>

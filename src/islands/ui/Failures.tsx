@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { $standing, openPlace } from '#stores/shared/failures.ts';
+import { $standing, openFailureArea } from '#stores/shared/failures.ts';
 import { Icon } from './Icon.tsx';
 import { closeFailure } from './toasts/notify.ts';
 
@@ -13,7 +13,7 @@ type FailuresProps = {
 /** Where failures stand until they are mended or closed: a toast is gone after five seconds (docs/decisions/27-failures-stay.md). */
 export function Failures({ of, close = 'Close' }: FailuresProps) {
 	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
-	useEffect(() => openPlace(of), [of]);
+	useEffect(() => openFailureArea(of), [of]);
 	return standing.get(of)?.map(({ act, text, detail, about }) => (
 		<div className="alert alert--bad alert--closes" role="alert" key={act}>
 			<Icon name="warn" />

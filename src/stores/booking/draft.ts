@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Keeper } from '#domain/booking/visitor-ports.ts';
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { filledUp } from './asked.ts';
 import { EMPTY_VALUES, type RequestValues, readValues } from './values.ts';
@@ -14,7 +14,7 @@ export type Draft = {
 };
 
 /** Where a draft lives, when it is, and where its keys come from. */
-export type DraftPorts = { keeper: Keeper; clock: Clock; newKey: () => string };
+export type DraftPorts = { storage: ValueStorage; clock: Clock; newKey: () => string };
 
 /** The draft of this tab; `undefined` until it is opened in the browser. */
 export const $draft = atom<Draft | undefined>(undefined);
@@ -27,7 +27,7 @@ const KEPT_DAYS = 7;
 
 /** What this device kept, or a fresh draft; what the link asks for fills what is still empty. */
 export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): Draft {
-	const draft = readKept(ports.keeper.read(), ports.clock()) ?? freshDraft(ports);
+	const draft = readKept(ports.storage.read(), ports.clock()) ?? freshDraft(ports);
 	return { ...draft, values: filledUp(draft.values, asked) };
 }
 
@@ -54,15 +54,15 @@ export function renewKey(ports: DraftPorts): void {
 
 /** The request is sent: the device forgets it. */
 export function forgetDraft(ports: DraftPorts): void {
-	ports.keeper.clear();
+	ports.storage.clear();
 	$draft.set(freshDraft(ports));
 }
 
 const freshDraft = ({ newKey }: DraftPorts): Draft => ({ values: EMPTY_VALUES, key: newKey(), chatText: '' });
 
-function keep(draft: Draft, { keeper, clock }: DraftPorts): void {
+function keep(draft: Draft, { storage, clock }: DraftPorts): void {
 	$draft.set(draft);
-	$isDraftKept.set(keeper.write({ ...draft, keptAt: clock().toISOString() }));
+	$isDraftKept.set(storage.write({ ...draft, keptAt: clock().toISOString() }));
 }
 
 function readKept(kept: unknown, now: Date): Draft | undefined {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import type { Keeper, SendBooking, SendProblem, SendThankYou, WatchCover } from '#domain/booking/visitor-ports.ts';
+import type { SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './draft.ts';
 import { type NotificationStatus, readSent, type SentBooking } from './sent.ts';
@@ -23,7 +23,7 @@ export type SubmissionPorts = DraftPorts & {
 	openChat: (url: string) => boolean;
 	watchCover: WatchCover;
 	after: (ms: number, run: () => void) => void;
-	receipts: Keeper;
+	receipts: ValueStorage;
 };
 
 /** The visitor's message to the hall, as a text and as a click-to-chat link. */
@@ -90,19 +90,19 @@ async function followThankYou(ports: ThankYouPorts, { phone, token, reference }:
 }
 
 /** Takes up the receipt of a booking that this tab has sent, so that a reload shows it again. */
-export function reopenSent(receipts: Keeper): void {
+export function reopenSent(receipts: ValueStorage): void {
 	const sent = readSent(receipts.read());
 	if (sent) $submission.set({ state: 'received', sent });
 }
 
 /** Notes that WhatsApp was opened after all. */
-export function noteChatOpened(receipts: Keeper): void {
+export function noteChatOpened(receipts: ValueStorage): void {
 	const submission = $submission.get();
 	if (submission.state === 'received') received({ ...submission.sent, isChatOpen: true }, { receipts });
 }
 
 /** The receipt has been read: this tab forgets it. */
-export function closeSent(receipts: Keeper): void {
+export function closeSent(receipts: ValueStorage): void {
 	receipts.clear();
 	$submission.set({ state: 'editing' });
 }
@@ -131,7 +131,7 @@ const LOST_ON_THE_WAY: ReadonlySet<SendProblem['kind']> = new Set(['offline', 't
 /** Refusals after which nothing was written down under the key, or something else was. */
 const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);
 
-function received(sent: SentBooking, { receipts }: { receipts: Keeper }): void {
+function received(sent: SentBooking, { receipts }: { receipts: ValueStorage }): void {
 	receipts.write(sent);
 	$submission.set({ state: 'received', sent });
 }

@@ -17,7 +17,7 @@ export const $bookingView = atom<BookingView>({ state: 'loading' });
 const reading = latest();
 
 /** Reads the booking named by the address's fragment, `#<reference>.<token>`. */
-export async function openBooking(fragment: string, read: ReadBooking): Promise<void> {
+export async function openOwnBooking(fragment: string, read: ReadBooking): Promise<void> {
 	const link = parseLink(fragment);
 	if (!link) {
 		reading.drop();

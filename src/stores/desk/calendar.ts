@@ -3,7 +3,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { monthOf, withinBook } from '#domain/shared/month.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { readAlong } from './refresh-registry.ts';
+import { registerRefresh } from './refresh-registry.ts';
 import { checkStaffSession } from './session.ts';
 
 /** The day that is chosen in the calendar; its month is the one on the screen. `undefined` while there is no calendar. */
@@ -19,7 +19,7 @@ type CalendarPorts = Pick<DeskPorts, 'calendar' | 'auth' | 'now'>;
 export function openCalendar(ports: CalendarPorts): () => void {
 	const followAddress = () => showDay(ports, ports.calendar.place.read() ?? dayAt(ports.now()));
 	followAddress();
-	const stops = [ports.calendar.place.onChange(followAddress), readAlong(() => loadMonth(ports))];
+	const stops = [ports.calendar.place.onChange(followAddress), registerRefresh(() => loadCalendarMonth(ports))];
 	return () => {
 		for (const stop of stops) stop();
 		forgetCalendar();
@@ -27,7 +27,7 @@ export function openCalendar(ports: CalendarPorts): () => void {
 }
 
 /** Chooses a day, and keeps it in the address. */
-export function chooseDay(ports: CalendarPorts, day: Day): void {
+export function chooseCalendarDay(ports: CalendarPorts, day: Day): void {
 	const chosen = withinBook(day);
 	ports.calendar.place.keep(chosen);
 	showDay(ports, chosen);
@@ -36,13 +36,13 @@ export function chooseDay(ports: CalendarPorts, day: Day): void {
 /** Asks for the month once more after a failure. */
 export async function retryMonth(ports: CalendarPorts): Promise<void> {
 	$month.set({ state: 'loading' });
-	await Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
+	await Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
 }
 
 const reading = deskLatest();
 
 /** Reads the month on the screen, and says whether it could. */
-export async function loadMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+export async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	const day = $day.get();
 	if (!day) return true;
 	const { first, last } = monthOf(day);
@@ -65,7 +65,7 @@ function showDay(ports: CalendarPorts, asked: Day): void {
 	$day.set(day);
 	if (before && monthOf(before).first === monthOf(day).first) return;
 	$month.set({ state: 'loading' });
-	void Promise.all([loadMonth(ports), checkStaffSession(ports.auth)]);
+	void Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
 }
 
 /** Outside its room the calendar is as if it had never been opened. */

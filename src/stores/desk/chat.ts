@@ -3,7 +3,7 @@ import type { TemplateKind } from '#domain/messaging/messages.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { readAll, readAlong } from './refresh-registry.ts';
+import { refreshAll, registerRefresh } from './refresh-registry.ts';
 
 /** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
 export type ShownChat =
@@ -21,7 +21,7 @@ type ChatPorts = { chat: ChatPort };
 export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
 	const read = () => loadChat(ports, booking);
 	void read();
-	return readAlong(read);
+	return registerRefresh(read);
 }
 
 const reading = deskLatest();
@@ -56,6 +56,6 @@ const askOnce = <Value, Problem>(ask: () => Promise<Result<Value, Problem>>): On
 	once($isAsking, true, async () => {
 		const answer = await ask();
 		// Whatever came of it, the screen shows how the message stands.
-		await readAll();
+		await refreshAll();
 		return answer;
 	});

@@ -20,13 +20,16 @@ export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 /** News comes in bursts: how long further news is waited for, in milliseconds, after the desk was read for the first or for a change made here. */
 export const GATHER_MS = 300;
 
-type FollowPorts = Pick<DeskPorts, 'signal' | 'onWake' | 'after' | 'now'>;
+type FollowPorts = Pick<DeskPorts, 'signal' | 'onPageResume' | 'after' | 'now'>;
 
 /**
  * Keeps the desk up to date: `refresh` runs on news, after a change made here, on a (re)connection, when the page wakes, and by the clock.
  * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Returns a function that stops it.
  */
-export function followBookings({ signal, onWake, after, now }: FollowPorts, refresh: (touched: Touched) => Promise<boolean>): () => void {
+export function followBookings(
+	{ signal, onPageResume, after, now }: FollowPorts,
+	refresh: (touched: Touched) => Promise<boolean>,
+): () => void {
 	let isConnected: boolean | undefined;
 	let isStopped = false;
 	let callOff: () => void = () => undefined;
@@ -103,7 +106,7 @@ export function followBookings({ signal, onWake, after, now }: FollowPorts, refr
 			void catchUp();
 		},
 	});
-	const stopWakes = onWake(() => void catchUp());
+	const stopWakes = onPageResume(() => void catchUp());
 	void catchUp();
 	keepTime();
 	return () => {

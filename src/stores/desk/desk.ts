@@ -3,7 +3,7 @@ import { forgetAll } from '../lib/resets.ts';
 import { loadBookings } from './bookings.ts';
 import type { Refreshing } from './changes.ts';
 import { readAfterChange } from './connection.ts';
-import { readAll, type Touched } from './refresh-registry.ts';
+import { refreshAll, type Touched } from './refresh-registry.ts';
 import { checkStaffSession } from './session.ts';
 import { loadStats } from './stats.ts';
 
@@ -14,7 +14,7 @@ export async function refreshDesk(ports: ReadingPorts, touched: Touched = 'every
 	const [hasList, hasStats, hasRest] = await Promise.all([
 		loadBookings(ports),
 		loadStats(ports),
-		readAll(touched),
+		refreshAll(touched),
 		checkStaffSession(ports.auth),
 	]);
 	return hasList && hasStats && hasRest;

@@ -36,7 +36,7 @@ export const $isUnsaved = computed(
 );
 
 /** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
-export function editInPanel(ports: Pick<DeskPorts, 'place'>, booking: Booking): void {
+export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {
 	startEdit(booking);
 	openBooking(ports, booking.id);
 }

@@ -1,10 +1,10 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { bookingsSheet } from '#domain/desk/bookings-export.ts';
+import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
 import { toCsv } from '#domain/desk/csv.ts';
 import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom } from '../lib/resets.ts';
 import { $view, searchAtOnce } from './bookings.ts';
@@ -30,12 +30,12 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<numbe
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
 		const isSaved = await save(ports, kind, all.value);
-		return isSaved ? ok(all.value.length) : no('failed');
+		return isSaved ? ok(all.value.length) : err('failed');
 	});
 
 async function save(ports: ExportPorts, kind: ExportKind, bookings: Booking[]): Promise<boolean> {
 	const name = `bookings-${dayAt(ports.now())}.${kind}`;
-	const sheet = bookingsSheet(bookings);
+	const sheet = bookingsSpreadsheet(bookings);
 	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
 	ports.saveFile(name, toCsv(sheet));
 	return true;

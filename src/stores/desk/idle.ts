@@ -22,7 +22,7 @@ export type IdleWatch = {
 	stop(): void;
 };
 
-type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onWake'> & { auth: Pick<DeskPorts['auth'], 'isRemembered'> };
+type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onPageResume'> & { auth: Pick<DeskPorts['auth'], 'isRemembered'> };
 
 /**
  * Watches for signs of life in all tabs of this browser and calls `leave` once when there were none for too long, also when that shows only
@@ -31,7 +31,7 @@ type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onWake'> & { au
 export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 	if (ports.auth.isRemembered()) return { stay: nothing, isOver: () => false, stop: nothing };
 
-	const { activity, after, now, onWake } = ports;
+	const { activity, after, now, onPageResume } = ports;
 	let callOff: () => void = nothing;
 	let isStopped = false;
 	const record = () => activity.record(now().getTime());
@@ -68,7 +68,7 @@ export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 
 	if (activity.last() === undefined) record();
 	const stopListening = activity.listen({ here, elsewhere: consider });
-	const stopWakes = onWake(consider);
+	const stopWakes = onPageResume(consider);
 	consider();
 	return {
 		stay() {

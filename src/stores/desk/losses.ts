@@ -1,6 +1,6 @@
 import type { ChatPort, LostMessage } from '#domain/desk/chat-port.ts';
 import { latest } from '../lib/latest.ts';
-import { tellOfNew } from '../lib/notify-new-items.ts';
+import { notifyNewItems } from '../lib/notify-new-items.ts';
 import { deskAtom } from '../lib/resets.ts';
 
 /** Messages to customers that were lost lately, or may be, the newest first. */
@@ -20,7 +20,7 @@ type LossPorts = { chat: Pick<ChatPort, 'lostSince'>; now: () => Date };
  */
 export function followLosses({ chat, now }: LossPorts, tell: (lost: LostMessage) => void): () => Promise<boolean> {
 	const reading = latest();
-	const tellOfLosses = tellOfNew<LostMessage>(({ id, lostAt }) => `${id} ${lostAt}`, tell);
+	const tellOfLosses = notifyNewItems<LostMessage>(({ id, lostAt }) => `${id} ${lostAt}`, tell);
 
 	return () =>
 		reading.ask(

@@ -1,7 +1,7 @@
 import type { ChatPort, LostMessage, Unanswered } from '#domain/desk/chat-port.ts';
 import { loadHealth } from './health.ts';
 import { followLosses } from './losses.ts';
-import { readAlong } from './refresh-registry.ts';
+import { registerRefresh } from './refresh-registry.ts';
 import { followUnanswered } from './unanswered.ts';
 
 type MessagingPorts = { chat: ChatPort; now: () => Date };
@@ -19,7 +19,7 @@ export function followMessaging(ports: MessagingPorts, tell: Tell): () => void {
 	void health();
 	void lists();
 	// A payment owes the family a message, which waits: none of theirs, and none that is lost.
-	const stops = [readAlong(health), readAlong(lists, { afterPayments: false })];
+	const stops = [registerRefresh(health), registerRefresh(lists, { afterPayments: false })];
 	return () => {
 		for (const stop of stops) stop();
 	};

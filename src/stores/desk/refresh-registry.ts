@@ -1,5 +1,5 @@
 /** Reads again what is on the screen, and says whether it could. */
-export type Reader = () => Promise<boolean>;
+export type Refresh = () => Promise<boolean>;
 
 /**
  * What a change may have touched. "ledger": a payment and what follows from it, which is the booking's status, the sums and the messages
@@ -7,19 +7,19 @@ export type Reader = () => Promise<boolean>;
  */
 export type Touched = 'everything' | 'ledger';
 
-const readers = new Map<Reader, { afterPayments: boolean }>();
+const readers = new Map<Refresh, { afterPayments: boolean }>();
 
 /**
  * As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. With
  * `afterPayments: false` it shows nothing that a payment from this screen could change. Returns a function that stops it.
  */
-export function readAlong(reader: Reader, { afterPayments = true } = {}): () => void {
+export function registerRefresh(reader: Refresh, { afterPayments = true } = {}): () => void {
 	readers.set(reader, { afterPayments });
 	return () => void readers.delete(reader);
 }
 
 /** Asks every part on the screen that may show something else now; whether all could read. */
-export async function readAll(touched: Touched = 'everything'): Promise<boolean> {
+export async function refreshAll(touched: Touched = 'everything'): Promise<boolean> {
 	const asked = [...readers].filter(([, { afterPayments }]) => touched === 'everything' || afterPayments);
 	const answers = await Promise.all(asked.map(([read]) => read()));
 	return answers.every(Boolean);

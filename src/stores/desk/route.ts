@@ -1,12 +1,12 @@
 import type { Slot } from '#domain/availability/slot.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
-import type { DeskPlace, DeskPlacePort, DeskView } from '#domain/desk/desk-route.ts';
+import type { DeskRoute, DeskRoutePort, DeskView } from '#domain/desk/desk-route.ts';
 import { deskAtom } from '../lib/resets.ts';
 
-const AT_FIRST: DeskPlace = { view: 'bookings', bookingId: undefined };
+const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };
 
 /** Where staff are at the desk. */
-export const $place = deskAtom<DeskPlace>(AT_FIRST);
+export const $route = deskAtom<DeskRoute>(AT_FIRST);
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
 export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
@@ -24,22 +24,22 @@ export type EntryDraft = {
 /** What is typed of it; `undefined` until something is. */
 export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
-type PlacePorts = { place: DeskPlacePort };
+type RoutePorts = { route: DeskRoutePort };
 
 /** Takes up the place that the address names, and follows Back and Forward; returns a function that stops it. */
-export function followPlace({ place }: PlacePorts): () => void {
-	$place.set(place.read());
-	return place.onChange(() => $place.set(place.read()));
+export function followRoute({ route }: RoutePorts): () => void {
+	$route.set(route.read());
+	return route.onChange(() => $route.set(route.read()));
 }
 
 /** Goes to a room of the desk. */
-export const showView = (ports: PlacePorts, view: DeskView): void => move(ports, { view, bookingId: undefined });
+export const showView = (ports: RoutePorts, view: DeskView): void => move(ports, { view, bookingId: undefined });
 
 /** Opens a booking's panel beside what is on the screen. */
-export const openBooking = (ports: PlacePorts, bookingId: string): void => move(ports, { ...$place.get(), bookingId });
+export const openBooking = (ports: RoutePorts, bookingId: string): void => move(ports, { ...$route.get(), bookingId });
 
 /** Closes the panel. */
-export const closeBooking = (ports: PlacePorts): void => move(ports, { ...$place.get(), bookingId: undefined });
+export const closeBooking = (ports: RoutePorts): void => move(ports, { ...$route.get(), bookingId: undefined });
 
 /** Opens the form for a booking that staff enter themselves. */
 export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
@@ -50,7 +50,7 @@ export function stopNewBooking(): void {
 	$entryDraft.set(undefined);
 }
 
-function move({ place }: PlacePorts, to: DeskPlace): void {
-	place.go(to);
-	$place.set(to);
+function move({ route }: RoutePorts, to: DeskRoute): void {
+	route.go(to);
+	$route.set(to);
 }

@@ -2,10 +2,10 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { $edits, $letters, $payments, isEditTyped, isPaymentTyped } from './drafts.ts';
 import { type KeptTyping, readKeptTyping } from './kept-typing.ts';
 import { $ledgerKeys } from './ledger.ts';
-import { $entryDraft, $newBooking, $place, openBooking } from './route.ts';
+import { $entryDraft, $newBooking, $route, openBooking } from './route.ts';
 import { $staffSession } from './session.ts';
 
-type TypedPorts = Pick<DeskPorts, 'typed' | 'place'>;
+type TypedPorts = Pick<DeskPorts, 'typed' | 'route'>;
 
 /**
  * Brings back what this person typed before the page was loaded again or the session ended, with the form it stood in, and keeps from now on
@@ -21,7 +21,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 		if (typing) ports.typed.write(typing);
 		else ports.typed.clear();
 	};
-	const stops = [$edits, $payments, $letters, $entryDraft, $ledgerKeys, $place].map((store) => store.listen(keep));
+	const stops = [$edits, $payments, $letters, $entryDraft, $ledgerKeys, $route].map((store) => store.listen(keep));
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -44,7 +44,7 @@ function bringBack(ports: TypedPorts, userId: string): void {
 	}
 	const typedOf = Object.keys({ ...kept.edits, ...kept.payments, ...kept.letters });
 	const bookingId = typedOf.find((id) => id === kept.bookingId) ?? typedOf[0];
-	if (bookingId && !$place.get().bookingId) openBooking(ports, bookingId);
+	if (bookingId && !$route.get().bookingId) openBooking(ports, bookingId);
 }
 
 /** Whether anything is typed that is saved or sent nowhere. */
@@ -57,7 +57,7 @@ function typingOf(userId: string): KeptTyping | undefined {
 	const letters = $letters.get();
 	const entry = $entryDraft.get();
 	if (!entry && Object.keys({ ...edits, ...payments, ...letters }).length === 0) return undefined;
-	return { userId, bookingId: $place.get().bookingId, edits, payments, letters, entry, keys: $ledgerKeys.get() };
+	return { userId, bookingId: $route.get().bookingId, edits, payments, letters, entry, keys: $ledgerKeys.get() };
 }
 
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>

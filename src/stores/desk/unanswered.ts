@@ -1,6 +1,6 @@
 import type { ChatPort, Unanswered } from '#domain/desk/chat-port.ts';
 import { latest } from '../lib/latest.ts';
-import { tellOfNew } from '../lib/notify-new-items.ts';
+import { notifyNewItems } from '../lib/notify-new-items.ts';
 import { deskAtom } from '../lib/resets.ts';
 
 /** Families that wrote and wait for an answer, the newest first. */
@@ -14,7 +14,7 @@ type UnansweredPorts = { chat: Pick<ChatPort, 'unansweredSince'>; now: () => Dat
 /** Returns a reader of who waits for an answer; `tell` hears of each message that comes while the desk is open. */
 export function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<boolean> {
 	const reading = latest();
-	const tellOfMessages = tellOfNew<Unanswered>(({ id }) => id, tell);
+	const tellOfMessages = notifyNewItems<Unanswered>(({ id }) => id, tell);
 
 	return () =>
 		reading.ask(

@@ -14,10 +14,10 @@ export const $opened = atom<string | null>(null);
 export const $shown = computed([$items, $filter], (items, filter) => items.filter(({ category }) => shows(filter, category)));
 
 /** Where the viewer stands, counted from 1; `undefined` while it is closed. Of two pictures, each is before and after the other. */
-export type Place = { item: GalleryItem; number: number; of: number; previous: GalleryItem; next: GalleryItem };
+export type Position = { item: GalleryItem; number: number; of: number; previous: GalleryItem; next: GalleryItem };
 
 /** The viewer's picture with its neighbours. */
-export const $place = computed([$shown, $opened], (shown, opened): Place | undefined => {
+export const $position = computed([$shown, $opened], (shown, opened): Position | undefined => {
 	const at = shown.findIndex(({ slug }) => slug === opened);
 	const item = shown[at];
 	const previous = shown.at(at - 1);
@@ -41,9 +41,9 @@ export const closeViewer = (): void => $opened.set(null);
 
 /** Goes on in the list that is shown, round both ends; from the last picture to the first and back. */
 export function goTo(where: 'previous' | 'next' | 'first' | 'last'): void {
-	const place = $place.get();
-	if (!place) return;
+	const position = $position.get();
+	if (!position) return;
 	const shown = $shown.get();
-	const target = { previous: place.previous, next: place.next, first: shown[0], last: shown.at(-1) }[where];
+	const target = { previous: position.previous, next: position.next, first: shown[0], last: shown.at(-1) }[where];
 	if (target) $opened.set(target.slug);
 }

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { no, type Result } from '#domain/shared/result.ts';
+import { err, type Result } from '#domain/shared/result.ts';
 
 /** Another press is under way, and nothing was done. Nobody needs to be told: the first press will tell how it ended. */
 export type Busy = 'busy';
@@ -14,7 +14,7 @@ export async function once<Held, Value, Problem>(
 	work: () => Promise<Result<Value, Problem>>,
 ): Once<Value, Problem> {
 	const before = $underWay.get();
-	if (before) return no('busy');
+	if (before) return err('busy');
 	$underWay.set(as);
 	try {
 		return await work();
@@ -29,7 +29,7 @@ export async function onceEach<Value, Problem>(
 	id: string,
 	work: () => Promise<Result<Value, Problem>>,
 ): Once<Value, Problem> {
-	if ($underWay.get().has(id)) return no('busy');
+	if ($underWay.get().has(id)) return err('busy');
 	$underWay.set(new Set([...$underWay.get(), id]));
 	try {
 		return await work();

@@ -7,10 +7,10 @@ export type Failure = { act: string; text: string; detail?: string | undefined; 
 const $failures = deskAtom<readonly Failure[]>([]);
 
 /** Where on the screen failures stand, each by the beginning of the acts that belong there; '' takes what has no place of its own. */
-const $places = atom<readonly string[]>([]);
+const $failureAreas = atom<readonly string[]>([]);
 
 /** The failures by the place where each is to stand: the most exact one that is on the screen. */
-export const $standing = computed([$failures, $places], (failures, places) => {
+export const $standing = computed([$failures, $failureAreas], (failures, places) => {
 	const standing = new Map<string, Failure[]>();
 	for (const failure of failures) {
 		const place = longest(places.filter((beginning) => failure.act.startsWith(beginning)));
@@ -30,11 +30,11 @@ export function mendFailure(act: string): void {
 }
 
 /** Opens a place for failures; returns a function that closes it. What stood there goes to the next best place. */
-export function openPlace(beginning: string): () => void {
-	$places.set([...$places.get(), beginning]);
+export function openFailureArea(beginning: string): () => void {
+	$failureAreas.set([...$failureAreas.get(), beginning]);
 	return () => {
-		const at = $places.get().indexOf(beginning);
-		$places.set($places.get().filter((_, index) => index !== at));
+		const at = $failureAreas.get().indexOf(beginning);
+		$failureAreas.set($failureAreas.get().filter((_, index) => index !== at));
 	};
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
 import { collectingErrors } from './quiet.ts';
-import { type OneAtATime, oneAtATime } from './serial-queue.ts';
+import { type OneAtATime, serialQueue } from './serial-queue.ts';
 
 /** What a backend is started with. */
 export type BackendOptions = {
@@ -61,7 +61,7 @@ export async function startBackend({ folder, migrationsDir, seedFile, limits, ke
 	await seed(database, seedFile, limits);
 	await connection.clearSchemaCache();
 
-	const exclusively = oneAtATime();
+	const exclusively = serialQueue();
 	return {
 		database,
 		exclusively,

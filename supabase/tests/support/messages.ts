@@ -1,5 +1,5 @@
 import { concernOf } from '#domain/messaging/message-errors.ts';
-import { verdictOn } from '#server/use-cases/messaging/failure-policy.ts';
+import { failurePolicy } from '#server/use-cases/messaging/failure-policy.ts';
 import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';
 import type { Database, Row } from './database.ts';
@@ -68,7 +68,7 @@ export function outboxOf(db: Database) {
 
 /** What the webhook hands over when the provider reports a failure with a code. */
 export function failedWith(code: string): Row {
-	const { ends, concerns, asTemplate } = verdictOn(code, () => 0.5);
+	const { ends, concerns, asTemplate } = failurePolicy(code, () => 0.5);
 	return { error: { code, message: 'As reported' }, verdict: { ends, concerns, as_template: asTemplate } };
 }
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PATIENCE_MS, patientFetch } from '#adapters/browser/fetch-with-timeout.ts';
-import { onWake } from '#adapters/browser/page-resume.ts';
+import { fetchWithTimeout, TIME_LIMIT_MS } from '#adapters/browser/fetch-with-timeout.ts';
+import { onPageResume } from '#adapters/browser/page-resume.ts';
 import { safeStorage } from '#adapters/browser/safe-storage.ts';
 import { activity } from '#adapters/desk/activity.ts';
 import { staffAuth } from '#adapters/desk/auth.ts';
 import { deskMemory } from '#adapters/desk/desk-memory.ts';
-import { arrivalNote } from '#adapters/desk/flash-message.ts';
+import { flashMessage } from '#adapters/desk/flash-message.ts';
 import { bookingsSignal } from '#adapters/desk/realtime.ts';
-import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
+import { signInStorage } from '#adapters/desk/sign-in-storage.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { News } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -65,17 +65,17 @@ describe('what the desk remembers of a search', () => {
 });
 
 test('a note between pages is read once, and an invented one not at all', () => {
-	arrivalNote.leave('logged-out');
-	const notes = [arrivalNote.take(), arrivalNote.take()];
+	flashMessage.leave('logged-out');
+	const notes = [flashMessage.take(), flashMessage.take()];
 	sessionStorage.setItem('lalazar.arrival', 'You have won');
 
-	expect([...notes, arrivalNote.take()]).toEqual(['logged-out', undefined, undefined]);
+	expect([...notes, flashMessage.take()]).toEqual(['logged-out', undefined, undefined]);
 });
 
 describe("the session's storage", () => {
 	test('keeps a renewed session where it was, also after the page was loaded again', () => {
 		const [local, session] = [aStorage(), aStorage()];
-		const before = rememberingStorage(
+		const before = signInStorage(
 			'staff',
 			safeStorage(() => local),
 			safeStorage(() => session),
@@ -83,7 +83,7 @@ describe("the session's storage", () => {
 		before.choose(true);
 		before.setItem('staff', 'first');
 
-		rememberingStorage(
+		signInStorage(
 			'staff',
 			safeStorage(() => local),
 			safeStorage(() => session),
@@ -94,7 +94,7 @@ describe("the session's storage", () => {
 
 	test('leaves no copy behind when the next sign-in chooses the other place', () => {
 		const [local, session] = [aStorage(), aStorage()];
-		const storage = rememberingStorage(
+		const storage = signInStorage(
 			'staff',
 			safeStorage(() => local),
 			safeStorage(() => session),
@@ -112,7 +112,7 @@ describe("the session's storage", () => {
 		const [local, session] = [aStorage(), aStorage()];
 		for (const place of [local, session]) for (const key of ['staff', 'staff-user', 'other']) place.setItem(key, 'x');
 
-		rememberingStorage(
+		signInStorage(
 			'staff',
 			safeStorage(() => local),
 			safeStorage(() => session),
@@ -124,7 +124,7 @@ describe("the session's storage", () => {
 
 test('a session in the browser is remembered, one in the tab is not, whichever other tabs have', () => {
 	const [local, session] = [aStorage(), aStorage()];
-	const storage = rememberingStorage(
+	const storage = signInStorage(
 		'staff',
 		safeStorage(() => local),
 		safeStorage(() => session),
@@ -183,14 +183,14 @@ describe('asking the provider', () => {
 	});
 
 	test('without a net is not waited for, so that the desk knows at once', async () => {
-		await patientFetch('https://project.example/rest/v1/rpc/list_bookings');
+		await fetchWithTimeout('https://project.example/rest/v1/rpc/list_bookings');
 
 		expect(asked).toHaveLength(1);
 	});
 
 	test('a session is renewed the moment the device is on the net again', async () => {
-		const renewed = patientFetch(RENEWAL);
-		await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+		const renewed = fetchWithTimeout(RENEWAL);
+		await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
 		const before = asked.length;
 
 		window.dispatchEvent(new Event('online'));
@@ -200,9 +200,9 @@ describe('asking the provider', () => {
 	});
 
 	test('patience ends', async () => {
-		const renewed = patientFetch(RENEWAL);
+		const renewed = fetchWithTimeout(RENEWAL);
 
-		await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+		await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS);
 		await renewed;
 
 		expect(asked).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('asking the provider', () => {
 test('a logout does not hang on a provider that never answers', async () => {
 	vi.useFakeTimers();
 	const [local, session] = [aStorage(), aStorage()];
-	const storage = rememberingStorage(
+	const storage = signInStorage(
 		'staff',
 		safeStorage(() => local),
 		safeStorage(() => session),
@@ -317,7 +317,7 @@ test.each([
 	['brought back by the Back button', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
 ])('the page wakes when it is %s, until it stops listening', (_, happen) => {
 	const wake = vi.fn();
-	const stop = onWake(wake);
+	const stop = onPageResume(wake);
 
 	happen();
 	stop();

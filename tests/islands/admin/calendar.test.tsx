@@ -7,7 +7,7 @@ import type { Day } from '#domain/shared/day.ts';
 import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { clearDesk } from '#stores/desk/desk.ts';
-import { $newBooking, $place } from '#stores/desk/route.ts';
+import { $newBooking, $route } from '#stores/desk/route.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import './modal-in-jsdom.ts';
@@ -117,7 +117,7 @@ describe('a day', () => {
 
 		await user.click(screen.getByRole('button', { name: /^Open the booking of\s+Family X\s?, LZ-7K4Q-92/ }));
 
-		expect($place.get().bookingId).toBe('booking-9');
+		expect($route.get().bookingId).toBe('booking-9');
 		expect(slotOf('Main Hall dinner').getByText(/Held until Monday 23 November 2026, 3:00 PM/)).toBeDefined();
 	});
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { $bookings } from '#stores/desk/bookings.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
-import { $place } from '#stores/desk/route.ts';
+import { $route } from '#stores/desk/route.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, bookings, someStats } from '../../support/desk.ts';
 import { openDesk, rowOf } from './open-desk.tsx';
@@ -121,7 +121,7 @@ test('one press on a name, or Enter on it, opens the booking beside the list, an
 	name.focus();
 	await user.keyboard('{Enter}');
 
-	expect($place.get().bookingId).toBe(desk.book.book[0]?.id);
+	expect($route.get().bookingId).toBe(desk.book.book[0]?.id);
 	expect(name.getAttribute('aria-current')).toBe('true');
 });
 
@@ -138,7 +138,7 @@ test('a press that began on a name opens its booking, though news have moved the
 	fireEvent.pointerUp(name);
 	fireEvent.click(name);
 
-	expect([isThere, $place.get().bookingId]).toEqual([true, ayesha?.id]);
+	expect([isThere, $route.get().bookingId]).toEqual([true, ayesha?.id]);
 	expect(await rowOf('Family 3')).toBeDefined();
 	expect(screen.queryByText('Bilal Example')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { messageStateWords } from '#i18n/desk/chat.ts';
 import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { readAll } from '#stores/desk/refresh-registry.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import './modal-in-jsdom.ts';
@@ -40,7 +40,7 @@ async function open(
 }
 
 const items = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('msg'));
-const sayAll = () => readAll();
+const sayAll = () => refreshAll();
 const OPEN = '2026-11-20T20:00:00Z';
 
 describe('what was written', () => {

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestFigures } from '#domain/desk/chat-port.ts';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { readAll } from '#stores/desk/refresh-registry.ts';
-import { $place } from '#stores/desk/route.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import { $route } from '#stores/desk/route.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aLoss } from '../../support/desk-chat.ts';
@@ -27,7 +27,7 @@ function open() {
 	);
 	return userEvent.setup();
 }
-const readAgain = () => act(() => readAll());
+const readAgain = () => act(() => refreshAll());
 
 describe('the line', () => {
 	test('says "connected" with nothing in the way', async () => {
@@ -126,7 +126,7 @@ describe('a family that writes', () => {
 		await user.click(screen.getByText('1 family waits for an answer'));
 		expect(screen.getByText('Can we taste on Sunday?')).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Open the booking' }));
-		expect($place.get().bookingId).toBe('booking-x');
+		expect($route.get().bookingId).toBe('booking-x');
 
 		desk.chat.unanswered = [];
 		await readAgain();
@@ -168,7 +168,7 @@ describe('messages that did not arrive', () => {
 		const [first] = screen.getAllByRole('button', { name: 'Open the booking' });
 		await user.click(first as HTMLElement);
 
-		expect($place.get().bookingId).toBe('booking-x');
+		expect($route.get().bookingId).toBe('booking-x');
 	});
 });
 

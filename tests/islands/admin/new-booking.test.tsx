@@ -7,7 +7,7 @@ import NewBooking from '#islands/admin/entry/NewBooking.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $day } from '#stores/desk/calendar.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
-import { $place } from '#stores/desk/route.ts';
+import { $route } from '#stores/desk/route.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import './modal-in-jsdom.ts';
@@ -56,7 +56,7 @@ describe('a booking of staff', () => {
 
 		await user.click(save());
 
-		await waitFor(() => expect($place.get().bookingId).toBe('booking-new'));
+		await waitFor(() => expect($route.get().bookingId).toBe('booking-new'));
 		expect(desk.calendar.entered).toMatchObject([
 			{ entry: { ...dinner, clientName: 'Walk-in Family', phone: '+923000000002', guestCount: 300, isHeld: true, estimate: null } },
 		]);
@@ -235,7 +235,7 @@ describe('trying again', () => {
 		await user.click(save());
 
 		expect(await screen.findByText(/saved at the first press already/)).toBeDefined();
-		expect($place.get().bookingId).toBe('booking-new');
+		expect($route.get().bookingId).toBe('booking-new');
 	});
 });
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Desk } from '#islands/admin/frame/Desk.tsx';
-import { HouseProvider } from '#islands/admin/venue-context.ts';
+import { VenueProvider } from '#islands/admin/venue-context.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import type { aDesk } from '../../support/desk.ts';
@@ -21,10 +21,10 @@ export const house = { name: 'Lalazar', address: ['1 Example Road', 'Karachi'], 
 /** Puts the whole desk on the screen. */
 export function openDesk({ ports }: ReturnType<typeof aDesk>) {
 	render(
-		<HouseProvider value={house}>
+		<VenueProvider value={house}>
 			<Toaster />
 			<Desk ports={ports} venueName={house.name} />
-		</HouseProvider>,
+		</VenueProvider>,
 	);
 	return userEvent.setup();
 }

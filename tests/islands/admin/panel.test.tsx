@@ -38,7 +38,7 @@ describe('the panel', () => {
 		await user.keyboard('{Escape}');
 
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-		expect(desk.ports.place.read().bookingId).toBeUndefined();
+		expect(desk.ports.route.read().bookingId).toBeUndefined();
 		const row = within(await rowOf('Ayesha'));
 		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
 	});
@@ -72,7 +72,7 @@ describe('the panel', () => {
 	test('that cannot be read says so and can be asked for again', async () => {
 		desk.book.book = [aBooking({ id: 'booking-x', clientName: 'Ayesha Example' })];
 		desk.panel.fails = 'failed';
-		desk.ports.place.go({ view: 'bookings', bookingId: 'booking-x' });
+		desk.ports.route.go({ view: 'bookings', bookingId: 'booking-x' });
 		const user = openDesk(desk);
 		await screen.findByText('Failed to fetch this booking. Please try again.');
 		desk.panel.fails = undefined;
@@ -83,7 +83,7 @@ describe('the panel', () => {
 	});
 
 	test('of a booking that is not in the book says so', async () => {
-		desk.ports.place.go({ view: 'bookings', bookingId: 'nobody' });
+		desk.ports.route.go({ view: 'bookings', bookingId: 'nobody' });
 
 		openDesk(desk);
 

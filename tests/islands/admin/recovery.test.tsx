@@ -2,9 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recoveryLink } from '#adapters/desk/recovery-link.ts';
-import type { ArrivalNote } from '#domain/desk/desk-ports.ts';
+import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { AskProblem, RecoveryProblem } from '#domain/desk/recovery.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { Recovery, type RecoveryPorts } from '#islands/admin/sign-in/Recovery.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $isRecovering, $recoveryEmail } from '#stores/desk/recovery.ts';
@@ -12,7 +12,7 @@ import { forgetAll } from '#stores/lib/resets.ts';
 
 let asked: unknown[];
 let went: string[];
-let note: ArrivalNote | undefined;
+let note: FlashMessage | undefined;
 let refusesToAsk: AskProblem | undefined;
 let refusesPassword: RecoveryProblem | undefined;
 
@@ -27,11 +27,11 @@ const ports: RecoveryPorts = {
 	recovery: {
 		ask: async (email) => {
 			asked.push(['ask', email]);
-			return refusesToAsk ? no(refusesToAsk) : ok(undefined);
+			return refusesToAsk ? err(refusesToAsk) : ok(undefined);
 		},
 		setPassword: async (link, password) => {
 			asked.push(['set', link, password]);
-			return refusesPassword ? no(refusesPassword) : ok(undefined);
+			return refusesPassword ? err(refusesPassword) : ok(undefined);
 		},
 	},
 	address: recoveryLink,

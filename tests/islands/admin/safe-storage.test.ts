@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from '#adapters/browser/safe-storage.ts';
 import { staffAuth } from '#adapters/desk/auth.ts';
-import { rememberingStorage } from '#adapters/desk/sign-in-storage.ts';
+import { signInStorage } from '#adapters/desk/sign-in-storage.ts';
 import { aStorage } from '../../support/storage.ts';
 
 const blocked = (): Storage => {
@@ -47,7 +47,7 @@ test('a storage that fills up later never gives back what was written before it 
 
 test('a session that the full device cannot keep lives in the tab, and one of the tab never on the device', () => {
 	const [device, tab] = [filling(), filling()];
-	const storage = rememberingStorage(
+	const storage = signInStorage(
 		'staff',
 		safeStorage(() => device.storage),
 		safeStorage(() => tab.storage),
@@ -66,7 +66,7 @@ test('a session that the full device cannot keep lives in the tab, and one of th
 });
 
 test('a sign-in that the browser cannot keep is refused and ended, instead of leading to a page that knows nothing of it', async () => {
-	const storage = rememberingStorage('staff', safeStorage(blocked), safeStorage(blocked));
+	const storage = signInStorage('staff', safeStorage(blocked), safeStorage(blocked));
 	const user = { id: 'user-1', email: 'sadia@lalazar.example' };
 	const supabase = {
 		auth: {

@@ -43,7 +43,7 @@ function comeBack(admin = sadia, bookingId?: string) {
 	clearDesk(desk.ports);
 	// As JSON, like everything that a browser keeps.
 	desk.left.typed = typed && JSON.parse(JSON.stringify(typed));
-	desk.ports.place.go({ view: 'bookings', bookingId });
+	desk.ports.route.go({ view: 'bookings', bookingId });
 	desk.auth.who = { kind: 'admin', admin };
 	$staffSession.set({ state: 'checking' });
 	return openDesk(desk);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAvailability } from '#adapters/booking/availability-http.ts';
 import { readBooking, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { openChat } from '#adapters/browser/chat-window.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -70,7 +70,10 @@ describe('asking the server to write a request down', () => {
 
 	test('tells a lost connection from an answer that takes too long', async () => {
 		expect(await sendBooking({ fetch: deadNetwork })(request, 'key-1')).toEqual({ ok: false, problem: { kind: 'offline' } });
-		expect(await sendBooking({ fetch: slowNetwork, patienceMs: 5 })(request, 'key-1')).toEqual({ ok: false, problem: { kind: 'timeout' } });
+		expect(await sendBooking({ fetch: slowNetwork, timeLimitMs: 5 })(request, 'key-1')).toEqual({
+			ok: false,
+			problem: { kind: 'timeout' },
+		});
 	});
 });
 
@@ -153,27 +156,27 @@ describe('what this device keeps', () => {
 	beforeEach(() => vi.restoreAllMocks());
 
 	test('comes back to this tab, and to a new visit', () => {
-		draftKeeper().write({ key: 'a' });
+		draftStorage().write({ key: 'a' });
 
-		expect(draftKeeper().read()).toEqual({ key: 'a' });
+		expect(draftStorage().read()).toEqual({ key: 'a' });
 		sessionStorage.clear();
-		expect(draftKeeper().read()).toEqual({ key: 'a' });
+		expect(draftStorage().read()).toEqual({ key: 'a' });
 	});
 
 	test('is this tab’s own, whatever another tab writes, and sending it leaves the other tab’s', () => {
-		draftKeeper().write({ key: 'mine' });
+		draftStorage().write({ key: 'mine' });
 		localStorage.setItem('lalazar-booking-draft', JSON.stringify({ key: 'theirs' }));
-		expect(draftKeeper().read()).toEqual({ key: 'mine' });
+		expect(draftStorage().read()).toEqual({ key: 'mine' });
 
-		draftKeeper().clear();
+		draftStorage().clear();
 
-		expect(draftKeeper().read()).toEqual({ key: 'theirs' });
+		expect(draftStorage().read()).toEqual({ key: 'theirs' });
 	});
 
 	test('is gone everywhere once it is cleared', () => {
-		draftKeeper().write({ key: 'a' });
+		draftStorage().write({ key: 'a' });
 
-		draftKeeper().clear();
+		draftStorage().clear();
 
 		expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 	});
@@ -181,7 +184,7 @@ describe('what this device keeps', () => {
 	test('is nothing where it is broken', () => {
 		sessionStorage.setItem('lalazar-booking-sent', '{');
 
-		expect(receiptKeeper().read()).toBeUndefined();
+		expect(receiptStorage().read()).toBeUndefined();
 	});
 
 	test('says that only this page remembers where storage is full or forbidden, and never throws', () => {
@@ -192,10 +195,10 @@ describe('what this device keeps', () => {
 			throw new DOMException('forbidden', 'SecurityError');
 		});
 
-		expect(draftKeeper().write({ key: 'a' })).toBe(false);
-		expect(draftKeeper().read()).toEqual({ key: 'a' });
-		draftKeeper().clear();
-		expect(draftKeeper().read()).toBeUndefined();
+		expect(draftStorage().write({ key: 'a' })).toBe(false);
+		expect(draftStorage().read()).toEqual({ key: 'a' });
+		draftStorage().clear();
+		expect(draftStorage().read()).toBeUndefined();
 	});
 });
 

@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAvailability } from '#adapters/booking/availability-http.ts';
-import { draftKeeper, receiptKeeper } from '#adapters/booking/draft-storage.ts';
+import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { daysFrom } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { NOW, offers } from '../../support/booking-page.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
@@ -29,7 +29,7 @@ describe('on a device that keeps nothing', () => {
 	};
 	const itsWorld = () => {
 		const world = aWorld();
-		Object.assign(world.ports, { keeper: draftKeeper(), receipts: receiptKeeper() });
+		Object.assign(world.ports, { storage: draftStorage(), receipts: receiptStorage() });
 		return world;
 	};
 
@@ -55,20 +55,20 @@ describe('on a device that keeps nothing', () => {
 		await sentTitle();
 		cleanup();
 
-		openPage({ ports: { ...world.ports, receipts: receiptKeeper() } });
+		openPage({ ports: { ...world.ports, receipts: receiptStorage() } });
 
 		expect(await screen.findByText('LZ-7K4Q-92')).toBeDefined();
 	});
 
 	test('a receipt that the full device could not keep is not mixed up with an older one', () => {
-		receiptKeeper().write({ reference: 'LZ-OLD0-00' });
+		receiptStorage().write({ reference: 'LZ-OLD0-00' });
 		refuse();
 
-		receiptKeeper().write({ reference: 'LZ-NEW0-00' });
+		receiptStorage().write({ reference: 'LZ-NEW0-00' });
 
-		expect(receiptKeeper().read()).toEqual({ reference: 'LZ-NEW0-00' });
-		receiptKeeper().clear();
-		expect(receiptKeeper().read()).toBeUndefined();
+		expect(receiptStorage().read()).toEqual({ reference: 'LZ-NEW0-00' });
+		receiptStorage().clear();
+		expect(receiptStorage().read()).toBeUndefined();
 	});
 
 	test('an address of a booking of which nothing is left says what to do, and does not just show an empty form', async () => {
@@ -88,7 +88,7 @@ describe('on a device whose clock is years off', () => {
 	const itsWorld = (isHeard: boolean) => {
 		const world = aWorld();
 		const availability: typeof world.ports.availability = async (first, last) => {
-			if (!isHeard) return no({ kind: 'offline' });
+			if (!isHeard) return err({ kind: 'offline' });
 			noteServerTime(NOW, twoYearsAhead());
 			return ok(offers(daysFrom(first, last)));
 		};

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/booking/booking.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { $bookingView } from '#stores/booking/view.ts';
@@ -15,7 +15,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 	history.replaceState(null, '', `/booking/view${hash}`);
 	const seen = { asked: [] as unknown[], answer: ok(undefined) as Answer | Promise<Answer> };
 	const ports: ViewPorts = {
-		read: async () => no({ kind: 'not_found' }),
+		read: async () => err({ kind: 'not_found' }),
 		askForLink: async (typed) => {
 			seen.asked.push(typed);
 			return seen.answer;
@@ -109,11 +109,11 @@ describe('nothing is asked', () => {
 });
 
 test.each<[string, Answer, RegExp]>([
-	['the limit is reached', no({ kind: 'too_many_requests' }), /asked for several times already/],
-	['nobody answers', no({ kind: 'offline' }), /Nobody answered, so nothing was asked/],
+	['the limit is reached', err({ kind: 'too_many_requests' }), /asked for several times already/],
+	['nobody answers', err({ kind: 'offline' }), /Nobody answered, so nothing was asked/],
 	[
 		'the server finds something wrong',
-		no({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } }),
+		err({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } }),
 		/valid phone number/,
 	],
 ])('when %s it says so, and what was typed stays', async (_, answer, words) => {

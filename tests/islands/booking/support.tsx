@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import { daysFrom } from '#domain/shared/day.ts';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
 import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
@@ -15,7 +15,7 @@ import { $draft } from '#stores/booking/draft.ts';
 import { forgetMonths } from '#stores/booking/months.ts';
 import { $submission } from '#stores/booking/submission.ts';
 import { prices } from '../../support/booking.ts';
-import { fakeCover, fakeDesk, fakeKeeper, fakeKeys, NOW, offers, venue } from '../../support/booking-page.ts';
+import { fakeCover, fakeDesk, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
 
 export const words = bookingEn;
 
@@ -24,8 +24,8 @@ export function aWorld() {
 	const desk = fakeDesk();
 	const world = {
 		desk,
-		draft: fakeKeeper(),
-		receipts: fakeKeeper(),
+		draft: fakeStorage(),
+		receipts: fakeStorage(),
 		opened: [] as string[],
 		isPopUpBlocked: false,
 		copied: [] as string[],
@@ -35,14 +35,14 @@ export function aWorld() {
 		later: [] as { ms: number; run: () => void }[],
 	};
 	const ports: WizardPorts = {
-		keeper: world.draft,
+		storage: world.draft,
 		receipts: world.receipts,
 		clock: () => NOW,
 		newKey: fakeKeys(),
 		send: desk.send,
 		thank: desk.thank,
 		availability: async (first, last) =>
-			world.isAvailabilityDown ? no({ kind: 'offline' }) : ok(offers(daysFrom(first, last), world.notFree)),
+			world.isAvailabilityDown ? err({ kind: 'offline' }) : ok(offers(daysFrom(first, last), world.notFree)),
 		openChat: (url) => {
 			if (world.isPopUpBlocked) return false;
 			world.opened.push(url);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { STATUSES, type Status, type VisitorBooking } from '#domain/booking/booking.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
@@ -152,14 +152,14 @@ describe('a visitor’s own page', () => {
 	});
 
 	test('with a link that opens nothing says so and has the phone', async () => {
-		open(no({ kind: 'not_found' }));
+		open(err({ kind: 'not_found' }));
 
 		expect(await screen.findByText(/No booking opens with this link/)).toBeDefined();
 		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
 	});
 
 	test('that cannot be loaded can be tried again', async () => {
-		const { seen, user } = open(no({ kind: 'offline' }));
+		const { seen, user } = open(err({ kind: 'offline' }));
 		expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
 
 		seen.answer = ok(aBooking());

@@ -38,7 +38,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'What was typed survives a reload',
 		in: 'src/stores/booking/draft.ts',
-		text: '$isDraftKept.set(keeper.write({ ...draft, keptAt: clock().toISOString() }));',
+		text: '$isDraftKept.set(storage.write({ ...draft, keptAt: clock().toISOString() }));',
 		test: booking('sending.test.tsx', 'survives a reload of the first step'),
 	},
 	{
@@ -112,13 +112,13 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'One change of a booking at a time',
 		in: 'src/stores/lib/once.ts',
-		text: "if ($underWay.get().has(id)) return no('busy');",
+		text: "if ($underWay.get().has(id)) return err('busy');",
 		test: store('desk/changes', 'a second press while the first is under way changes nothing'),
 	},
 	{
 		name: 'One press at a time at whatever else is saved or sent',
 		in: 'src/stores/lib/once.ts',
-		text: "if (before) return no('busy');",
+		text: "if (before) return err('busy');",
 		test: store('desk/team', 'a second press while the first is on its way does nothing'),
 	},
 	{

@@ -62,7 +62,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'Whoever takes a slot keeps it from being closed meanwhile',
-		in: 'private.share_book',
+		in: 'private.lock_book',
 		text: "select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));",
 		without: 'select null::void;',
 		test: plays('locks', ' shares the book, so that nothing is closed under it'),

@@ -40,7 +40,7 @@ export const SERVER: Mechanism[] = [
 	{
 		name: "Only JSON is taken, which another site's form cannot send",
 		in: 'netlify/adapters/http/read-json.ts',
-		text: "if (type !== 'application/json') return no(refuse('unsupported_media_type'));",
+		text: "if (type !== 'application/json') return err(refuse('unsupported_media_type'));",
 		test: server('bookings-refused', 'must be JSON by its type'),
 	},
 	{
@@ -60,7 +60,7 @@ export const SERVER: Mechanism[] = [
 	{
 		name: 'The thank-you goes to the number of the booking and to no other',
 		in: 'netlify/use-cases/messaging/send-thank-you.ts',
-		text: "if (booking.phone !== asked.to) return no('other_number');",
+		text: "if (booking.phone !== asked.to) return err('other_number');",
 		test: story('send-thank-you', 'sends nothing'),
 	},
 	{
@@ -73,7 +73,7 @@ export const SERVER: Mechanism[] = [
 	{
 		name: 'Who is staff is asked of the database at each call',
 		in: 'netlify/adapters/http/guards.ts',
-		text: "return caller.kind === 'admin' ? ok(caller) : no(refuse('admins_only'));",
+		text: "return caller.kind === 'admin' ? ok(caller) : err(refuse('admins_only'));",
 		without: "return ok({ ...caller, kind: 'admin' });",
 		test: server('messages-on-database', 'signed in, but no admin'),
 	},

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DayOffer, Slot } from '#domain/availability/slot.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { $availability, chooseDay, insteadOf, isClosed, loadAvailability, slotState } from '#stores/booking/availability.ts';
 import { forgetMonths, loadMonth } from '#stores/booking/months.ts';
 import { offers } from '../../support/booking-page.ts';
@@ -54,7 +54,7 @@ describe('what is known of free days', () => {
 		const loading = loadAvailability(day, today, () => new Promise((resolve) => (answer = resolve)));
 		expect(slotState($availability.get(), slot)).toBeUndefined();
 
-		answer(no({ kind: 'offline' }));
+		answer(err({ kind: 'offline' }));
 		await loading;
 		expect($availability.get()).toEqual({ state: 'failed', day });
 		expect(slotState($availability.get(), slot)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('what is known of free days', () => {
 		const later = loadAvailability(day, today, read);
 
 		answers[1]?.(ok(offers([day])));
-		answers[0]?.(no({ kind: 'offline' }));
+		answers[0]?.(err({ kind: 'offline' }));
 		await Promise.all([earlier, later]);
 
 		expect($availability.get()).toMatchObject({ state: 'loaded', day });

@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, openDraft, renewKey } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES } from '#stores/booking/values.ts';
-import { fakeKeeper, fakeKeys, NOW, typedRequest } from '../../support/booking-page.ts';
+import { fakeKeys, fakeStorage, NOW, typedRequest } from '../../support/booking-page.ts';
 
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const somePorts = (changes = {}) => ({ keeper: fakeKeeper(), clock: () => NOW, newKey: fakeKeys(), ...changes });
+const somePorts = (changes = {}) => ({ storage: fakeStorage(), clock: () => NOW, newKey: fakeKeys(), ...changes });
 
 beforeEach(() => $draft.set(undefined));
 
 describe('the draft of a request', () => {
 	test('comes back after a reload with the key under which it will be sent', () => {
-		const keeper = fakeKeeper();
-		openDraft(beginDraft(somePorts({ keeper })));
-		keepValues(typedRequest(), somePorts({ keeper }));
+		const storage = fakeStorage();
+		openDraft(beginDraft(somePorts({ storage })));
+		keepValues(typedRequest(), somePorts({ storage }));
 		const key = $draft.get()?.key;
 
 		$draft.set(undefined);
-		openDraft(beginDraft(somePorts({ keeper })));
+		openDraft(beginDraft(somePorts({ storage })));
 
 		expect($draft.get()).toMatchObject({ values: typedRequest(), key });
 	});
 
 	test('is dropped after seven days, and not before', () => {
-		const keeper = fakeKeeper();
-		keepValues(typedRequest(), somePorts({ keeper }));
+		const storage = fakeStorage();
+		keepValues(typedRequest(), somePorts({ storage }));
 
-		openDraft(beginDraft(somePorts({ keeper, clock: () => daysLater(6.9) })));
+		openDraft(beginDraft(somePorts({ storage, clock: () => daysLater(6.9) })));
 		expect($draft.get()?.values.clientName).toBe('Test Family');
 
-		openDraft(beginDraft(somePorts({ keeper, clock: () => daysLater(7) })));
+		openDraft(beginDraft(somePorts({ storage, clock: () => daysLater(7) })));
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
 	});
 
@@ -38,17 +38,17 @@ describe('the draft of a request', () => {
 		['a broken date', { key: fakeKeys()(), keptAt: 'yesterday', values: typedRequest() }],
 		['a key that is none', { key: '1', keptAt: NOW.toISOString(), values: typedRequest() }],
 	])('begins afresh where the device kept %s', (_, kept) => {
-		openDraft(beginDraft(somePorts({ keeper: fakeKeeper(kept) })));
+		openDraft(beginDraft(somePorts({ storage: fakeStorage(kept) })));
 
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
 	});
 
 	test('goes on in memory where the device keeps nothing, and says so', () => {
-		const keeper = fakeKeeper();
-		keeper.isFull = true;
-		openDraft(beginDraft(somePorts({ keeper })));
+		const storage = fakeStorage();
+		storage.isFull = true;
+		openDraft(beginDraft(somePorts({ storage })));
 
-		keepValues(typedRequest(), somePorts({ keeper }));
+		keepValues(typedRequest(), somePorts({ storage }));
 
 		expect($draft.get()?.values.clientName).toBe('Test Family');
 		expect($isDraftKept.get()).toBe(false);
@@ -72,7 +72,7 @@ describe('the draft of a request', () => {
 
 		forgetDraft(ports);
 
-		expect(ports.keeper.kept).toBeUndefined();
+		expect(ports.storage.kept).toBeUndefined();
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
 	});
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DayOffer, SlotOffer, SlotState } from '#domain/availability/slot.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { no, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking/months.ts';
 
 const day = (text: string) => text as Day;
@@ -50,7 +50,7 @@ test('a month is read once, and again only after it failed or was forgotten', as
 	let isDown = true;
 	const read = async () => {
 		asked += 1;
-		return isDown ? no({ kind: 'offline' as const }) : ok([]);
+		return isDown ? err({ kind: 'offline' as const }) : ok([]);
 	};
 	const load = () => loadMonth(day('2027-01-09'), today, read, clock);
 

@@ -8,7 +8,7 @@ import { readSent } from '#stores/booking/sent.ts';
 import { $submission, askForThankYou, closeSent, reopenSent, submitBooking } from '#stores/booking/submission.ts';
 import { toRequestInput } from '#stores/booking/values.ts';
 import { prices } from '../../support/booking.ts';
-import { aReceipt, fakeCover, fakeDesk, fakeKeeper, fakeKeys, NOW, typedRequest } from '../../support/booking-page.ts';
+import { aReceipt, fakeCover, fakeDesk, fakeKeys, fakeStorage, NOW, typedRequest } from '../../support/booking-page.ts';
 
 const chat = { text: 'a message', url: 'https://wa.me/923000000000?text=a%20message' };
 
@@ -16,8 +16,8 @@ function setUp() {
 	const desk = fakeDesk();
 	const opened: string[] = [];
 	const ports = {
-		keeper: fakeKeeper(),
-		receipts: fakeKeeper(),
+		storage: fakeStorage(),
+		receipts: fakeStorage(),
 		clock: () => NOW,
 		newKey: fakeKeys(),
 		send: desk.send,
@@ -64,7 +64,7 @@ describe('sending a booking', () => {
 
 		expect(desk.thanked).toMatchObject([{ to: '+923001234567', token: aReceipt.token }]);
 		expect($submission.get()).toMatchObject({ state: 'received', sent: { reference: aReceipt.reference, thankYou: 'success' } });
-		expect(ports.keeper.kept).toBeUndefined();
+		expect(ports.storage.kept).toBeUndefined();
 	});
 
 	test('says nothing of success, and thanks nobody, before the save is acknowledged', () => {
@@ -269,7 +269,7 @@ describe('the receipt of a booking', () => {
 		const kept = { ...(ports.receipts.kept as object), thankYou: 'pending' };
 		$submission.set({ state: 'editing' });
 
-		reopenSent(fakeKeeper(kept));
+		reopenSent(fakeStorage(kept));
 		await askForThankYou(ports);
 
 		expect($submission.get()).toMatchObject({ state: 'received', sent: { reference: aReceipt.reference, thankYou: 'success' } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { no, ok } from '#domain/shared/result.ts';
-import { $bookingView, bookingLink, openBooking, parseLink } from '#stores/booking/view.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { $bookingView, bookingLink, openOwnBooking, parseLink } from '#stores/booking/view.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 
 const fragment = `#${aReceipt.reference}.${aReceipt.token}`;
@@ -30,7 +30,7 @@ describe('a booking’s own link', () => {
 	test('opens the booking it names', async () => {
 		const asked: string[][] = [];
 
-		await openBooking(fragment, async (reference, token) => {
+		await openOwnBooking(fragment, async (reference, token) => {
 			asked.push([reference, token]);
 			return ok(booking);
 		});
@@ -45,13 +45,13 @@ describe('a booking’s own link', () => {
 		['timeout', 'unreachable'],
 		['server', 'unreachable'],
 	] as const)('when the answer is "%s" shows "%s"', async (kind, state) => {
-		await openBooking(fragment, async () => no({ kind }));
+		await openOwnBooking(fragment, async () => err({ kind }));
 
 		expect($bookingView.get()).toEqual({ state });
 	});
 
 	test('asks nobody when it is not whole', async () => {
-		await openBooking('#LZ-7K4Q-92', async () => {
+		await openOwnBooking('#LZ-7K4Q-92', async () => {
 			throw new Error('Nothing should be asked.');
 		});
 

@@ -6,14 +6,14 @@ import { findSlot } from '#domain/availability/booked-slot.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
-import { calendarFeedDoor } from '../../../netlify/functions/calendar-feed.mts';
-import { callDoor } from '../../support/call-endpoint.ts';
-import { aRealDesk, type RealDesk } from '../../support/real-desk.ts';
+import { calendarFeedEndpoint } from '../../../netlify/functions/calendar-feed.mts';
+import { callEndpoint } from '../../support/call-endpoint.ts';
+import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's calendar on the embedded backend, as signed-in users and as the server. */
-let real: RealDesk;
+let real: RealServer;
 beforeAll(async () => {
-	real = await aRealDesk();
+	real = await aRealServer();
 	vi.stubGlobal('location', { origin: 'https://lalazar.example' });
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe('closing', () => {
 		const slot = aFreeSlot();
 		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
 
-		expect(await real.desk.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed' }]);
+		expect(await real.services.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed' }]);
 	});
 });
 
@@ -159,8 +159,8 @@ test('a hall’s address leads to its calendar, and a new one ends the old one',
 		return (feeds.ok && feeds.value.find(({ hall }) => hall === 'Main Hall')?.address) || '';
 	};
 	const ask = (address: string) =>
-		callDoor(
-			calendarFeedDoor(() => real.desk),
+		callEndpoint(
+			calendarFeedEndpoint(() => real.services),
 			address,
 			{ params: { file: address.split('/').at(-1) ?? '' }, isText: true },
 		);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { $day, $month, chooseDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { $isClosing, closeSlots } from '#stores/desk/closures.ts';
-import { readAll } from '#stores/desk/refresh-registry.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -39,7 +39,7 @@ describe('the calendar', () => {
 	test('keeps a chosen day in the address, and does not read the same month again', async () => {
 		await open('2027-01-09');
 
-		chooseDay(desk.ports, day('2027-01-31'));
+		chooseCalendarDay(desk.ports, day('2027-01-31'));
 		await settle();
 
 		expect(desk.calendar.address).toBe('2027-01-31');
@@ -50,8 +50,8 @@ describe('the calendar', () => {
 		await open('2027-01-09');
 		desk.calendar.isSlow = true;
 
-		chooseDay(desk.ports, day('2027-02-09'));
-		chooseDay(desk.ports, day('2027-03-09'));
+		chooseCalendarDay(desk.ports, day('2027-02-09'));
+		chooseCalendarDay(desk.ports, day('2027-03-09'));
 		desk.calendar.answer();
 		await settle();
 		expect($month.get()).toEqual({ state: 'loading' });
@@ -75,7 +75,7 @@ describe('the calendar', () => {
 		await open('2027-01-09');
 		desk.calendar.put({ hall: 'Main Hall', eventDate: day('2027-01-09'), eventTime: 'dinner' }, 'taken');
 
-		await readAll();
+		await refreshAll();
 
 		const month = $month.get();
 		expect(month.state === 'ready' && month.slots.filter(({ state }) => state === 'taken')).toHaveLength(1);
@@ -84,10 +84,10 @@ describe('the calendar', () => {
 	test('keeps what it shows when the same month cannot be read again, and says so when another one cannot', async () => {
 		await open('2027-01-09');
 		desk.calendar.fails = 'failed';
-		expect(await readAll()).toBe(false);
+		expect(await refreshAll()).toBe(false);
 		expect($month.get().state).toBe('ready');
 
-		chooseDay(desk.ports, day('2027-02-09'));
+		chooseCalendarDay(desk.ports, day('2027-02-09'));
 		await settle();
 		expect($month.get()).toEqual({ state: 'failed' });
 
@@ -99,7 +99,7 @@ describe('the calendar', () => {
 	test('leaves nothing in memory when it is closed, even if an answer is late', async () => {
 		await open('2027-01-09');
 		desk.calendar.isSlow = true;
-		chooseDay(desk.ports, day('2027-02-09'));
+		chooseCalendarDay(desk.ports, day('2027-02-09'));
 
 		close();
 		desk.calendar.answer();

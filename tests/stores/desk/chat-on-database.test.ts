@@ -2,16 +2,16 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffChat } from '#adapters/desk/chat.ts';
 import type { ChatPort } from '#domain/desk/chat-port.ts';
-import { aRealDesk, type RealDesk } from '../../support/real-desk.ts';
+import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's view of messages on the embedded backend, wired as in production but for the provider. */
-let real: RealDesk;
+let real: RealServer;
 let chat: ChatPort;
 let strangers: ChatPort;
 let booking: { id: string; phone: string };
 
 beforeAll(async () => {
-	real = await aRealDesk();
+	real = await aRealServer();
 	chat = await chatOf('admin@lalazar.example', 'lalazar-demo-1');
 	strangers = await chatOf('guest@lalazar.example', 'lalazar-guest-1');
 	const { data } = await real.asServer.from('bookings').select('id, phone').eq('status', 'pending_confirmation').limit(1).single();

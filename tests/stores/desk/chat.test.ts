@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { no, ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
-import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aBooking, settle } from '../../support/desk.ts';
 import { aMessage, FakeChat } from '../../support/desk-chat.ts';
@@ -78,7 +78,7 @@ describe('reading', () => {
 describe('asking', () => {
 	test('sends staff’s words, a prepared message or another try, and reads the screen again', async () => {
 		let read = 0;
-		const stop = readAlong(async () => {
+		const stop = registerRefresh(async () => {
 			read += 1;
 			return true;
 		});
@@ -100,7 +100,7 @@ describe('asking', () => {
 		chat.isSlow = true;
 		const first = sendText(ports, booking, 'Salaam');
 
-		expect(await sendText(ports, booking, 'Salaam')).toEqual(no('busy'));
+		expect(await sendText(ports, booking, 'Salaam')).toEqual(err('busy'));
 		expect($isAsking.get()).toBe(true);
 		chat.arrive();
 
@@ -112,6 +112,6 @@ describe('asking', () => {
 	test('gives the refusal back', async () => {
 		chat.refuses = { kind: 'window-closed' };
 
-		expect(await sendText(ports, booking, 'Salaam')).toEqual(no({ kind: 'window-closed' }));
+		expect(await sendText(ports, booking, 'Salaam')).toEqual(err({ kind: 'window-closed' }));
 	});
 });

@@ -4,13 +4,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { workbookOf } from '#adapters/desk/workbook/workbook.ts';
-import { bookingsSheet } from '#domain/desk/bookings-export.ts';
+import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
 import { toCsv } from '#domain/desk/csv.ts';
 import type { Cell } from '#domain/desk/spreadsheet.ts';
 import { hostileBookings } from '../../support/hostile-bookings.ts';
 
 /** 500 bookings that want to break the file, read back by programs that did not write it. */
-const sheet = bookingsSheet(hostileBookings(500));
+const sheet = bookingsSpreadsheet(hostileBookings(500));
 
 /** Days and moments as they are written out, on the clock in Karachi. */
 function inWords(cell: Cell): string | number | null {

@@ -1,9 +1,9 @@
-import type { Sheet } from '#domain/desk/spreadsheet.ts';
+import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
 import { worksheetOf } from './worksheet.ts';
 import { zip } from './zip.ts';
 
 /** The table as an Excel workbook (ECMA-376, the few parts that one sheet needs). No text in it can be run as a formula. */
-export async function workbookOf(sheet: Sheet): Promise<Blob> {
+export async function workbookOf(sheet: Spreadsheet): Promise<Blob> {
 	const parts = await zip({ ...FRAME, 'xl/worksheets/sheet1.xml': worksheetOf(sheet) });
 	return new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }

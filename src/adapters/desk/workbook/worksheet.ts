@@ -1,9 +1,9 @@
-import type { Cell, Sheet } from '#domain/desk/spreadsheet.ts';
+import type { Cell, Spreadsheet } from '#domain/desk/spreadsheet.ts';
 import { hallTimeAt } from '#domain/shared/hall-time.ts';
 import { wellFormed } from '#domain/shared/text.ts';
 
 /** The one sheet: its headings stay in sight and can be filtered by. */
-export function worksheetOf({ header, rows }: Sheet): string {
+export function worksheetOf({ header, rows }: Spreadsheet): string {
 	const last = `${columnName(header.length - 1)}${rows.length + 1}`;
 	return [
 		'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',

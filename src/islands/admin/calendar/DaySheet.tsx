@@ -9,7 +9,7 @@ import { daySheetWords as words } from '#i18n/desk/day-sheet.ts';
 import { $daySheet, closeDaySheet } from '#stores/desk/day-sheet.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { SheetSlot } from './SheetSlot.tsx';
 import './sheet.css';
 
@@ -22,7 +22,7 @@ export function DaySheet({ ports }: { ports: DeskPorts }) {
 
 function Sheet({ ports }: { ports: DeskPorts }) {
 	const sheet = useStore($daySheet);
-	const { name } = useHouse();
+	const { name } = useVenue();
 	const dialog = useRef<HTMLDialogElement>(null);
 	usePrintedAlone('sheet');
 	useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { monthInWords, withinBook } from '#domain/shared/month.ts';
 import { calendarWords as words } from '#i18n/desk/calendar.ts';
-import { chooseDay } from '#stores/desk/calendar.ts';
+import { chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 
 type MonthBarProps = { ports: DeskPorts; day: Day };
@@ -16,17 +16,17 @@ export function MonthBar({ ports, day }: MonthBarProps) {
 				{monthInWords(day)}
 			</h2>
 			<div className="calbar__ways">
-				<button className="iconbtn" type="button" aria-label={words.previous} onClick={() => chooseDay(ports, addMonths(day, -1))}>
+				<button className="iconbtn" type="button" aria-label={words.previous} onClick={() => chooseCalendarDay(ports, addMonths(day, -1))}>
 					<DeskIcon name="back" />
 				</button>
-				<button className="iconbtn" type="button" aria-label={words.next} onClick={() => chooseDay(ports, addMonths(day, 1))}>
+				<button className="iconbtn" type="button" aria-label={words.next} onClick={() => chooseCalendarDay(ports, addMonths(day, 1))}>
 					<DeskIcon name="on" />
 				</button>
 			</div>
-			<button className="btn btn--line btn--small" type="button" onClick={() => chooseDay(ports, dayAt(ports.now()))}>
+			<button className="btn btn--line btn--small" type="button" onClick={() => chooseCalendarDay(ports, dayAt(ports.now()))}>
 				{words.today}
 			</button>
-			<JumpTo day={day} onJump={(to) => chooseDay(ports, to)} />
+			<JumpTo day={day} onJump={(to) => chooseCalendarDay(ports, to)} />
 		</div>
 	);
 }

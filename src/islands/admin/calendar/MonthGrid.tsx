@@ -5,7 +5,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { calendarWords as words } from '#i18n/desk/calendar.ts';
-import { $month, chooseDay } from '#stores/desk/calendar.ts';
+import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import './month-grid.css';
 
@@ -32,7 +32,7 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 		if (!to) return;
 		event.preventDefault();
 		goesByKey.current = true;
-		chooseDay(ports, to);
+		chooseCalendarDay(ports, to);
 	}
 
 	return (
@@ -68,7 +68,7 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 									isToday={cell === today}
 									isChosen={cell === day}
 									onChoose={() => {
-										chooseDay(ports, cell);
+										chooseCalendarDay(ports, cell);
 										showDayPanel();
 									}}
 								/>

@@ -30,7 +30,7 @@ export function SheetSlot({ slot, bookings }: SheetSlotProps) {
 				<p key={id}>{words.closed(reason)}</p>
 			))}
 			{having.map((booking) => (
-				<Facts key={booking.id} booking={booking} />
+				<PanelSummary key={booking.id} booking={booking} />
 			))}
 			{having.length === 0 && closures.length === 0 && <p className="soft">{words.nobody}</p>}
 			{asking.length > 0 && (
@@ -42,7 +42,7 @@ export function SheetSlot({ slot, bookings }: SheetSlotProps) {
 	);
 }
 
-function Facts({ booking }: { booking: Booking }) {
+function PanelSummary({ booking }: { booking: Booking }) {
 	const { clientName, reference, status, holdExpiresAt, guestCount, phone, serving, addOns, occasion, specialRequests } = booking;
 	return (
 		<>

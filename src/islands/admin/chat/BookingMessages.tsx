@@ -16,7 +16,7 @@ import { $health } from '#stores/desk/health.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { PreparedForm } from './PreparedForm.tsx';
-import { SendTwice } from './ResendDialog.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
 import { tellAsked } from './tell-asked.ts';
 import { WriteForm } from './WriteForm.tsx';
 import './chat.css';
@@ -116,7 +116,7 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 				</>
 			)}
 			{asking && (
-				<SendTwice
+				<ResendDialog
 					onKeep={() => setAsking(undefined)}
 					onSend={() => {
 						setAsking(undefined);

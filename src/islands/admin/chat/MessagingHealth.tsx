@@ -25,7 +25,7 @@ import './health.css';
 const RESUME = 'messaging/resume';
 
 /** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. */
-export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'now' | 'place'> }) {
+export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'now' | 'route'> }) {
 	const { carrier, health } = useStore($health);
 
 	useEffect(() => {
@@ -82,13 +82,13 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 	);
 }
 
-function Losses({ ports }: { ports: Pick<DeskPorts, 'place'> }) {
+function Losses({ ports }: { ports: Pick<DeskPorts, 'route'> }) {
 	const losses = useStore($losses);
 	const waiting = losses.map((lost) => ({ ...lost, at: lost.lostAt, says: `${lossWords.what(lost)}. ${lossWords.why(lost)}` }));
 	return <WaitingList ports={ports} tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
 }
 
-function UnansweredFamilies({ ports }: { ports: Pick<DeskPorts, 'place'> }) {
+function UnansweredFamilies({ ports }: { ports: Pick<DeskPorts, 'route'> }) {
 	const unanswered = useStore($unanswered);
 	const waiting = unanswered.map((wrote) => ({ ...wrote, says: <q dir="auto">{unansweredWords.said(wrote)}</q> }));
 	return <WaitingList ports={ports} tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;

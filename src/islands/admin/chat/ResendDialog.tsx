@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 const words = chatWords.twice;
 
 /** Asks before a message that may have arrived goes out once more. */
-export function SendTwice({ onSend, onKeep }: { onSend: () => void; onKeep: () => void }) {
+export function ResendDialog({ onSend, onKeep }: { onSend: () => void; onKeep: () => void }) {
 	return (
 		<ConfirmDialog title={words.title} act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep}>
 			<p>{words.text}</p>

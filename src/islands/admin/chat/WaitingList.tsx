@@ -7,7 +7,7 @@ import { openBooking } from '#stores/desk/route.ts';
 /** A message that waits for staff: whose, since when, and what there is to say of it. */
 export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };
 
-type WaitingListProps = { ports: Pick<DeskPorts, 'place'>; title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
+type WaitingListProps = { ports: Pick<DeskPorts, 'route'>; title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
 
 /** Messages that wait for staff, folded up under their number; each leads to its booking. */
 export function WaitingList({ ports, title, tone, waiting }: WaitingListProps) {

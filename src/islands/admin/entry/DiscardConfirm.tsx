@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { entryWords as words } from '#i18n/desk/entry.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-type LeavingProps = { onLeave: () => void; onStay: () => void };
+type DiscardConfirmProps = { onLeave: () => void; onStay: () => void };
 
 /** Asked before what was typed is thrown away; the harmless answer has the focus. */
-export function Leaving({ onLeave, onStay }: LeavingProps) {
+export function DiscardConfirm({ onLeave, onStay }: DiscardConfirmProps) {
 	const stay = useRef<HTMLButtonElement>(null);
 	useEffect(() => stay.current?.focus(), []);
 	return (

@@ -26,10 +26,10 @@ import { Refusal } from '../form/Refusal.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
-import { useHouse } from '../venue-context.ts';
-import { Leaving } from './DiscardConfirm.tsx';
+import { useVenue } from '../venue-context.ts';
+import { DiscardConfirm } from './DiscardConfirm.tsx';
 import { HoldChoice } from './HoldChoice.tsx';
-import { SlotNews } from './SlotStatus.tsx';
+import { SlotStatus } from './SlotStatus.tsx';
 import { useEntry } from './use-entry.ts';
 import './entry.css';
 
@@ -37,7 +37,7 @@ type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: (
 
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
 export default function NewBooking({ ports, beginsWith, onClose }: NewBookingProps) {
-	const { prices } = useHouse();
+	const { prices } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft>(() => {
 		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith };
@@ -81,12 +81,12 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 				{draft.isBack && <TypedBack />}
 				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<Boundary part="SlotNews">
-						<SlotNews ports={ports} typed={typed} onTake={type} />
+						<SlotStatus ports={ports} typed={typed} onTake={type} />
 					</Boundary>
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div className="entry__foot">
-					{isLeaving && <Leaving onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+					{isLeaving && <DiscardConfirm onLeave={onClose} onStay={() => setIsLeaving(false)} />}
 					<Refusal text={words.failed} problem={refusal} />
 					<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={leave} />
 				</div>

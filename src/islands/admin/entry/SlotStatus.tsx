@@ -10,17 +10,17 @@ import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/entry.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $around, lookAround } from '#stores/desk/entry.ts';
-import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 
-type SlotNewsProps = { ports: DeskPorts; typed: TypedBooking; onTake: (slot: Slot) => void };
+type SlotStatusProps = { ports: DeskPorts; typed: TypedBooking; onTake: (slot: Slot) => void };
 
 /** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
-export function SlotNews({ ports, typed, onTake }: SlotNewsProps) {
+export function SlotStatus({ ports, typed, onTake }: SlotStatusProps) {
 	const around = useStore($around);
 	const day = parseDay(typed.eventDate);
 	useEffect(() => {
 		void lookAround(ports, day);
-		return readAlong(() => lookAround(ports, day));
+		return registerRefresh(() => lookAround(ports, day));
 	}, [ports, day]);
 
 	if (!day || !isHall(typed.hall) || !isEventTime(typed.eventTime)) return null;

@@ -9,7 +9,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $figures, loadFigures, moveFigures } from '#stores/desk/figures.ts';
-import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { MonthBars } from './MonthBars.tsx';
@@ -26,7 +26,7 @@ export default function FiguresByMonth({ ports }: { ports: DeskPorts }) {
 
 	useEffect(() => {
 		void loadFigures(ports);
-		return readAlong(() => loadFigures(ports));
+		return registerRefresh(() => loadFigures(ports));
 	}, [ports]);
 
 	if (figures.state === 'loading') return <p role="status">{adminWords.loading}</p>;

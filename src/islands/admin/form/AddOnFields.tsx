@@ -3,7 +3,7 @@ import { rupees } from '#domain/payments/money.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { formWords as words } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { useBookingForm } from './form-context.ts';
 
 type AddOn = PriceList['addOns'][number];
@@ -11,7 +11,7 @@ type AddOn = PriceList['addOns'][number];
 /** Dishes on top of the menu; one that is a choice offers its dishes when it is ticked. What has left the price list can be taken off. */
 export function AddOnFields() {
 	const { typed, onType, problemOf } = useBookingForm();
-	const { addOns } = useHouse().prices;
+	const { addOns } = useVenue().prices;
 	const isOf = (addOn: AddOn) => (name: string) => name === addOn.name || addOn.choices?.includes(name) === true;
 	const unlisted = typed.addOns.filter((name) => !addOns.some((addOn) => isOf(addOn)(name)));
 

@@ -6,7 +6,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { type BookingForm, FormProvider, useBookingForm } from './form-context.ts';
 import { MealFields } from './MealFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { OneOf } from './RadioField.tsx';
+import { RadioField } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 import './form.css';
 
@@ -36,8 +36,8 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 				<TextField name="phone" label={words.phone} className="staffform__wide" type="tel" autoComplete="off" />
 				<Guests />
 				<EventDate today={today} />
-				<OneOf name="hall" legend={words.hall} options={HALLS.map((hall) => [hall, hall])} />
-				<OneOf name="eventTime" legend={words.time} options={EVENT_TIMES.map((time) => [time, words.times[time]])} />
+				<RadioField name="hall" legend={words.hall} options={HALLS.map((hall) => [hall, hall])} />
+				<RadioField name="eventTime" legend={words.time} options={EVENT_TIMES.map((time) => [time, words.times[time]])} />
 				{withHold && <TextField name="holdExpiresAt" label={words.hold} type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />

@@ -3,22 +3,22 @@ import { figure } from '#domain/payments/money.ts';
 import { SERVINGS } from '#domain/payments/pricing.ts';
 import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { AddOnFields } from './AddOnFields.tsx';
-import { Fold } from './Collapsible.tsx';
+import { Collapsible } from './Collapsible.tsx';
 import { useBookingForm } from './form-context.ts';
-import { OneOf } from './RadioField.tsx';
+import { RadioField } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What they eat and what it costs: the price list names an estimate, the hall names the total. */
 export function MealFields() {
 	const { typed, onType, problemOf } = useBookingForm();
-	const { prices } = useHouse();
+	const { prices } = useVenue();
 	const isListed = prices.menus.some(({ name }) => name === typed.package);
 	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
 	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
 	return (
-		<Fold title={words.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
+		<Collapsible title={words.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
 			<Field className="staffform__wide" label={words.menu} problem={problemOf('package')}>
 				{(control) => (
 					<select {...control} className="select" value={typed.package} onChange={({ target }) => chooseMenu(target.value)}>
@@ -32,16 +32,16 @@ export function MealFields() {
 					</select>
 				)}
 			</Field>
-			<OneOf name="serving" legend={words.serving} options={SERVINGS.map((serving) => [serving, words.servings[serving]])} />
+			<RadioField name="serving" legend={words.serving} options={SERVINGS.map((serving) => [serving, words.servings[serving]])} />
 			<AddOnFields />
 			<Total />
-		</Fold>
+		</Collapsible>
 	);
 }
 
 function Total() {
 	const { typed, onType } = useBookingForm();
-	const offered = estimateOf(typed, useHouse().prices)?.total;
+	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
 			<TextField name="totalAmount" label={words.total} inputMode="numeric" autoComplete="off" maxLength={13} hint={words.totalHint} />

@@ -1,16 +1,16 @@
 import { LANGUAGES, OCCASIONS } from '#domain/booking/booking.ts';
 import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { Fold } from './Collapsible.tsx';
+import { Collapsible } from './Collapsible.tsx';
 import { useBookingForm } from './form-context.ts';
-import { OneOf } from './RadioField.tsx';
+import { RadioField } from './RadioField.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What is good to know, and can wait. */
 export function MoreFields() {
 	const { typed, onType, problemOf } = useBookingForm();
 	return (
-		<Fold title={words.more} fields={['email', 'occasion', 'specialRequests']}>
+		<Collapsible title={words.more} fields={['email', 'occasion', 'specialRequests']}>
 			<TextField
 				name="email"
 				className="staffform__wide"
@@ -43,7 +43,7 @@ export function MoreFields() {
 					/>
 				)}
 			</Field>
-			<OneOf name="language" legend={words.language} options={LANGUAGES.map((language) => [language, words.languages[language]])} />
-		</Fold>
+			<RadioField name="language" legend={words.language} options={LANGUAGES.map((language) => [language, words.languages[language]])} />
+		</Collapsible>
 	);
 }

@@ -3,14 +3,14 @@ import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBookingForm } from './form-context.ts';
 
-type OneOfProps = {
+type RadioFieldProps = {
 	name: Exclude<keyof TypedBooking, 'addOns'>;
 	legend: string;
 	options: readonly (readonly [value: string, words: string])[];
 };
 
 /** One of two or three, a press each. */
-export function OneOf({ name, legend, options }: OneOfProps) {
+export function RadioField({ name, legend, options }: RadioFieldProps) {
 	const { typed, onType, problemOf, isRequired } = useBookingForm();
 	const group = useId();
 	return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ArrivalNote, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { DeskPorts, FlashMessage } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { clearDesk } from '#stores/desk/desk.ts';
@@ -65,12 +65,12 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 }
 
 /** Signs out. What was typed goes first: the provider may be long in answering. */
-function leaveAs(ports: DeskPorts, note: ArrivalNote): void {
+function leaveAs(ports: DeskPorts, note: FlashMessage): void {
 	ports.typed.forget();
 	void logOut(ports.auth).then(() => leaveWith(ports, note));
 }
 
-function leaveWith(ports: DeskPorts, note: ArrivalNote): void {
+function leaveWith(ports: DeskPorts, note: FlashMessage): void {
 	if (note === 'idle') ports.typed.forget();
 	// Reading lets go of what was typed before somebody logged out in another tab.
 	else ports.typed.read();

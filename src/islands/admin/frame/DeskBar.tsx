@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { DESK_VIEWS } from '#domain/desk/desk-route.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { $place, showView, startNewBooking } from '#stores/desk/route.ts';
+import { $route, showView, startNewBooking } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
 
-type DeskBarProps = { ports: Pick<DeskPorts, 'place'>; brand: ReactNode; email: string; onLogout: () => void };
+type DeskBarProps = { ports: Pick<DeskPorts, 'route'>; brand: ReactNode; email: string; onLogout: () => void };
 
 /** The bar on top: the way to the website, the desk's rooms, who is signed in, and the way out. */
 export function DeskBar({ ports, brand, email, onLogout }: DeskBarProps) {
-	const { view } = useStore($place);
+	const { view } = useStore($route);
 	return (
 		<header className="abar abar--desk">
 			<div className="abar__in">

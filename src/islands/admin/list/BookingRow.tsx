@@ -10,7 +10,7 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { adminWords, duesWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { $changing } from '#stores/desk/changes.ts';
-import { $place, openBooking } from '#stores/desk/route.ts';
+import { $route, openBooking } from '#stores/desk/route.ts';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { MovingRow } from './MovingRow.tsx';
@@ -29,7 +29,7 @@ export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }
 	const isOver = status === 'cancelled' || status === 'expired';
 	const dues = duesOf(booking);
 	const waited = hoursWaiting(booking, now);
-	const isOpen = useStore($place).bookingId === id;
+	const isOpen = useStore($route).bookingId === id;
 	const rowClass = clsx(isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on') || undefined;
 	const act = (does: (booking: Booking) => void) => () => {
 		if (!isBusy) does(booking);

@@ -8,7 +8,7 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { $bookings, followView } from '#stores/desk/bookings.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { editInPanel } from '#stores/desk/drafts.ts';
-import { $place } from '#stores/desk/route.ts';
+import { $route } from '#stores/desk/route.ts';
 import { useChanges } from '../parts/use-changes.ts';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
@@ -18,12 +18,12 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 import './bookings.css';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
-export function BookingsPanel({ ports }: { ports: DeskPorts }) {
+export function BookingsRoom({ ports }: { ports: DeskPorts }) {
 	const [deleting, setDeleting] = useState<Booking>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges(ports);
-	const isPanelOpen = useStore($place).bookingId !== undefined;
+	const isPanelOpen = useStore($route).bookingId !== undefined;
 	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
 	useEffect(() => followView(ports), [ports]);
 

@@ -8,14 +8,14 @@ import { $edits } from '#stores/desk/drafts.ts';
 import { $panel, followDetails, loadDetails } from '#stores/desk/panel.ts';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { EditForm } from './EditForm.tsx';
-import { Everything } from './PanelBody.tsx';
-import { SideFoot } from './PanelFoot.tsx';
-import { SideShell } from './PanelShell.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelFoot } from './PanelFoot.tsx';
+import { PanelShell } from './PanelShell.tsx';
 
-type BookingSideProps = { ports: DeskPorts; bookingId: string; onClose: () => void };
+type BookingPanelProps = { ports: DeskPorts; bookingId: string; onClose: () => void };
 
 /** A booking's side panel: everything about it, and everything that can be done with it. It follows other people's changes. */
-export default function BookingSide({ ports, bookingId, onClose }: BookingSideProps) {
+export default function BookingPanel({ ports, bookingId, onClose }: BookingPanelProps) {
 	const panel = useStore($panel);
 	const isEditing = useStore($edits)[bookingId] !== undefined;
 	useEffect(() => followDetails(ports, bookingId), [ports, bookingId]);
@@ -23,15 +23,15 @@ export default function BookingSide({ ports, bookingId, onClose }: BookingSidePr
 	const details = panel.state === 'ready' && panel.id === bookingId ? panel.details : undefined;
 	if (!details) {
 		return (
-			<SideShell bookingId={bookingId} title={adminWords.title} onClose={onClose}>
+			<PanelShell bookingId={bookingId} title={adminWords.title} onClose={onClose}>
 				<Unread state={panel.state} onRetry={() => void loadDetails(ports, bookingId)} />
-			</SideShell>
+			</PanelShell>
 		);
 	}
 	const { booking, deletedAt, erasedAt } = details;
 	const isOver = deletedAt !== null || erasedAt !== null;
 	return (
-		<SideShell
+		<PanelShell
 			bookingId={bookingId}
 			title={<bdi>{booking.clientName}</bdi>}
 			under={
@@ -40,11 +40,11 @@ export default function BookingSide({ ports, bookingId, onClose }: BookingSidePr
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}
-			foot={!isEditing && !isOver && <SideFoot ports={ports} booking={booking} onDeleted={onClose} />}
+			foot={!isEditing && !isOver && <PanelFoot ports={ports} booking={booking} onDeleted={onClose} />}
 			onClose={onClose}
 		>
-			{isEditing && !isOver ? <EditForm ports={ports} details={details} /> : <Everything ports={ports} details={details} />}
-		</SideShell>
+			{isEditing && !isOver ? <EditForm ports={ports} details={details} /> : <PanelBody ports={ports} details={details} />}
+		</PanelShell>
 	);
 }
 

@@ -15,7 +15,7 @@ import { BookingFields } from '../form/BookingFields.tsx';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { useChanges } from '../parts/use-changes.ts';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { keepFocusInPanel } from './PanelShell.tsx';
 
@@ -33,7 +33,7 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 	const isOurs = useRef(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
-	const { prices } = useHouse();
+	const { prices } = useVenue();
 	const { edit } = useChanges(ports);
 	const today = dayAt(ports.now());
 	useFirstProblem(form, problems);

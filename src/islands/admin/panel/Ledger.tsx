@@ -7,7 +7,7 @@ import { dayAt } from '#domain/shared/day.ts';
 import { ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { Balance } from './Balance.tsx';
 import { begun } from './begun-payment.ts';
 import { LedgerRow } from './LedgerRow.tsx';
@@ -26,7 +26,7 @@ type LedgerProps = {
 /** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
 export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: LedgerProps) {
 	const { id, status } = booking;
-	const { advancePercent } = useHouse();
+	const { advancePercent } = useVenue();
 	const [reversing, setReversing] = useState<Payment>();
 	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;

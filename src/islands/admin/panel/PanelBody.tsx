@@ -12,12 +12,12 @@ import { BookingLink } from './BookingLink.tsx';
 import { Contact } from './Contact.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
-import { Facts } from './PanelSummary.tsx';
+import { PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
-import { Moves } from './StatusActions.tsx';
+import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
-export function Everything({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
+export function PanelBody({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
 	const { booking, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore } = useChanges(ports);
@@ -39,7 +39,7 @@ export function Everything({ ports, details }: { ports: DeskPorts; details: Book
 			<section className="side__part">
 				<Boundary part="Facts">
 					{!erasedAt && <Contact booking={booking} />}
-					<Facts details={details} />
+					<PanelSummary details={details} />
 				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 					<Icon name="print" />
@@ -48,7 +48,7 @@ export function Everything({ ports, details }: { ports: DeskPorts; details: Book
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<Moves ports={ports} booking={booking} />
+					<StatusActions ports={ports} booking={booking} />
 				</Boundary>
 			)}
 			<Boundary part="Ledger">

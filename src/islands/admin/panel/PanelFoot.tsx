@@ -13,10 +13,10 @@ import { useChanges } from '../parts/use-changes.ts';
 
 const words = adminWords.actions;
 
-type SideFootProps = { ports: DeskPorts; booking: Booking; onDeleted: () => void };
+type PanelFootProps = { ports: DeskPorts; booking: Booking; onDeleted: () => void };
 
 /** What is done most with a booking, always in sight. */
-export function SideFoot({ ports, booking, onDeleted }: SideFootProps) {
+export function PanelFoot({ ports, booking, onDeleted }: PanelFootProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
 	const [paying, setPaying] = useState<Booking>();

@@ -12,7 +12,7 @@ import './panel.css';
 import './failures.css';
 import './ledger.css';
 
-type SideShellProps = {
+type PanelShellProps = {
 	bookingId: string;
 	title: ReactNode;
 	/** Under the title, such as the status. */
@@ -27,7 +27,7 @@ type SideShellProps = {
  * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
  * that would cover the toasts. Escape closes it, and the focus goes back to where it came from, while the panel is still on its way out.
  */
-export function SideShell({ bookingId, title, under, foot, onClose, children }: SideShellProps) {
+export function PanelShell({ bookingId, title, under, foot, onClose, children }: PanelShellProps) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isNarrow = useNarrow();
@@ -84,7 +84,7 @@ export function SideShell({ bookingId, title, under, foot, onClose, children }: 
 			<div className="side__body">
 				<Boundary part="SideBody">{children}</Boundary>
 			</div>
-			<Boundary part="SideFoot">{foot}</Boundary>
+			<Boundary part="PanelFoot">{foot}</Boundary>
 		</m.dialog>
 	);
 }

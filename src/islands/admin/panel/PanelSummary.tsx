@@ -12,7 +12,7 @@ import { panelWords } from '#i18n/desk/panel.ts';
 const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
-export function Facts({ details: { booking, cancelReason, erasedAt } }: { details: BookingDetails }) {
+export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: { details: BookingDetails }) {
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,

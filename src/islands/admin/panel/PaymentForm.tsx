@@ -22,7 +22,7 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
 import { useFirstProblem } from '../form/first-problem.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { AskAgain, type Asking } from './AskAgain.tsx';
 import { readyAmount } from './begun-payment.ts';
 import { keepFocusInPanel } from './PanelShell.tsx';
@@ -38,7 +38,7 @@ export function PaymentForm({ ports, booking }: { ports: DeskPorts; booking: Boo
 	const isSaving = useStore($changing).has(id);
 	const [problems, setProblems] = useState<PaymentProblems>({});
 	const [asking, setAsking] = useState<Asking>();
-	const { advancePercent } = useHouse();
+	const { advancePercent } = useVenue();
 	const form = useRef<HTMLFormElement>(null);
 	const group = useId();
 	const today = dayAt(ports.now());

@@ -13,7 +13,7 @@ import { formWords } from '#i18n/desk/form.ts';
 import { instantInShort } from '#i18n/desk/history.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import './paper.css';
 
 /** Puts a paper under the page, where only printers see it, and prints it. */
@@ -110,7 +110,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 }
 
 function Letterhead({ title }: { title: string }) {
-	const { name, address, phone } = useHouse();
+	const { name, address, phone } = useVenue();
 	return (
 		<header>
 			<p className="paper__house">{name}</p>

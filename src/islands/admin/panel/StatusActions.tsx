@@ -10,19 +10,19 @@ import { panelWords } from '#i18n/desk/panel.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { useChanges } from '../parts/use-changes.ts';
-import { useHouse } from '../venue-context.ts';
+import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
 const words = panelWords.moves;
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function Moves({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+export function StatusActions({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
 	const { id, status } = booking;
 	const [isCancelling, setIsCancelling] = useState(false);
 	const isBusy = useStore($changing).has(id);
 	const { move } = useChanges(ports);
-	const { advancePercent } = useHouse();
+	const { advancePercent } = useVenue();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);
 	const canAdvance = MOVES[status].includes('advance_paid') || status === 'pending_confirmation';

@@ -11,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $isSigningIn, $staffSession, checkStaffSession, signIn } from '#stores/desk/session.ts';
-import { useArrivalNote } from '../frame/use-flash-message.ts';
+import { useFlashMessage } from '../frame/use-flash-message.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { problemBeside } from './problem-beside.ts';
@@ -29,7 +29,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 	const [canKeep] = useState(ports.auth.canKeep);
 	// Still busy while the dashboard is on its way.
 	const isBusy = useStore($staffSession).state === 'admin' || isSigningIn;
-	useArrivalNote(ports, venueName);
+	useFlashMessage(ports, venueName);
 
 	useEffect(() => {
 		void checkStaffSession(ports.auth).then(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { ArrivalNotePort } from '#domain/desk/desk-ports.ts';
+import type { FlashMessagePort } from '#domain/desk/desk-ports.ts';
 import type { RecoveryLinkPort, RecoveryPort } from '#domain/desk/recovery.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $recovery, type Recovery as Step, startRecovery } from '#stores/desk/recovery.ts';
@@ -10,7 +10,7 @@ import { SetPassword } from './SetPassword.tsx';
 import './login.css';
 
 /** What the way back works with. */
-export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: ArrivalNotePort; goTo(path: string): void };
+export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: FlashMessagePort; goTo(path: string): void };
 
 /** The way back for whoever has forgotten their password: the mail is asked for, its link sets a new one, and the sign-in follows. */
 export function Recovery({ ports }: { ports: RecoveryPorts }) {

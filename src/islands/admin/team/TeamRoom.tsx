@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
-import { readAlong } from '#stores/desk/refresh-registry.ts';
+import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 import { loadTeam } from '#stores/desk/team.ts';
 import { AddColleague } from './AddColleague.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -14,7 +14,7 @@ type TeamRoomProps = { ports: DeskPorts; admin: Admin };
 export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 	useEffect(() => {
 		void loadTeam(ports);
-		return readAlong(() => loadTeam(ports), { afterPayments: false });
+		return registerRefresh(() => loadTeam(ports), { afterPayments: false });
 	}, [ports]);
 
 	return (

@@ -1,5 +1,5 @@
 import { rupees } from '#domain/payments/money.ts';
-import { called } from '#domain/payments/pricing.ts';
+import { displayName } from '#domain/payments/pricing.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
@@ -17,15 +17,15 @@ export function AddOnChoice() {
 					<div className="addon" key={addOn.name}>
 						<label className="opt-card opt-card--priced">
 							<input type="checkbox" value={addOn.name} {...register('addOns')} />
-							<b>{called(addOn.name, names)}</b> <span className="end">+ {rupees(addOn.perHead, language)}</span>
+							<b>{displayName(addOn.name, names)}</b> <span className="end">+ {rupees(addOn.perHead, language)}</span>
 						</label>
 						{addOn.choices && addOns.includes(addOn.name) && (
 							<fieldset className="addon__choices">
-								<legend className="sr">{t.oneOf(called(addOn.name, names))}</legend>
+								<legend className="sr">{t.oneOf(displayName(addOn.name, names))}</legend>
 								{addOn.choices.map((dish) => (
 									<label className="check" key={dish}>
 										<input type="radio" value={dish} {...register(`choices.${index}`)} />
-										{called(dish, names)}
+										{displayName(dish, names)}
 									</label>
 								))}
 							</fieldset>

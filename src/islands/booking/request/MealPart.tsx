@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Language } from '#domain/booking/booking.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { called, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
+import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
 import { pathIn } from '#domain/site/page-path.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';
@@ -45,7 +45,7 @@ export function MealPart() {
 					{prices.menus.map((offer) => (
 						<label className="opt-card opt-card--priced" key={offer.name}>
 							<input type="radio" value={offer.name} {...register('package')} />
-							<b>{called(offer.name, names)}</b> <span className="end">{priceOf(offer.prices, serving, t.from, language)}</span>
+							<b>{displayName(offer.name, names)}</b> <span className="end">{priceOf(offer.prices, serving, t.from, language)}</span>
 						</label>
 					))}
 				</div>

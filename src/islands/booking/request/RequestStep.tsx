@@ -12,7 +12,7 @@ import { Consent } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
 import { EstimateCard } from '../EstimateCard.tsx';
 import { StepRail } from '../StepRail.tsx';
-import { Talk } from '../sent/ContactLine.tsx';
+import { ContactLine } from '../sent/ContactLine.tsx';
 import { HiddenField } from './HiddenField.tsx';
 import { MealPart } from './MealPart.tsx';
 import { RemarksPart } from './RemarksPart.tsx';
@@ -92,7 +92,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 					<Boundary part="EstimateCard">
 						<EstimateCard />
 					</Boundary>
-					<Talk />
+					<ContactLine />
 				</aside>
 				<div className="book__send stack">
 					{!isKept && (

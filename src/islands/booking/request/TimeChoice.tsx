@@ -8,7 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/booking/availability.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
-import { Instead } from './AlternativeSlots.tsx';
+import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { SlotLine } from './SlotLine.tsx';
 
@@ -74,7 +74,7 @@ export function TimeChoice() {
 					<p role="alert">
 						<b>{refusal.title[refused.eventTime]}</b> {refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
 					</p>
-					<Instead slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
+					<AlternativeSlots slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
 				</Notice>
 			)}
 		</ChoiceGroup>

@@ -10,10 +10,10 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { ViewPorts } from '../view/view-ports.ts';
 
-type KeepProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
+type BookingActionsProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
 
 /** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
-export function Keep({ booking, venue, language, words: t, ports }: KeepProps) {
+export function BookingActions({ booking, venue, language, words: t, ports }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
 	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));

@@ -1,7 +1,7 @@
 import { useBooking } from '../context.ts';
 
 /** For those who would rather talk: WhatsApp, the phone, and when somebody answers. */
-export function Talk() {
+export function ContactLine() {
 	const { words, venue } = useBooking();
 	const t = words.talk;
 	return (

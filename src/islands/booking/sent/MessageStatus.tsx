@@ -4,7 +4,7 @@ import type { NotificationStatus, SentBooking } from '#stores/booking/sent.ts';
 import { useBooking } from '../context.ts';
 
 /** What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. */
-export function Sends({ sent }: { sent: SentBooking }) {
+export function MessageStatus({ sent }: { sent: SentBooking }) {
 	const t = useBooking().words.sent;
 	return (
 		<>

@@ -10,7 +10,7 @@ import { bookingLink } from '#stores/booking/view.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
 import { StepRail } from '../StepRail.tsx';
-import { Sends } from './MessageStatus.tsx';
+import { MessageStatus } from './MessageStatus.tsx';
 
 type SentStepProps = {
 	sent: SentBooking;
@@ -54,7 +54,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 			<Failures of="copy" close={words.toasts.close} />
 			<section className="block">
 				<h2>{t.messages}</h2>
-				<Sends sent={sent} />
+				<MessageStatus sent={sent} />
 				{sent.isChatOpen && !sent.isQuiet ? (
 					<p className="help">{t.chatOpened}</p>
 				) : (

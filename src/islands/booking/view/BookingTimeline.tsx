@@ -6,7 +6,7 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { momentInWords } from '../moment.ts';
 
-type TrackProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords };
+type BookingTimelineProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords };
 
 /** Days before the event by which everything is paid. */
 const PAID_BEFORE_DAYS = 7;
@@ -15,7 +15,7 @@ const PAID_BEFORE_DAYS = 7;
 const PASSED: Record<Status, number> = { pending_confirmation: 1, pending: 2, advance_paid: 3, fully_paid: 4, cancelled: 0, expired: 0 };
 
 /** The four stages of a booking, with the one it has come to. */
-export function Track({ booking, venue, language, words: t }: TrackProps) {
+export function BookingTimeline({ booking, venue, language, words: t }: BookingTimelineProps) {
 	const passed = PASSED[booking.status];
 	const { createdAt, holdExpiresAt, estimate, totalAmount, paidAmount, eventDate } = booking;
 	const price = totalAmount || estimate?.total;

@@ -11,7 +11,7 @@ import { type ViewWords, viewWords } from '#i18n/booking/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Island } from '#islands/ui/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $bookingView, openBooking } from '#stores/booking/view.ts';
+import { $bookingView, openOwnBooking } from '#stores/booking/view.ts';
 import { hallNow, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
@@ -56,7 +56,7 @@ function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts 
 	useEffect(() => {
 		const open = () => {
 			takeLinkAlong(location.hash);
-			void openBooking(location.hash, ports.read);
+			void openOwnBooking(location.hash, ports.read);
 		};
 		open();
 		window.addEventListener('hashchange', open);
@@ -86,7 +86,7 @@ function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts 
 					<Notice tone="bad" role="alert">
 						<b>{t.unreachableTitle}</b> {t.unreachable}
 					</Notice>
-					<button className="btn btn--main" type="button" onClick={() => openBooking(location.hash, ports.read)}>
+					<button className="btn btn--main" type="button" onClick={() => openOwnBooking(location.hash, ports.read)}>
 						<Icon name="again" />
 						{t.again}
 					</button>

@@ -8,10 +8,10 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { Facts } from '../BookingSummary.tsx';
+import { BookingSummary } from '../BookingSummary.tsx';
 import { EstimateLines } from '../EstimateLines.tsx';
-import { Keep } from '../sent/BookingActions.tsx';
-import { Track } from './BookingTimeline.tsx';
+import { BookingActions } from '../sent/BookingActions.tsx';
+import { BookingTimeline } from './BookingTimeline.tsx';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
@@ -56,7 +56,7 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 						{isOff ? (
 							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
 						) : (
-							<Track booking={booking} venue={venue} language={language} words={t} />
+							<BookingTimeline booking={booking} venue={venue} language={language} words={t} />
 						)}
 					</section>
 					<section className="block">
@@ -74,7 +74,7 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 					</section>
 					<section className="block">
 						<h2>{t.details}</h2>
-						<Facts told={booking} words={bookingWords} names={names} />
+						<BookingSummary told={booking} words={bookingWords} names={names} />
 						{booking.totalAmount > 0 ? (
 							<dl className="sum">
 								<div className="total">
@@ -87,7 +87,7 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 						)}
 					</section>
 				</div>
-				<Keep booking={booking} venue={venue} language={language} words={t} ports={ports} />
+				<BookingActions booking={booking} venue={venue} language={language} words={t} ports={ports} />
 			</div>
 		</div>
 	);
