@@ -27,15 +27,15 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, services) }, services);
 	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
 
-	const { bookingId, isNew, isAlarm, confirmation } = outcome.value;
+	const { bookingId, isNew, isAlarm, receipt } = outcome.value;
 	// A line that a log's alarm can listen for; the hall gets a message, and the desk shows the same.
 	if (isAlarm) services.log({ event: 'many_requests', level: 'error' });
 	// The notice is already owed: should this fail, the schedule sends it.
-	if (isNew && !confirmation.isQuiet)
+	if (isNew && !receipt.isQuiet)
 		later('manager_notice', { bookingId }, async () =>
 			sendOwed(bookingId, 'manager_notice', { ...services, messenger: services.messenger() }),
 		);
-	return { status: 201, body: confirmation };
+	return { status: 201, body: receipt };
 }
 
 function refusalOf(problem: BookingRefusal, language: Language): Refusal {

@@ -1,5 +1,5 @@
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
-import type { BookingReceipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
+import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Venue, VenueContact } from '#domain/site/venue.ts';
@@ -47,8 +47,10 @@ export const typedRequest = (changes: Partial<RequestValues> = {}): RequestValue
 });
 
 /** What the server gives for a booking. */
-export const aReceipt: BookingReceipt = {
+export const aReceipt: Receipt = {
 	reference: 'LZ-7K4Q-92',
+	status: 'pending_confirmation',
+	estimate: null,
 	token: 'token-of-a-test-0001',
 	whatsappUrl: 'https://wa.me/923000000000?text=Reference%20LZ-7K4Q-92',
 };

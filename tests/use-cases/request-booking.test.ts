@@ -16,7 +16,7 @@ test('a request is written down with what it needs and confirmed', async () => {
 		ok: true,
 		value: {
 			isNew: true,
-			confirmation: { reference: 'LZ-0001-AA', token: 'token-of-booking-1', status: 'pending_confirmation', estimate: null },
+			receipt: { reference: 'LZ-0001-AA', token: 'token-of-booking-1', status: 'pending_confirmation', estimate: null },
 		},
 	});
 	expect(bookings.kept[0]).toMatchObject({ key: KEY, addressHash: 'hash', request: { clientName: 'Test Family', phone: '+923001234567' } });
@@ -39,7 +39,7 @@ test('the price is worked out here and kept with the request', async () => {
 
 	const subtotal = 600 * (2800 + 150);
 	const total = subtotal + Math.round(subtotal * 0.15);
-	expect(answer).toMatchObject({ ok: true, value: { confirmation: { estimate: { subtotal, total } } } });
+	expect(answer).toMatchObject({ ok: true, value: { receipt: { estimate: { subtotal, total } } } });
 	expect(bookings.kept[0]?.estimate).toMatchObject({ total });
 });
 
@@ -49,13 +49,13 @@ test.each([
 ])('a request %s has no estimate', async (_, changes) => {
 	const answer = await requestBooking(asked({ body: aRequestBody(changes) }), someServices());
 
-	expect(answer).toMatchObject({ ok: true, value: { confirmation: { estimate: null } } });
+	expect(answer).toMatchObject({ ok: true, value: { receipt: { estimate: null } } });
 });
 
 test('the chat goes to the hall’s WhatsApp number and tells the reference', async () => {
 	const answer = await requestBooking(asked({ body: aRequestBody({ specialRequests: 'Halwa & puri + chai #1' }) }), someServices());
 
-	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
+	const address = new URL(answer.ok ? answer.value.receipt.whatsappUrl : 'about:blank');
 	expect(address.origin + address.pathname).toBe('https://wa.me/923000000000');
 	expect(address.searchParams.get('text')).toContain('Requests: Halwa & puri + chai #1.');
 	expect(address.searchParams.get('text')).toContain('Reference: LZ-0001-AA');
@@ -64,7 +64,7 @@ test('the chat goes to the hall’s WhatsApp number and tells the reference', as
 test('a family that reads Urdu gets the chat in Urdu', async () => {
 	const answer = await requestBooking(asked({ body: aRequestBody({ language: 'ur' }) }), someServices());
 
-	const address = new URL(answer.ok ? answer.value.confirmation.whatsappUrl : 'about:blank');
+	const address = new URL(answer.ok ? answer.value.receipt.whatsappUrl : 'about:blank');
 	expect(address.searchParams.get('text')).toContain('حوالہ: LZ-0001-AA');
 });
 
@@ -146,7 +146,7 @@ test('a limit that is reached is told', async () => {
 	expect(answer).toEqual({ ok: false, problem: { kind: 'too_many_requests' } });
 });
 
-test('a book that cannot be written throws: no confirmation without a booking', async () => {
+test('a book that cannot be written throws: no receipt without a booking', async () => {
 	const bookings = { ...aBook(), request: () => Promise.reject(new Error('nobody there')) };
 
 	await expect(requestBooking(asked(), someServices({ bookings }))).rejects.toThrow('nobody there');

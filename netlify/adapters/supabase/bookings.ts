@@ -2,7 +2,7 @@ import type { AnswerOf, ColumnsOf, DatabaseClient } from '#database';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
-import type { BookingsPort, Receipt, RequestOutcome } from '#domain/shared/ports.ts';
+import type { BookingsPort, RequestOutcome } from '#domain/shared/ports.ts';
 import { bookingPages } from '../services.ts';
 import { dataOf } from './client.ts';
 import { refusedFields } from './refusals.ts';
@@ -56,7 +56,7 @@ const rowOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl 
 function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
 	const { outcome, booking_id, reference, token, status, estimate, quiet, is_alarm } = row;
-	const receipt: Receipt = { reference, token, status, estimate, ...(quiet && { isQuiet: true }) };
+	const receipt = { reference, token, status, estimate, ...(quiet && { isQuiet: true as const }) };
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
 

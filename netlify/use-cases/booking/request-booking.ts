@@ -3,17 +3,15 @@ import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import { takeFormSigns } from '#domain/booking/form-signs.ts';
 import type { BookingRefusal } from '#domain/booking/refusal.ts';
+import type { Receipt } from '#domain/booking/visitor-ports.ts';
 import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
 import { addDays, dayAt } from '#domain/shared/day.ts';
-import type { BookingsPort, Clock, Receipt } from '#domain/shared/ports.ts';
+import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { offersOn } from './read-availability.ts';
 
-/** What the visitor gets: the receipt, and a chat with the hall manager that already tells the booking. */
-export type Confirmation = Receipt & { whatsappUrl: string };
-
 /** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
-export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; confirmation: Confirmation };
+export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };
 
 /** `key` was made once for each attempt to book; `addressHash` stands for the visitor's network today. */
 export type Asked = { key: string; body: unknown; addressHash: string };
@@ -46,7 +44,7 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 				bookingId: answer.bookingId,
 				isNew: answer.outcome === 'created',
 				isAlarm: answer.isAlarm ?? false,
-				confirmation: { ...answer.receipt, whatsappUrl: ports.chatUrl(request, answer.receipt.reference) },
+				receipt: { ...answer.receipt, whatsappUrl: ports.chatUrl(request, answer.receipt.reference) },
 			});
 		case 'invalid':
 			return err({ kind: 'invalid', fields: answer.fields });

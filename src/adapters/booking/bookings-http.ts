@@ -2,10 +2,10 @@ import { isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { FormSigns } from '#domain/booking/form-signs.ts';
-import type { BookingReceipt, ReadBooking, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
+import type { ReadBooking, Receipt, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '../browser/http.ts';
 
 /** What the adapter's functions take from outside; tests give their own. */
@@ -18,7 +18,8 @@ export const sendBooking =
 		const headers = { 'Idempotency-Key': key };
 		// WhatsApp opens in the same moment: on a phone it may take the page's place.
 		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
-		return answer.kind === 'answer' && answer.status === 201 ? receiptOf(answer) : err(problemOf(answer));
+		if (answer.kind === 'answer' && answer.status === 201 && isReceipt(answer.body)) return ok(answer.body);
+		return err(problemOf(answer));
 	};
 
 /** The thank-you is asked for at `POST /api/whatsapp/send`, and followed at `GET /api/whatsapp/status`, with the new booking's token. */
@@ -47,12 +48,6 @@ export const readBooking =
 		return err(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
 	};
 
-function receiptOf(answer: HttpAnswer): Result<BookingReceipt, SendProblem> {
-	const { reference, token, whatsappUrl, isQuiet } = objectAt(answer, 'body');
-	const isWhole = typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
-	return isWhole ? ok({ reference, token, whatsappUrl, ...(isQuiet === true && { isQuiet }) }) : err(silenceOf(answer));
-}
-
 function problemOf(answer: HttpAnswer): SendProblem {
 	if (answer.kind !== 'answer') return silenceOf(answer);
 	const error = objectAt(answer.body, 'error');
@@ -79,4 +74,9 @@ const isBooking = (body: unknown): body is VisitorBooking => {
 	const { reference, eventDate, hall, eventTime, status } = objectAt({ body }, 'body');
 	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
 	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
+};
+
+const isReceipt = (body: unknown): body is Receipt => {
+	const { reference, token, whatsappUrl } = objectAt({ body }, 'body');
+	return typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
 };

@@ -5,8 +5,11 @@ import type { Result } from '../shared/result.ts';
 import type { Language, VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** What the visitor's browser learns of a booking that was written down. The token opens this booking and nothing else. `isQuiet`: we write once the family has written. */
-export type BookingReceipt = { reference: string; token: string; whatsappUrl: string; isQuiet?: true };
+/**
+ * What a family gets for a request that was written down (docs/contract.md): the token opens this booking and nothing else, `whatsappUrl` a
+ * chat with the hall that already tells the booking. `isQuiet`: nobody is written to about it before the family has written.
+ */
+export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet'> & { token: string; whatsappUrl: string };
 
 /** Nobody answered: no network, no answer in time, or a server in trouble. Whether something was written down is not known. */
 export type Silence = { kind: 'offline' | 'timeout' | 'server' };
@@ -19,7 +22,7 @@ export type SendProblem =
 	| { kind: 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
 
 /** Asks the hall to write a request down. The same key again is the same request. */
-export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<BookingReceipt, SendProblem>>;
+export type SendBooking = (request: BookingRequest, key: string) => Promise<Result<Receipt, SendProblem>>;
 
 /** How the thank-you stands, and whether it was only simulated; "refused" when the server will not say, or send it; `undefined` when nobody answered. */
 export type ThankYouAnswer = { id: string; state: MessageState; isSimulated?: boolean } | 'refused' | undefined;

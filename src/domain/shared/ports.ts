@@ -1,8 +1,9 @@
 import type { Slot, SlotState } from '../availability/slot.ts';
-import type { Language, Status, VisitorBooking } from '../booking/booking.ts';
+import type { Language, VisitorBooking } from '../booking/booking.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
 import type { FormSign } from '../booking/form-signs.ts';
+import type { Receipt } from '../booking/visitor-ports.ts';
 import type { Message, MessageKind, MessageState, TemplateKind } from '../messaging/messages.ts';
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
 import type { Estimate } from '../payments/pricing.ts';
@@ -11,13 +12,10 @@ import type { Day } from './day.ts';
 /** The time, given to whoever needs it so that tests never wait. */
 export type Clock = () => Date;
 
-/** What a visitor gets for a request that was written down. The token opens this booking and nothing else. `isQuiet`: nobody is written to about it yet. */
-export type Receipt = { reference: string; token: string; status: Status; estimate: Estimate | null; isQuiet?: true };
-
 /** How the database answers a request; the same key again brings the same receipt. */
 export type RequestOutcome =
 	/** `isAlarm`: with this one the site has had half of the day's requests that are answered by WhatsApp. */
-	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Receipt; isAlarm?: boolean }
+	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Omit<Receipt, 'whatsappUrl'>; isAlarm?: boolean }
 	/** The book's own rules refuse what ours took. */
 	| { outcome: 'invalid'; fields: FieldProblems }
 	| { outcome: 'slot_taken' | 'mismatch' | 'limited' };

@@ -1,25 +1,22 @@
-import { type Hall, isHall } from '#domain/availability/slot.ts';
-import type { BookingReceipt } from '#domain/booking/visitor-ports.ts';
-import { type Day, parseDay } from '#domain/shared/day.ts';
+import { isHall } from '#domain/availability/slot.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { Receipt } from '#domain/booking/visitor-ports.ts';
+import { parseDay } from '#domain/shared/day.ts';
 
 /** How far a message has come, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
 /** What the third step shows of a booking that is saved. */
-export type SentBooking = BookingReceipt & {
-	clientName: string;
-	hall: Hall;
-	eventDate: Day;
-	/** E.164. */
-	phone: string;
-	/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
-	isChatOpen: boolean;
-	thankYou: NotificationStatus;
-	/** No message went out: there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md). */
-	isSimulated?: boolean;
-	/** We no longer ask how the thank-you stands, though it has no end yet. */
-	isThankYouSlow?: boolean;
-};
+export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
+	Pick<BookingRequest, 'clientName' | 'hall' | 'eventDate' | 'phone'> & {
+		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
+		isChatOpen: boolean;
+		thankYou: NotificationStatus;
+		/** No message went out: there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md). */
+		isSimulated?: boolean;
+		/** We no longer ask how the thank-you stands, though it has no end yet. */
+		isThankYouSlow?: boolean;
+	};
 
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
