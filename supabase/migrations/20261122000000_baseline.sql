@@ -23,11 +23,13 @@ alter default privileges revoke execute on functions from public;
 -- Every rule about days means the hall's own calendar (decision 4).
 create function private.today()
 returns date
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select (now() at time zone 'Asia/Karachi')::date;
+begin
+  return (now() at time zone 'Asia/Karachi')::date;
+end;
 $$;
 comment on function private.today() is 'The day it is in Karachi.';
 
@@ -44,11 +46,13 @@ comment on function private.at_hall(date, time) is 'The moment at which the cloc
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)
 returns bytea
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select sha256(convert_to(p_token, 'UTF8'));
+begin
+  return sha256(convert_to(p_token, 'UTF8'));
+end;
 $$;
 
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
@@ -318,13 +322,14 @@ set search_path = ''
 as $$
 declare
   v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  v_bytes bytea;
   v_code text;
 begin
   -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
   loop
-    v_bytes := extensions.gen_random_bytes(6);
-    select string_agg(substr(v_letters, get_byte(v_bytes, place) % 32 + 1, 1), '') into v_code from generate_series(0, 5) as place;
+    -- Of base64's letters each two become one of ours, so that all are drawn as often.
+    v_code := translate(
+      encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
+    );
     v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
     exit when not exists (select from public.bookings where reference = v_code);
   end loop;
@@ -415,14 +420,16 @@ comment on column public.bookings.erased_at is
 -- the family may read all of them. Everything else of a booking is the hall's to say.
 create function private.told_columns()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array[
+begin
+  return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
     'special_requests', 'language'
   ];
+end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
@@ -529,51 +536,61 @@ comment on function private.may_move(text, text) is 'Whether a booking may go fr
 -- statement, and knows which of its indexes they fit.
 create function private.slot_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['pending', 'advance_paid', 'fully_paid'];
+begin
+  return array['pending', 'advance_paid', 'fully_paid'];
+end;
 $$;
 comment on function private.slot_statuses() is 'In these a booking has its slot: held, or paid. The index bookings_live_slot says the same.';
 
 create function private.paid_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['advance_paid', 'fully_paid'];
+begin
+  return array['advance_paid', 'fully_paid'];
+end;
 $$;
 comment on function private.paid_statuses() is 'In these a booking has its slot for good: no hold of it can run out.';
 
 create function private.over_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['cancelled', 'expired'];
+begin
+  return array['cancelled', 'expired'];
+end;
 $$;
 comment on function private.over_statuses() is 'In these nothing more comes of a booking.';
 
 create function private.is_over(p_status text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_status = any (private.over_statuses());
+begin
+  return p_status = any (private.over_statuses());
+end;
 $$;
 comment on function private.is_over(text) is 'Whether nothing more comes of a booking with this status.';
 
 create function private.has_slot(p_booking public.bookings)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
+begin
+  return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
+end;
 $$;
 comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
 
@@ -757,7 +774,7 @@ set search_path = ''
 as $$
 declare
   v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
-  v_new jsonb := to_jsonb(new);
+  v_new jsonb;
   v_old jsonb;
   v_changed text[];
 begin
@@ -782,6 +799,7 @@ begin
   end if;
 
   v_old := to_jsonb(old);
+  v_new := to_jsonb(new);
   v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
   if cardinality(v_changed) = 0 then
     return null;
@@ -968,24 +986,28 @@ using ((select private.is_admin()));
 
 create function private.covers(p_closure public.closures, p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_event_date between p_closure.from_day and p_closure.to_day
+begin
+  return p_event_date between p_closure.from_day and p_closure.to_day
     and p_hall = coalesce(p_closure.hall, p_hall)
     and p_event_time = coalesce(p_closure.event_time, p_event_time);
+end;
 $$;
 
 create function private.is_closed(p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.closures as c where c.to_day >= p_event_date and private.covers(c, p_hall, p_event_date, p_event_time)
   );
+end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
@@ -994,15 +1016,19 @@ comment on function private.is_closed(text, date, text) is 'Whether staff have c
 -- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.bookings
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
-      and (status = any (private.paid_statuses()) or (status = 'pending' and hold_expires_at > now()))
+    -- Told as bookings_live_slot has it, so that this index is read and none longer.
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+      and status = any (private.slot_statuses()) and deleted_at is null
+      and (status <> 'pending' or hold_expires_at > now())
   ) or private.is_closed(p_hall, p_event_date, p_event_time);
+end;
 $$;
 comment on function private.is_taken(text, date, text) is
   'Whether the slot cannot be had: a family has it, or staff have closed it. A hold that has run out holds nothing, swept or not.';
@@ -1038,10 +1064,12 @@ $$;
 -- reach over a year of them, and because closing is rare.
 create function private.lock_book()
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+end;
 $$;
 comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
 
@@ -1751,18 +1779,26 @@ $$;
 -- number and a date must not be given that family's token, and a changed wish must not be answered with the old one.
 create function private.same_recent_request(p_hash bytea)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select earlier.response
-  from private.idempotency as earlier
-  join public.bookings as booking on booking.id = earlier.booking_id
-  where earlier.request_hash = p_hash
-    and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
-    and booking.deleted_at is null and booking.status <> all (private.over_statuses())
-  order by earlier.created_at
-  limit 1;
+begin
+  -- The booking is asked for as a value, not joined: joined, a session that planned this while the book was young read the whole book each time.
+  return (
+    select earlier.response
+    from private.idempotency as earlier
+    where earlier.request_hash = p_hash
+      and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+      and (
+        select booking.deleted_at is null and booking.status <> all (private.over_statuses())
+        from public.bookings as booking
+        where booking.id = earlier.booking_id
+      )
+    order by earlier.created_at
+    limit 1
+  );
+end;
 $$;
 
 create table private.request_log (
@@ -1825,11 +1861,13 @@ $$;
 
 create function private.picked(p_said jsonb, p_keys text[])
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys);
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys));
+end;
 $$;
 comment on function private.picked(jsonb, text[]) is 'Of an object only these keys.';
 
@@ -1919,16 +1957,24 @@ $$;
 
 create function private.has_requests_today(p_count integer)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
-    select from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
-    offset greatest(p_count, 1) - 1
-  );
+declare
+  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+  v_before bigint;
+begin
+  -- Numbers are given once, so the request that stands so far before the newest one is of today if there have been so many; if it is not, nothing
+  -- needs to be counted. A number may be lost with a request that was not taken: therefore the count.
+  v_before := (select max(id) from private.request_log) - greatest(p_count, 1) + 1;
+  if (select requested_at from private.request_log where id <= v_before order by id desc limit 1) >= v_day_start then
+    return exists (select from private.request_log where requested_at >= v_day_start offset greatest(p_count, 1) - 1);
+  end if;
+  return false;
+end;
 $$;
-comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today.';
+comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today. Reads no more rows than are asked for, and two as long as there are fewer.';
 
 -- supabase/schemas/42_request_booking.sql
 
@@ -3138,23 +3184,27 @@ alter table private.conversations enable row level security;
 
 create function private.window_until(p_phone text)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
   -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
-  select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone;
+  return (select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone);
+end;
 $$;
 comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
 
 create function private.window_is_open(p_phone text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(private.window_until(p_phone) > now(), false);
+begin
+  return coalesce(private.window_until(p_phone) > now(), false);
+end;
 $$;
 comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
 
@@ -3264,12 +3314,13 @@ comment on function public.conversation_of(uuid) is
 
 create function private.message_blanks(p_booking public.bookings)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
   -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
-  select jsonb_build_object(
+  return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
     'hall', p_booking.hall,
@@ -3277,6 +3328,7 @@ as $$
     'event_time', p_booking.event_time,
     'guests', p_booking.guest_count::text
   );
+end;
 $$;
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
@@ -3550,31 +3602,24 @@ comment on function private.thank_you_params(public.bookings) is 'The blanks of 
 
 create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
   -- The blanks of the texts in src/domain/messaging/messages.ts.
-  with blanks as (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'name', p_booking.client_name,
-      'reference', p_booking.reference,
-      'hall', p_booking.hall,
-      'event_date', p_booking.event_date,
-      'event_time', p_booking.event_time,
-      'guests', p_booking.guest_count::text
-    )) as params
-  )
+  v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
+begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select p_booking.id, 'thank_you', 'thank_you:' || p_booking.id, p_booking.phone, p_booking.language,
-    params || jsonb_strip_nulls(jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token))
-  from blanks
-  union all
-  select p_booking.id, 'manager_notice', 'manager_notice:' || p_booking.id, p_manager_phone, 'en',
-    params || jsonb_strip_nulls(jsonb_build_object(
-      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
-    ))
-  from blanks
-  where p_manager_phone is not null;
+  select p_booking.id, owed.kind, owed.kind || ':' || p_booking.id, owed.to_phone, owed.language, v_blanks || jsonb_strip_nulls(owed.more)
+  from (
+    values
+      ('thank_you', p_booking.phone, p_booking.language,
+        jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token)),
+      ('manager_notice', p_manager_phone, 'en',
+        jsonb_build_object('phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests))
+  ) as owed (kind, to_phone, language, more)
+  where owed.to_phone is not null;
+end;
 $$;
 
 -- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
@@ -3587,7 +3632,8 @@ declare
   v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
   v_key constant text := 'many_requests:' || private.today();
 begin
-  if not private.has_requests_today(v_half) or exists (select from public.messages where dedupe_key = v_key) or p_phone is null then
+  -- In this order: once they have been told, nothing is counted any more.
+  if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
@@ -3601,16 +3647,18 @@ comment on function private.tell_of_many_requests(uuid, text) is
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     -- Who has just written to the hall has shown whose number it is.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
+end;
 $$;
 comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
 

@@ -19,11 +19,13 @@ alter default privileges revoke execute on functions from public;
 -- Every rule about days means the hall's own calendar (decision 4).
 create function private.today()
 returns date
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select (now() at time zone 'Asia/Karachi')::date;
+begin
+  return (now() at time zone 'Asia/Karachi')::date;
+end;
 $$;
 comment on function private.today() is 'The day it is in Karachi.';
 
@@ -40,11 +42,13 @@ comment on function private.at_hall(date, time) is 'The moment at which the cloc
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)
 returns bytea
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select sha256(convert_to(p_token, 'UTF8'));
+begin
+  return sha256(convert_to(p_token, 'UTF8'));
+end;
 $$;
 
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.

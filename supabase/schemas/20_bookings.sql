@@ -11,13 +11,14 @@ set search_path = ''
 as $$
 declare
   v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  v_bytes bytea;
   v_code text;
 begin
   -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
   loop
-    v_bytes := extensions.gen_random_bytes(6);
-    select string_agg(substr(v_letters, get_byte(v_bytes, place) % 32 + 1, 1), '') into v_code from generate_series(0, 5) as place;
+    -- Of base64's letters each two become one of ours, so that all are drawn as often.
+    v_code := translate(
+      encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
+    );
     v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
     exit when not exists (select from public.bookings where reference = v_code);
   end loop;
@@ -108,14 +109,16 @@ comment on column public.bookings.erased_at is
 -- the family may read all of them. Everything else of a booking is the hall's to say.
 create function private.told_columns()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array[
+begin
+  return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
     'special_requests', 'language'
   ];
+end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
 

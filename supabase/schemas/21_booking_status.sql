@@ -20,51 +20,61 @@ comment on function private.may_move(text, text) is 'Whether a booking may go fr
 -- statement, and knows which of its indexes they fit.
 create function private.slot_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['pending', 'advance_paid', 'fully_paid'];
+begin
+  return array['pending', 'advance_paid', 'fully_paid'];
+end;
 $$;
 comment on function private.slot_statuses() is 'In these a booking has its slot: held, or paid. The index bookings_live_slot says the same.';
 
 create function private.paid_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['advance_paid', 'fully_paid'];
+begin
+  return array['advance_paid', 'fully_paid'];
+end;
 $$;
 comment on function private.paid_statuses() is 'In these a booking has its slot for good: no hold of it can run out.';
 
 create function private.over_statuses()
 returns text[]
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select array['cancelled', 'expired'];
+begin
+  return array['cancelled', 'expired'];
+end;
 $$;
 comment on function private.over_statuses() is 'In these nothing more comes of a booking.';
 
 create function private.is_over(p_status text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_status = any (private.over_statuses());
+begin
+  return p_status = any (private.over_statuses());
+end;
 $$;
 comment on function private.is_over(text) is 'Whether nothing more comes of a booking with this status.';
 
 create function private.has_slot(p_booking public.bookings)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
+begin
+  return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
+end;
 $$;
 comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
 

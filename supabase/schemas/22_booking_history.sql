@@ -78,7 +78,7 @@ set search_path = ''
 as $$
 declare
   v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
-  v_new jsonb := to_jsonb(new);
+  v_new jsonb;
   v_old jsonb;
   v_changed text[];
 begin
@@ -103,6 +103,7 @@ begin
   end if;
 
   v_old := to_jsonb(old);
+  v_new := to_jsonb(new);
   v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
   if cardinality(v_changed) = 0 then
     return null;

@@ -34,24 +34,28 @@ using ((select private.is_admin()));
 
 create function private.covers(p_closure public.closures, p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select p_event_date between p_closure.from_day and p_closure.to_day
+begin
+  return p_event_date between p_closure.from_day and p_closure.to_day
     and p_hall = coalesce(p_closure.hall, p_hall)
     and p_event_time = coalesce(p_closure.event_time, p_event_time);
+end;
 $$;
 
 create function private.is_closed(p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.closures as c where c.to_day >= p_event_date and private.covers(c, p_hall, p_event_date, p_event_time)
   );
+end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
@@ -60,15 +64,19 @@ comment on function private.is_closed(text, date, text) is 'Whether staff have c
 -- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.bookings
-    where hall = p_hall and event_date = p_event_date and event_time = p_event_time and deleted_at is null
-      and (status = any (private.paid_statuses()) or (status = 'pending' and hold_expires_at > now()))
+    -- Told as bookings_live_slot has it, so that this index is read and none longer.
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+      and status = any (private.slot_statuses()) and deleted_at is null
+      and (status <> 'pending' or hold_expires_at > now())
   ) or private.is_closed(p_hall, p_event_date, p_event_time);
+end;
 $$;
 comment on function private.is_taken(text, date, text) is
   'Whether the slot cannot be had: a family has it, or staff have closed it. A hold that has run out holds nothing, swept or not.';
@@ -104,10 +112,12 @@ $$;
 -- reach over a year of them, and because closing is rare.
 create function private.lock_book()
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
+end;
 $$;
 comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
 

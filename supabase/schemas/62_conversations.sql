@@ -14,23 +14,27 @@ alter table private.conversations enable row level security;
 
 create function private.window_until(p_phone text)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
   -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
-  select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone;
+  return (select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone);
+end;
 $$;
 comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
 
 create function private.window_is_open(p_phone text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(private.window_until(p_phone) > now(), false);
+begin
+  return coalesce(private.window_until(p_phone) > now(), false);
+end;
 $$;
 comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
 

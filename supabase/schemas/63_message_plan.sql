@@ -2,12 +2,13 @@
 
 create function private.message_blanks(p_booking public.bookings)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
   -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
-  select jsonb_build_object(
+  return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
     'hall', p_booking.hall,
@@ -15,6 +16,7 @@ as $$
     'event_time', p_booking.event_time,
     'guests', p_booking.guest_count::text
   );
+end;
 $$;
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.

@@ -24,31 +24,24 @@ comment on function private.thank_you_params(public.bookings) is 'The blanks of 
 
 create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
   -- The blanks of the texts in src/domain/messaging/messages.ts.
-  with blanks as (
-    select jsonb_strip_nulls(jsonb_build_object(
-      'name', p_booking.client_name,
-      'reference', p_booking.reference,
-      'hall', p_booking.hall,
-      'event_date', p_booking.event_date,
-      'event_time', p_booking.event_time,
-      'guests', p_booking.guest_count::text
-    )) as params
-  )
+  v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
+begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select p_booking.id, 'thank_you', 'thank_you:' || p_booking.id, p_booking.phone, p_booking.language,
-    params || jsonb_strip_nulls(jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token))
-  from blanks
-  union all
-  select p_booking.id, 'manager_notice', 'manager_notice:' || p_booking.id, p_manager_phone, 'en',
-    params || jsonb_strip_nulls(jsonb_build_object(
-      'phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests
-    ))
-  from blanks
-  where p_manager_phone is not null;
+  select p_booking.id, owed.kind, owed.kind || ':' || p_booking.id, owed.to_phone, owed.language, v_blanks || jsonb_strip_nulls(owed.more)
+  from (
+    values
+      ('thank_you', p_booking.phone, p_booking.language,
+        jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token)),
+      ('manager_notice', p_manager_phone, 'en',
+        jsonb_build_object('phone', p_booking.phone, 'package', p_booking.package, 'requests', p_booking.special_requests))
+  ) as owed (kind, to_phone, language, more)
+  where owed.to_phone is not null;
+end;
 $$;
 
 -- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
@@ -61,7 +54,8 @@ declare
   v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
   v_key constant text := 'many_requests:' || private.today();
 begin
-  if not private.has_requests_today(v_half) or exists (select from public.messages where dedupe_key = v_key) or p_phone is null then
+  -- In this order: once they have been told, nothing is counted any more.
+  if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
@@ -75,16 +69,18 @@ comment on function private.tell_of_many_requests(uuid, text) is
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     -- Who has just written to the hall has shown whose number it is.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
+end;
 $$;
 comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
 
