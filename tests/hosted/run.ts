@@ -9,6 +9,7 @@ import { runJobPlays } from './job-plays.ts';
 import { missing } from './needs.ts';
 import { runOutboxPlays } from './outbox-plays.ts';
 import { runPush } from './push.ts';
+import { runRequestPlays } from './request-plays.ts';
 import { runRightsPlays } from './rights-plays.ts';
 import { startHosted } from './server.ts';
 import { runWeakened } from './weakened.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, (name: string) => Promise<void>> = {
 	bodies: () => runSafeBodies(server, 'postgres', score),
 	plays: () => runDatabasePlays(server, score),
 	rights: onStage((stage) => runRightsPlays(stage, score)),
+	requests: onStage((stage) => runRequestPlays(stage, server, score)),
 	outbox: onStage((stage) => runOutboxPlays(stage, score)),
 	jobs: onStage((stage) => runJobPlays(stage, score)),
 	backup: () => runBackupPlays(server, score),
