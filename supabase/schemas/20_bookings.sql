@@ -1,11 +1,9 @@
 -- Requests from families, and what became of them.
 
--- Crockford's base32 has no I, L, O or U: what is read aloud on the phone is written down right. Definer, because the server may add
--- bookings without seeing all of them.
+-- Crockford's base32 has no I, L, O or U: what is read aloud is written down right. Definer: whoever may add a booking need not see all of them.
 create function private.new_reference()
 returns text
 language plpgsql
-volatile
 security definer
 set search_path = ''
 as $$

@@ -63,8 +63,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Whoever takes a slot keeps it from being closed meanwhile',
 		in: 'private.lock_book',
-		text: "select pg_advisory_xact_lock_shared(hashtextextended('closures', 0));",
-		without: 'select null::void;',
+		text: "perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));",
+		without: 'return;',
 		test: plays('locks', ' shares the book, so that nothing is closed under it'),
 	},
 	{
