@@ -1,8 +1,8 @@
 import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
-import type { Language } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingChat } from '#i18n/booking/booking-chat.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import type { Language } from '#domain/booking/booking.ts';
 import type { BookingRefusal } from '#domain/booking/refusal.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';

@@ -492,7 +492,7 @@ where deleted_at is null;
 create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
 create index bookings_unconfirmed on public.bookings (created_at)
-where erased_at is null and status in ('pending_confirmation', 'pending', 'expired', 'cancelled');
+where erased_at is null and status not in ('advance_paid', 'fully_paid');
 
 alter table public.bookings enable row level security;
 
@@ -528,10 +528,20 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking/booking.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/domain/booking/status.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.
+create function private.statuses()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'];
+$$;
+comment on function private.statuses() is 'All of them, in the order in which the desk lists them. The check and the index of the table say the same.';
+
 create function private.slot_statuses()
 returns text[]
 language plpgsql
@@ -2388,10 +2398,7 @@ begin
       keys := array['coalesce(nullif(b.total_amount, 0), (b.estimate ->> ''total'')::integer, 0)', 'b.id'];
       types := '{integer,uuid}';
     when 'status' then
-      keys := array[
-        'array_position(array[''pending_confirmation'', ''pending'', ''advance_paid'', ''fully_paid'', ''cancelled'', ''expired''], b.status)',
-        'b.created_at', 'b.id'
-      ];
+      keys := array[format('array_position(%L::text[], b.status)', private.statuses()), 'b.created_at', 'b.id'];
       types := '{integer,timestamptz,uuid}';
     else
       raise exception 'bookings cannot be listed by "%"', p_sort using errcode = '22023', hint = 'newest, event, name, amount or status';
@@ -5252,7 +5259,7 @@ begin
   v_due := v_due || array(
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
-      and b.status in ('pending_confirmation', 'pending', 'expired', 'cancelled')
+      and b.status <> all (private.paid_statuses())
       -- A hold that stands is the hall's word.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)

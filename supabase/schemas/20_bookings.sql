@@ -181,7 +181,7 @@ where deleted_at is null;
 create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
 create index bookings_unconfirmed on public.bookings (created_at)
-where erased_at is null and status in ('pending_confirmation', 'pending', 'expired', 'cancelled');
+where erased_at is null and status not in ('advance_paid', 'fully_paid');
 
 alter table public.bookings enable row level security;
 

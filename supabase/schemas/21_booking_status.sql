@@ -14,10 +14,20 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; MOVES in src/domain/booking/booking.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/domain/booking/status.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.
+create function private.statuses()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'];
+$$;
+comment on function private.statuses() is 'All of them, in the order in which the desk lists them. The check and the index of the table say the same.';
+
 create function private.slot_statuses()
 returns text[]
 language plpgsql

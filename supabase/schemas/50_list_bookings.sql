@@ -70,10 +70,7 @@ begin
       keys := array['coalesce(nullif(b.total_amount, 0), (b.estimate ->> ''total'')::integer, 0)', 'b.id'];
       types := '{integer,uuid}';
     when 'status' then
-      keys := array[
-        'array_position(array[''pending_confirmation'', ''pending'', ''advance_paid'', ''fully_paid'', ''cancelled'', ''expired''], b.status)',
-        'b.created_at', 'b.id'
-      ];
+      keys := array[format('array_position(%L::text[], b.status)', private.statuses()), 'b.created_at', 'b.id'];
       types := '{integer,timestamptz,uuid}';
     else
       raise exception 'bookings cannot be listed by "%"', p_sort using errcode = '22023', hint = 'newest, event, name, amount or status';

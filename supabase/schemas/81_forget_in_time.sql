@@ -71,7 +71,7 @@ begin
   v_due := v_due || array(
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
-      and b.status in ('pending_confirmation', 'pending', 'expired', 'cancelled')
+      and b.status <> all (private.paid_statuses())
       -- A hold that stands is the hall's word.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)

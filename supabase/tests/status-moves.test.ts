@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOVES, STATUSES, type Status } from '#domain/booking/booking.ts';
+import { nextOf, STATUS, STATUSES, type Status } from '#domain/booking/status.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -7,7 +7,7 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })));
-const legal = pairs.filter(({ from, to }) => from === to || MOVES[from].includes(to));
+const legal = pairs.filter(({ from, to }) => from === to || nextOf(from).includes(to));
 /** These bookings have an empty ledger: one that is called fully paid may then be led back (reversal.test.ts). */
 const isBehindMark = ({ from, to }: (typeof pairs)[number]) => from === 'fully_paid' && to === 'pending';
 const illegal = pairs.filter((pair) => !legal.includes(pair) && !isBehindMark(pair));
@@ -36,6 +36,37 @@ test.each(illegal)('nobody can move a booking from $from to $to', async ({ from,
 	const refusal = await refusalOf(db.row('update public.bookings set status = $2 where id = $1 returning id', [booking.id, to]));
 
 	expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_status_move' });
+});
+
+test('the database and the domain say the same of each status', async () => {
+	const { told } = await db.row<{ told: unknown[] }>(`
+		select jsonb_agg(
+			jsonb_build_object(
+				'status', status,
+				'next', coalesce((select jsonb_agg(next) from unnest(private.statuses()) as next where private.may_move(status, next)), '[]'),
+				'holdsSlot', status = any (private.slot_statuses()),
+				'isPaid', status = any (private.paid_statuses()),
+				'isOver', private.is_over(status)
+			) order by place
+		) as told
+		from unnest(private.statuses()) with ordinality as known (status, place)
+	`);
+
+	expect(told).toEqual(
+		STATUSES.map((status) => {
+			const { next, holdsSlot, isPaid, isOver } = STATUS[status];
+			return { status, next: [...next], holdsSlot, isPaid, isOver };
+		}),
+	);
+});
+
+test.each([
+	['bookings_status_known', `select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'bookings_status_known'`],
+	['bookings_by_status', `select pg_get_indexdef('public.bookings_by_status'::regclass) as said`],
+])('%s, which can ask no function, names every status in the order of statuses()', async (_, sql) => {
+	const { said } = await db.row<{ said: string }>(sql);
+
+	expect([...said.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(STATUSES);
 });
 
 test.each([

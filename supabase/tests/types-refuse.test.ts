@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { expectTypeOf, test } from 'vitest';
 import type { AnswerOf, ColumnsOf, Database, DatabaseClient, Row } from '#database';
-import type { Booking, Status } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { Status } from '#domain/booking/status.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 
 // Nothing here runs: `npm run check` fails where a mistake that is marked as one would compile.

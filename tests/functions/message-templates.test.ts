@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#domain/booking/booking.ts';
 import { PARAMS_OF, type WrittenKind } from '#domain/messaging/message-params.ts';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/adapters/content.ts';

@@ -16,7 +16,7 @@ const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
 /** Who may import whom, the first rule that fits a file decides. Content flows to pages, islands to stores, and all imports stop at the domain. */
 const RULES: Rule[] = [
-	{ in: /^src\/domain\//, mayImport: [domain], packages: /^(zod\/mini|libphonenumber-js\/min)$/ },
+	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
 	{ in: /^src\/adapters\//, mayImport: [domain, database, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
@@ -26,12 +26,12 @@ const RULES: Rule[] = [
 	{
 		in: /^src\/islands\/ui\//,
 		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, styles],
-		packages: /^(clsx|motion|react|react-dom|sonner)(\/|$)/,
+		packages: /^(clsx|motion|react|react-dom|react-hook-form|sonner)(\/|$)/,
 	},
 	...['booking', 'gallery', 'admin'].map((topic) => ({
 		in: new RegExp(`^src/islands/${topic}/`),
 		mayImport: [domain, i18n, stores, /^src\/adapters\//, new RegExp(`^src/islands/(ui|${topic})/`), styles],
-		packages: /^(clsx|motion|react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react|nanostores|zod\/mini)(\/|$)/,
+		packages: /^(clsx|motion|react|react-dom|react-hook-form|@nanostores\/react|nanostores)(\/|$)/,
 	})),
 	{
 		in: /^src\/components\/pictures\//,

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#domain/booking/booking.ts';
 import type { Message } from '#domain/messaging/messages.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import type { OutgoingMessage } from '#domain/shared/ports.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/booking/booking.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import { dayAt } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
 import { addressHash } from './address-hash.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/booking/booking.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { blankWords } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';

@@ -1,5 +1,5 @@
 import { type SharePicture, sharePicture } from '#components/pictures/share-picture.ts';
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { sharePictures } from './share-pictures.ts';
 
 /** The paths of a language's share pictures: one for each public page, shown where its link is shared. */

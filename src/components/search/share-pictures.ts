@@ -3,7 +3,7 @@ import { siteFacts } from '#components/content/facts.ts';
 import { singleEntry } from '#components/content/single-entry.ts';
 import type { SharePicture } from '#components/pictures/share-picture.ts';
 import { HALLS } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import type { SITE_PAGES } from './site-pages.ts';
 

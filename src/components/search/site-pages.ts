@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/booking/booking.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import { englishPath, pathIn } from '#domain/site/page-path.ts';
 import type { SiteWords } from '#i18n/site/site.ts';
 

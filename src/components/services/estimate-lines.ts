@@ -1,6 +1,6 @@
-import type { Language } from '#domain/booking/booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { EstimateWords } from '#i18n/booking/estimate.ts';
 
 /** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */

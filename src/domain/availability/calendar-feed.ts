@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import type { Closure } from '../desk/calendar-port.ts';
 import { daysBetween } from '../shared/day.ts';
-import { escaped, eventLines, iCalendar, wholeDayLines } from './calendar-file.ts';
+import { calendarStatus, escaped, eventLines, iCalendar, wholeDayLines } from './calendar-file.ts';
 import type { Hall } from './slot.ts';
 
 /** As much of a booking as a subscribed calendar shows; nothing by which the family could be reached. `updatedAt` is an ISO instant. */
@@ -55,7 +55,7 @@ function bookingLines(booking: FeedBooking, location: string, words: FeedWords):
 		location,
 		eventDate,
 		eventTime,
-		status: status === 'pending' ? 'TENTATIVE' : 'CONFIRMED',
+		status: calendarStatus(status),
 		stamp: new Date(updatedAt),
 	});
 }

@@ -1,3 +1,4 @@
+import { isOver, STATUS, type Status } from '../booking/status.ts';
 import { addDays, type Day } from '../shared/day.ts';
 import { parseHallTime } from '../shared/hall-time.ts';
 import { type EventTime, HOURS } from './slot.ts';
@@ -13,6 +14,12 @@ export type CalendarEvent = {
 	status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 	stamp: Date;
 };
+
+/** How a calendar shows a booking: confirmed once money holds its slot. */
+export function calendarStatus(status: Status): CalendarEvent['status'] {
+	if (isOver(status)) return 'CANCELLED';
+	return STATUS[status].isPaid ? 'CONFIRMED' : 'TENTATIVE';
+}
 
 /** The event as an iCalendar file (RFC 5545), its times in UTC so that no calendar needs to know Karachi's clock. */
 export const calendarFile = (event: CalendarEvent): string => iCalendar([], eventLines(event));

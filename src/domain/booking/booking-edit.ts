@@ -1,8 +1,17 @@
 import type { BookingEdit } from '../desk/desk-ports.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Booking, MOVES, type Status } from './booking.ts';
+import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import { BOOKING_FIELDS, isSameText, parseStaffBooking, type StaffProblems, type TypedBooking, typedFrom } from './staff-booking.ts';
+import {
+	isSameText,
+	parseStaffBooking,
+	STAFF_FIELDS,
+	type StaffField,
+	type StaffProblems,
+	type TypedBooking,
+	typedFrom,
+} from './staff-booking.ts';
+import { nextOf, STATUS, type Status } from './status.ts';
 
 /** Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. */
 export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, before: Booking): Result<BookingEdit, StaffProblems> {
@@ -13,7 +22,7 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 	if (!read.ok || problems.holdExpiresAt) return err(problems);
 
 	const was = typedFrom(before);
-	const touched = BOOKING_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
+	const touched = STAFF_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
 	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
 	return ok(Object.fromEntries(differing.map((name) => [name, read.value[name]])));
 }
@@ -21,23 +30,23 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 /** Whether anything was typed. */
 export function isTouched(typed: TypedBooking, before: Booking): boolean {
 	const was = typedFrom(before);
-	return BOOKING_FIELDS.some((name) => !isSameText(typed[name], was[name]));
+	return STAFF_FIELDS.some((name) => !isSameText(typed[name], was[name]));
 }
 
 /** The form once somebody else has saved another version meanwhile: what was left alone takes over theirs, what was typed stays. */
 export function typedOver(theirs: Booking, typed: TypedBooking, before: Booking): TypedBooking {
 	const [was, is] = [typedFrom(before), typedFrom(theirs)];
-	const kept = BOOKING_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
+	const kept = STAFF_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
 	return Object.fromEntries(kept) as TypedBooking;
 }
 
 /** A field that the other person changed or that is typed differently: as it was, as they have it, and as it stands in the form. */
-export type Difference = { name: keyof TypedBooking; theirs: string; yours: string };
+export type Difference = { name: StaffField; theirs: string; yours: string };
 
 /** Where the form and their version differ, and where they have changed what it began with. */
 export function differences(theirs: Booking, typed: TypedBooking, before: Booking): Difference[] {
 	const [was, is] = [typedFrom(before), typedFrom(theirs)];
-	return BOOKING_FIELDS.filter((name) => !isSameText(is[name], was[name]) || !isSameText(typed[name], is[name])).map((name) => ({
+	return STAFF_FIELDS.filter((name) => !isSameText(is[name], was[name]) || !isSameText(typed[name], is[name])).map((name) => ({
 		name,
 		theirs: shown(is[name]),
 		yours: shown(typed[name]),
@@ -48,6 +57,8 @@ export function differences(theirs: Booking, typed: TypedBooking, before: Bookin
  * The moves that staff make with a button of their own. Money moves a booking by what is entered in the ledger, never by hand: a status
  * that says "paid" beside an empty ledger would be a lie.
  */
-export const movesByHand = (status: Status): Status[] => MOVES[status].filter((next) => next !== 'advance_paid' && next !== 'fully_paid');
+export const movesByHand = (status: Status): MoveByHand[] => nextOf(status).filter((next): next is MoveByHand => !STATUS[next].isPaid);
+export type MoveByHand = Exclude<(typeof STATUS)[Status]['next'][number], PaidStatus>;
+type PaidStatus = { [Name in Status]: (typeof STATUS)[Name]['isPaid'] extends true ? Name : never }[Status];
 
 const shown = (text: string | readonly string[]): string => (typeof text === 'string' ? text : text.join(', '));

@@ -1,5 +1,6 @@
 import { addOnNamed, type PriceList } from '../payments/pricing.ts';
-import { type Day, parseDay } from '../shared/day.ts';
+import { type Day, type DayRange, parseDay } from '../shared/day.ts';
+import { LANGUAGES, type Language } from '../shared/language.ts';
 import { parsePhone } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -9,8 +10,8 @@ import type { FieldProblem } from './field-problem.ts';
 /** Reads one field of a form or a body: the value as it is stored, or what is wrong with it. */
 export type Reader<Value> = (value: unknown) => Result<Value, FieldProblem>;
 
-/** Characters that a field may hold; the database checks the same limits. */
-export const MAX_LENGTH = { clientName: 120, phone: 40, email: 254, specialRequests: 2000 } as const;
+/** Characters that these may have, also as they are typed; the database checks the same limits. */
+export const LONGEST = { clientName: 120, phone: 40, email: 254 } as const;
 
 /** Empty text, `null` and a missing field are no answer. */
 export const orNothing =
@@ -26,27 +27,37 @@ export const oneOf =
 		return word === undefined ? err(problem) : ok(word);
 	};
 
-export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aText(value, MAX_LENGTH.clientName, onOneLine));
+export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aLine(LONGEST.clientName)(value));
 
-export const freeText: Reader<string> = (value) => aText(value, MAX_LENGTH.specialRequests, tidy);
+/** Words on one line, at most so many characters. */
+export const aLine =
+	(longest: number): Reader<string> =>
+	(value) =>
+		aText(value, longest, onOneLine);
+
+/** Words on as many lines as they were typed on, at most so many characters. */
+export const someLines =
+	(longest: number): Reader<string> =>
+	(value) =>
+		aText(value, longest, tidy);
 
 export const aPhone: Reader<string> = (value) => {
 	if (isEmpty(value)) return err('phone-required');
-	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.phone, onOneLine);
+	const text = aLine(LONGEST.phone)(typeof value === 'string' ? withoutAnyMarks(value) : value);
 	const number = text.ok ? parsePhone(text.value) : undefined;
 	return number ? ok(number) : err('phone-invalid');
 };
 
 /** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
-	const text = aText(typeof value === 'string' ? withoutAnyMarks(value) : value, MAX_LENGTH.email, onOneLine);
+	const text = aLine(LONGEST.email)(typeof value === 'string' ? withoutAnyMarks(value) : value);
 	return text.ok && EMAIL.test(text.value) ? text : err('email-invalid');
 };
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** A day within the range, both ends included. */
 export const aDay =
-	({ first, last }: { first: Day; last: Day }): Reader<Day> =>
+	({ first, last }: DayRange): Reader<Day> =>
 	(value) => {
 		const day = typeof value === 'string' ? parseDay(value.trim()) : undefined;
 		if (!day) return err('date-required');
@@ -76,6 +87,9 @@ export const anAddOnList =
 		if (chosen.includes(undefined)) return err('add-on-unknown');
 		return new Set(chosen).size === chosen.length ? ok(value as string[]) : err('add-on-one-choice');
 	};
+
+/** The language to write back in; English where none was named. */
+export const aLanguage: Reader<Language> = (value) => (value === undefined ? ok('en') : oneOf(LANGUAGES, 'language-unknown')(value));
 
 export const consent: Reader<true> = (value) => (value === true ? ok(true) : err('consent-required'));
 

@@ -1,7 +1,8 @@
 import { type Day, parseDay } from '../shared/day.ts';
-import { parsePhone } from '../shared/phone.ts';
+import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { FieldProblems } from './field-problem.ts';
+import { aPhone, type Reader } from './field.ts';
+import type { FieldProblem, FieldProblems } from './field-problem.ts';
 
 /** Somebody who lost the link of their booking: the phone in E.164, and the day of the event, which may be over. */
 export type LinkRequest = { phone: string; eventDate: Day };
@@ -9,14 +10,15 @@ export type LinkRequest = { phone: string; eventDate: Day };
 /** Reads what was typed; the form and the server use it alike. */
 export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProblems> {
 	const { phone, eventDate, ...others } = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-	const number = typeof phone === 'string' ? parsePhone(phone) : undefined;
-	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
+	const read = readForm<LinkRequest, FieldProblem>({ phone, eventDate }, { phone: aPhone, eventDate: anyDay });
 	const problems: FieldProblems = {
 		...Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const])),
-		...(number ? {} : { phone: isEmpty(phone) ? ('phone-required' as const) : ('phone-invalid' as const) }),
-		...(day ? {} : { eventDate: 'date-required' as const }),
+		...(read.ok ? {} : read.problem),
 	};
-	return number && day && Object.keys(problems).length === 0 ? ok({ phone: number, eventDate: day }) : err(problems);
+	return read.ok && Object.keys(problems).length === 0 ? read : err(problems);
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const anyDay: Reader<Day> = (value) => {
+	const day = typeof value === 'string' ? parseDay(value) : undefined;
+	return day ? ok(day) : err('date-required');
+};

@@ -1,4 +1,3 @@
-import { CAPACITY, EVENT_TIMES, HALLS } from '../availability/slot.ts';
 import { figure } from '../payments/money.ts';
 import { type Estimate, estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
 import { enterableRange } from '../shared/day.ts';
@@ -6,102 +5,81 @@ import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
 import { plainFigure, readFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type Booking, LANGUAGES, OCCASIONS } from './booking.ts';
+import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import { aDay, aGuestCount, aName, anAddOnList, anEmail, aPhone, freeText, oneOf, orNothing, type Reader } from './field.ts';
+import { aGuestCount } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
 
-/** A whole booking as staff type it: text in every field, empty where nothing was said. */
-export type TypedBooking = {
-	clientName: string;
-	phone: string;
-	email: string;
-	hall: string;
-	eventDate: string;
-	eventTime: string;
-	guestCount: string;
-	occasion: string;
-	package: string;
-	serving: string;
-	/** Each by the add-on's name, or by the dish taken of one that is a choice. */
-	addOns: readonly string[];
-	specialRequests: string;
-	language: string;
-	/** In PKR, thousands separated or not; empty while no price is named. */
-	totalAmount: string;
-	/** As a `datetime-local` field has it, in Pakistan time; empty when there is no hold. */
-	holdExpiresAt: string;
-};
+/** A field of staff's form: those that a visitor has too, the total in PKR, and until when the slot is held. */
+export type StaffField = BookingField | 'totalAmount' | 'holdExpiresAt';
+
+/**
+ * A whole booking as staff type it: text in every field, empty where nothing was said. Add-ons each by their name, or by the dish taken of one
+ * that is a choice; the total with its thousands separated or not; the hold as a `datetime-local` field has it, in Pakistan time.
+ */
+export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? readonly string[] : string };
 
 /** What the typed booking says, as it is stored. */
-export type StaffBooking = Pick<Booking, keyof TypedBooking>;
+export type StaffBooking = Pick<Booking, StaffField>;
 
 /** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
 export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid';
-export type StaffProblems = Partial<Record<keyof TypedBooking, StaffProblem>>;
-
-/** Nothing typed yet. */
-export const EMPTY_BOOKING: TypedBooking = {
-	clientName: '',
-	phone: '',
-	email: '',
-	hall: '',
-	eventDate: '',
-	eventTime: '',
-	guestCount: '',
-	occasion: '',
-	package: '',
-	serving: '',
-	addOns: [],
-	specialRequests: '',
-	language: 'en',
-	totalAmount: '',
-	holdExpiresAt: '',
-};
-
-/** What no booking goes without. */
-export const REQUIRED_FIELDS: readonly (keyof TypedBooking)[] = ['clientName', 'phone', 'guestCount', 'eventDate', 'hall', 'eventTime'];
+export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
 /** Every field. */
-export const BOOKING_FIELDS = Object.keys(EMPTY_BOOKING) as (keyof TypedBooking)[];
+export const STAFF_FIELDS: readonly StaffField[] = [...BOOKING_FIELD_NAMES, 'totalAmount', 'holdExpiresAt'];
+
+/** A form by a text for each of its fields. */
+const formOf = (textOf: (name: StaffField) => string | readonly string[]): TypedBooking =>
+	Object.fromEntries(STAFF_FIELDS.map((name) => [name, textOf(name)])) as TypedBooking;
+
+/** Nothing typed yet. */
+export const EMPTY_BOOKING: TypedBooking = { ...formOf(() => ''), addOns: [], language: 'en' };
+
+/** What no booking goes without, and the form does not know by itself. */
+export const REQUIRED_FIELDS: readonly StaffField[] = BOOKING_FIELD_NAMES.filter(
+	(name) => !rowOf(name).isOptional && EMPTY_BOOKING[name] === '',
+);
 
 /** The form as it opens for a booking that is there. */
 export const typedFrom = (booking: StaffBooking): TypedBooking => ({
-	clientName: booking.clientName,
+	...formOf((name) => textOf(booking[name])),
 	phone: phoneInWords(booking.phone),
-	email: booking.email ?? '',
-	hall: booking.hall,
-	eventDate: booking.eventDate,
-	eventTime: booking.eventTime,
-	guestCount: String(booking.guestCount),
-	occasion: booking.occasion ?? '',
-	package: booking.package ?? '',
-	serving: booking.serving ?? '',
-	addOns: booking.addOns,
-	specialRequests: booking.specialRequests ?? '',
-	language: booking.language,
 	totalAmount: booking.totalAmount > 0 ? figure(booking.totalAmount) : '',
 	holdExpiresAt: booking.holdExpiresAt ? hallTimeAt(booking.holdExpiresAt) : '',
 });
+
+const textOf = (value: string | number | readonly string[] | null) =>
+	typeof value === 'number' ? String(value) : value === null ? '' : value;
 
 /**
  * Reads the whole form by the visitor's own rules, but for the days. What stands as it was `before` is not judged: the day of an event may have passed, and
  * the menu that a family chose may have left the list.
  */
-export function parseStaffBooking(typed: TypedBooking, rules: BookingRules, before?: StaffBooking): Result<StaffBooking, StaffProblems> {
-	const read = readersBy(rules);
+export function parseStaffBooking(
+	typed: TypedBooking,
+	{ today, prices }: BookingRules,
+	before?: StaffBooking,
+): Result<StaffBooking, StaffProblems> {
+	const readers = readersBy({ days: enterableRange(today), prices });
 	const was = before && typedFrom(before);
 	const problems: StaffProblems = {};
-	const values = BOOKING_FIELDS.map((name) => {
+	const values = STAFF_FIELDS.map((name) => {
 		if (before && was && isSameText(typed[name], was[name])) return [name, before[name]];
-		const answer = read[name](typed[name]);
+		const answer = read(name, typed, readers);
 		if (!answer.ok) problems[name] = answer.problem;
-		return [name, answer.ok ? answer.value : undefined];
+		return [name, answer.ok ? (answer.value ?? null) : undefined];
 	});
 	const booking = Object.fromEntries(values) as StaffBooking;
-	if (booking.guestCount > CAPACITY[booking.hall])
-		problems.guestCount = booking.hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full';
+	const seating = problems.hall || problems.guestCount ? undefined : seatingProblem(booking.hall, booking.guestCount);
+	if (seating) problems.guestCount = seating;
 	return Object.keys(problems).length > 0 ? err(problems) : ok(booking);
+}
+
+function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>): Result<unknown, StaffProblem> {
+	if (name === 'totalAmount') return aTotal(typed.totalAmount);
+	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt) : readers[name](typed[name]);
 }
 
 /** Whether two fields say the same. */
@@ -116,49 +94,15 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns }, prices);
 }
 
-type Readers = { [Field in keyof TypedBooking]: (value: unknown) => Result<StaffBooking[Field], StaffProblem> };
-
-const readersBy = ({ today, prices }: BookingRules): Readers => ({
-	clientName: aName,
-	phone: aPhone,
-	email: orNull(anEmail),
-	hall: oneOf(HALLS, 'hall-required'),
-	eventDate: aDay(enterableRange(today)),
-	eventTime: oneOf(EVENT_TIMES, 'time-required'),
-	guestCount: aGuestCount,
-	occasion: orNull(oneOf(OCCASIONS, 'occasion-unknown')),
-	package: orNull(
-		oneOf(
-			prices.menus.map(({ name }) => name),
-			'package-unknown',
-		),
-	),
-	serving: orNull(oneOf(SERVINGS, 'serving-unknown')),
-	addOns: anAddOnList(prices),
-	specialRequests: orNull(freeText),
-	language: oneOf(LANGUAGES, 'language-unknown'),
-	totalAmount: aTotal,
-	holdExpiresAt: aHold,
-});
-
-/** Empty is no answer, which the database keeps as null. */
-const orNull =
-	<Value>(read: Reader<Value>) =>
-	(value: unknown): Result<Value | null, FieldProblem> => {
-		const answer = orNothing(read)(value);
-		return answer.ok ? ok(answer.value ?? null) : answer;
-	};
-
 /** Whole rupees; the database takes nine figures. */
-function aTotal(value: unknown): Result<number, StaffProblem> {
-	const typed = String(value);
+function aTotal(typed: string): Result<number, StaffProblem> {
 	if (plainFigure(typed) === '') return ok(0);
 	const total = readFigure(typed);
 	return total === undefined ? err('total-invalid') : ok(total);
 }
 
-function aHold(value: unknown): Result<string | null, StaffProblem> {
-	if (value === '') return ok(null);
-	const instant = parseHallTime(String(value));
+function aHold(typed: string): Result<string | null, StaffProblem> {
+	if (typed === '') return ok(null);
+	const instant = parseHallTime(typed);
 	return instant === undefined ? err('hold-invalid') : ok(instant);
 }

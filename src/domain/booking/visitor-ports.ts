@@ -1,8 +1,9 @@
 import type { DayOffer, Slot } from '../availability/slot.ts';
 import type { MessageState } from '../messaging/messages.ts';
 import type { Day } from '../shared/day.ts';
+import type { Language } from '../shared/language.ts';
 import type { Result } from '../shared/result.ts';
-import type { Language, VisitorBooking } from './booking.ts';
+import type { VisitorBooking } from './booking.ts';
 import type { BookingRequest } from './booking-request.ts';
 
 /**

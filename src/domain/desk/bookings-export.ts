@@ -1,22 +1,23 @@
 import type { Booking } from '../booking/booking.ts';
+import { BOOKING_FIELD_NAMES, rowOf } from '../booking/fields.ts';
 import { duesOf } from '../payments/dues.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
+type Column = [heading: string, take: (booking: Booking) => Cell];
+
+/** What a booking tells, each field in the column that it names. */
+const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] => {
+	const { heading } = rowOf(name);
+	return heading === undefined ? [] : [[heading, (booking) => (name === 'eventDate' ? { day: booking.eventDate } : cellOf(booking[name]))]];
+});
+
+const cellOf = (value: string | number | readonly string[] | null): Cell =>
+	typeof value === 'object' ? (value?.join('; ') ?? null) : value;
+
 /** The columns of the export, each with what it takes from a booking. Amounts in whole PKR. */
-const COLUMNS: [heading: string, take: (booking: Booking) => Cell][] = [
+const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
-	['Client', ({ clientName }) => clientName],
-	['Phone', ({ phone }) => phone],
-	['E-mail', ({ email }) => email],
-	['Event date', ({ eventDate }) => ({ day: eventDate })],
-	['Event time', ({ eventTime }) => eventTime],
-	['Hall', ({ hall }) => hall],
-	['Guests', ({ guestCount }) => guestCount],
-	['Occasion', ({ occasion }) => occasion],
-	['Package', (booking) => booking.package],
-	['Serving', ({ serving }) => serving],
-	['Add-ons', ({ addOns }) => addOns.join('; ')],
-	['Special requests', ({ specialRequests }) => specialRequests],
+	...TOLD,
 	['Status', ({ status }) => status],
 	['Total amount (PKR)', ({ totalAmount }) => totalAmount],
 	['Estimate (PKR)', ({ estimate }) => estimate?.total ?? null],

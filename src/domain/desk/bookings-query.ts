@@ -1,5 +1,5 @@
 import { HALLS, type Hall } from '../availability/slot.ts';
-import { STATUSES, type Status } from '../booking/booking.ts';
+import { STATUSES, type Status } from '../booking/status.ts';
 import { type Day, parseDay } from '../shared/day.ts';
 
 /** What the list can be ordered by. "amount" is what a booking costs: its total, or the estimate while there is none. */

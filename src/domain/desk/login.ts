@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { readForm } from '../shared/read-form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { withoutAnyMarks } from '../shared/text.ts';
 
 /** What the login form holds. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
@@ -19,29 +20,28 @@ export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
 /** The least that the form takes: a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
 const SHORTEST_PASSWORD = 6;
 
+type LoginReader<Value> = (value: unknown) => Result<Value, LoginFieldProblem>;
+
 /** An e-mail address as a form takes it, without the spaces a phone adds. */
-const emailField = z
-	.string()
-	.check(
-		z.overwrite(withoutAnyMarks),
-		z.trim(),
-		z.minLength(1, { error: 'email-required' satisfies LoginFieldProblem, abort: true }),
-		z.regex(/^[^\s@]+@[^\s@]+$/, 'email-invalid' satisfies LoginFieldProblem),
-	);
+const anAddress: LoginReader<string> = (value) => {
+	const email = withoutAnyMarks(String(value ?? '')).trim();
+	if (email === '') return err('email-required');
+	return /^[^\s@]+@[^\s@]+$/.test(email) ? ok(email) : err('email-invalid');
+};
 
 /** A password that was set some day, as typed, spaces and all. */
-export const passwordField = z
-	.string()
-	.check(
-		z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
-		z.minLength(SHORTEST_PASSWORD, 'password-short' satisfies LoginFieldProblem),
-	);
+export const aPassword: LoginReader<string> = (value) => {
+	const password = String(value ?? '');
+	if (password === '') return err('password-required');
+	return [...password].length < SHORTEST_PASSWORD ? err('password-short') : ok(password);
+};
 
-/** Reads the login form; the message of every issue is a `LoginFieldProblem`. */
-export const loginSchema = z.object({ email: emailField, password: passwordField, remember: z.boolean() });
+/** Reads the login form. */
+export const parseCredentials = (typed: Credentials) =>
+	readForm<Credentials, LoginFieldProblem>(typed, { email: anAddress, password: aPassword, remember: (value) => ok(value === true) });
 
-/** Reads a form of one address, a colleague's or one's own; its issues are those of the login form. */
-export const emailSchema = z.object({ email: emailField });
+/** Reads a form of one address, a colleague's or one's own. */
+export const parseAddress = (typed: { email: string }) => readForm<{ email: string }, LoginFieldProblem>(typed, { email: anAddress });
 
 /** Why signing in came to nothing: five causes, each with its words in `src/i18n/desk/desk.ts`. */
 export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;

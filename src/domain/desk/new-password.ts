@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { type LoginFieldProblem, passwordField } from './login.ts';
+import { readForm } from '../shared/read-form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { aPassword, type LoginFieldProblem } from './login.ts';
 
 /** Characters that a new password has at least; the provider is set to the same (`supabase/config.toml`). */
 export const SHORTEST_NEW_PASSWORD = 12;
@@ -17,20 +18,20 @@ const isVaried = (password: string) => new Set(password.toLowerCase()).size >= F
 const isShortEnough = (password: string) => new TextEncoder().encode(password).length <= MOST_BYTES;
 
 /** A password that somebody makes up now, spaces and all. */
-const newPasswordField = z
-	.string()
-	.check(
-		z.minLength(1, { error: 'password-required' satisfies LoginFieldProblem, abort: true }),
-		z.refine(isLongEnough, { error: 'new-password-short' satisfies LoginFieldProblem }),
-		z.refine(isVaried, { error: 'new-password-plain' satisfies LoginFieldProblem }),
-		z.refine(isShortEnough, { error: 'new-password-long' satisfies LoginFieldProblem }),
-	);
+function aNewPassword(value: unknown): Result<string, LoginFieldProblem> {
+	const password = String(value ?? '');
+	if (password === '') return err('password-required');
+	if (!isLongEnough(password)) return err('new-password-short');
+	if (!isVaried(password)) return err('new-password-plain');
+	return isShortEnough(password) ? ok(password) : err('new-password-long');
+}
 
-/** Reads the form that sets a password without the present one; its issues are those of the login form. */
-export const newPasswordSchema = z.object({ next: newPasswordField });
+/** Reads the form that sets a password without the present one. */
+export const parseNewPassword = (typed: { next: string }) => readForm<{ next: string }, LoginFieldProblem>(typed, { next: aNewPassword });
 
-/** Reads the form that changes a password; its issues are those of the login form. */
-export const passwordSchema = z.object({ present: passwordField, next: newPasswordField });
+/** Reads the form that changes a password. */
+export const parsePasswords = (typed: { present: string; next: string }) =>
+	readForm<{ present: string; next: string }, LoginFieldProblem>(typed, { present: aPassword, next: aNewPassword });
 
 /** Why the provider did not take a new password. "weak" and "same" are about the password itself. */
 export type NewPasswordProblem = 'weak' | 'same' | 'too-many-requests' | 'network' | 'failed';

@@ -1,4 +1,4 @@
-import type { Language } from '../booking/booking.ts';
+import type { Language } from '../shared/language.ts';
 import { waDigits } from '../shared/phone.ts';
 
 /** What a message is for. `text` is what staff wrote themselves. */

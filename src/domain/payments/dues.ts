@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
+import { nextOf } from '../booking/status.ts';
 
 /** What a booking costs and what of it is open, in whole PKR. While staff have set no total, the estimate stands in for it. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
@@ -15,7 +16,7 @@ export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over
 /** What stands in the way of marking a booking as fully paid (docs/decisions/28-ask-before-money.md; mark_fully_paid() in the database has the last word). */
 export function paidObstacle(booking: Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>): PaidObstacle | undefined {
 	if (booking.status === 'pending_confirmation') return 'not-confirmed';
-	if (booking.status !== 'pending' && booking.status !== 'advance_paid') return 'over';
+	if (!nextOf(booking.status).includes('fully_paid')) return 'over';
 	if (booking.totalAmount === 0) return 'no-total';
 	return duesOf(booking).open === 0 ? 'nothing-open' : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../booking/booking.ts';
+import type { Language } from '../shared/language.ts';
 
 /** Whole rupees in words, as the hall prints them: "PKR 2,035,500", or "2,035,500 روپے". */
 export const rupees = (amount: number, language: Language = 'en'): string =>

@@ -1,5 +1,5 @@
-import type { Status } from '../booking/booking.ts';
-import { freeText, MAX_LENGTH, orNothing } from '../booking/field.ts';
+import { orNothing, someLines } from '../booking/field.ts';
+import { isOver, type Status } from '../booking/status.ts';
 import { type Day, parseDay } from '../shared/day.ts';
 import { plainFigure, readFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -67,7 +67,7 @@ export type PaymentProblems = {
 
 /** What usually comes next: the advance, then the balance; of a booking that is off, money goes back. `paid` in PKR. */
 export function nextKind(status: Status, paid: number): EnteredKind {
-	if (status === 'cancelled' || status === 'expired') return 'refund';
+	if (isOver(status)) return 'refund';
 	return paid > 0 ? 'balance' : 'advance';
 }
 
@@ -130,7 +130,6 @@ function anAmount(text: string): Result<number, 'amount-required' | 'amount-inva
 
 /** Short words, or none; `undefined` when they are too long or hold what cannot be seen. */
 function aNote(text: string, longest: number): string | null | undefined {
-	const read = orNothing(freeText)(text.slice(0, MAX_LENGTH.specialRequests));
-	if (!read.ok || [...(read.value ?? '')].length > longest) return undefined;
-	return read.value ?? null;
+	const read = orNothing(someLines(longest))(text);
+	return read.ok ? (read.value ?? null) : undefined;
 }

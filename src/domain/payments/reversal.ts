@@ -1,8 +1,9 @@
-import type { Booking, Status } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking.ts';
+import { holdsSlot, STATUSES, type Status } from '../booking/status.ts';
 import type { Payment } from './payment.ts';
 
 /** The statuses that money moves a booking through, from nothing received to everything. */
-const BY_MONEY: readonly Status[] = ['pending', 'advance_paid', 'fully_paid'];
+const BY_MONEY: readonly Status[] = STATUSES.filter(holdsSlot);
 
 /**
  * Where the booking will stand once the payment is taken back: where its ledger then says (reverse_payment() in the database does it). A

@@ -35,18 +35,21 @@ export function addMonths(day: Day, months: number): Day {
 	return toDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
 }
 
+/** Two days and all between. */
+export type DayRange = { first: Day; last: Day };
+
 /** The first and the last day that a visitor may ask for, today being `today`. */
-export function bookableRange(today: Day): { first: Day; last: Day } {
+export function bookableRange(today: Day): DayRange {
 	return { first: addDays(today, 1), last: addMonths(today, BOOKING_HORIZON_MONTHS) };
 }
 
 /** The first and the last day that staff may write down: a walk-in of last week is entered late, anything older is a slip of the year. */
-export function enterableRange(today: Day): { first: Day; last: Day } {
+export function enterableRange(today: Day): DayRange {
 	return { first: addMonths(today, -1), last: bookableRange(today).last };
 }
 
 /** The day, or the nearest one that lies between the two, both included. */
-export const withinDays = (day: Day, { first, last }: { first: Day; last: Day }): Day => earlier(later(day, first), last);
+export const withinDays = (day: Day, { first, last }: DayRange): Day => earlier(later(day, first), last);
 
 /** The later one of two days. */
 export const later = (one: Day, other: Day): Day => (one > other ? one : other);

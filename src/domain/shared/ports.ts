@@ -1,5 +1,5 @@
 import type { Slot, SlotState } from '../availability/slot.ts';
-import type { Language, VisitorBooking } from '../booking/booking.ts';
+import type { VisitorBooking } from '../booking/booking.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
 import type { FormSign } from '../booking/form-signs.ts';
@@ -8,6 +8,7 @@ import type { Message, MessageKind, MessageState, TemplateKind } from '../messag
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
 import type { Estimate } from '../payments/pricing.ts';
 import type { Day } from './day.ts';
+import type { Language } from './language.ts';
 
 /** The time, given to whoever needs it so that tests never wait. */
 export type Clock = () => Date;

@@ -1,4 +1,4 @@
-import type { Language } from '../booking/booking.ts';
+import type { Language } from '../shared/language.ts';
 
 /** The same page in a language: `/about` is `/ur/about` in Urdu. A query and a fragment stay. */
 export const pathIn = (language: Language, path: string): string => (language === 'en' ? path : `/ur${path.replace(/^\/(?=$|[?#])/, '')}`);

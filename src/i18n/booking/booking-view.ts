@@ -1,4 +1,4 @@
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 const en = {
 	booking: 'Booking',

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { type BookingWords, bookingEn } from './booking-en.ts';
 import { bookingUr } from './booking-ur.ts';
 

@@ -1,5 +1,5 @@
 import type { FeedWords } from '#domain/availability/calendar-feed.ts';
-import type { Status } from '#domain/booking/booking.ts';
+import type { Status } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Venue } from '#domain/site/venue.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/booking/booking.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemsEn } from './field-problems-en.ts';
 import { fieldProblemsUr } from './field-problems-ur.ts';
 

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/booking/booking.ts';
+import { isOver, type Status } from '#domain/booking/status.ts';
 import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
@@ -179,7 +179,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 
 /** The small note under an amount. */
 export function duesWords(status: Status, { total, isEstimate, paid, open }: Dues): string {
-	if (status === 'cancelled' || status === 'expired') return paid > 0 ? `${figure(paid)} received` : 'nothing received';
+	if (isOver(status)) return paid > 0 ? `${figure(paid)} received` : 'nothing received';
 	if (total === 0) return paid > 0 ? `${figure(paid)} received` : 'no amount yet';
 	if (status === 'fully_paid') return open > 0 ? `${figure(open)} open` : 'paid';
 	if (isEstimate) return paid > 0 ? `estimate, ${figure(paid)} paid` : 'estimate';

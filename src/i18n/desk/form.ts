@@ -1,8 +1,9 @@
 import type { EventTime } from '#domain/availability/slot.ts';
-import type { Language, Occasion } from '#domain/booking/booking.ts';
+import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffProblem, TypedBooking } from '#domain/booking/staff-booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemsEn } from '../booking/field-problems-en.ts';
 
 /** The words of the form in which staff type a booking. */

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/booking/booking.ts';
+import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Payment, PaymentProblems } from '#domain/payments/payment.ts';

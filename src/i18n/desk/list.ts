@@ -1,3 +1,4 @@
+import { holdsSlot, STATUSES } from '#domain/booking/status.ts';
 import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { adminWords, statusWords } from './desk.ts';
@@ -40,15 +41,14 @@ export const listWords = {
 	},
 } as const;
 
+type StatusOption = [value: StatusFilter, words: string];
+
 /** What the status filter offers, in its order: the three that staff look for most, then the others. */
-export const STATUS_OPTIONS: [value: StatusFilter, words: string][] = [
+export const STATUS_OPTIONS: StatusOption[] = [
 	['all', list.allStatuses],
-	['pending', statusWords.pending],
-	['advance_paid', statusWords.advance_paid],
-	['fully_paid', statusWords.fully_paid],
-	['pending_confirmation', statusWords.pending_confirmation],
-	['cancelled', statusWords.cancelled],
-	['expired', statusWords.expired],
+	...[...STATUSES.filter(holdsSlot), ...STATUSES.filter((status) => !holdsSlot(status))].map(
+		(status): StatusOption => [status, statusWords[status]],
+	),
 	['waiting', 'Waiting over 24 hours'],
 ];
 

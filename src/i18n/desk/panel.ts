@@ -1,4 +1,5 @@
-import type { Status } from '#domain/booking/booking.ts';
+import type { MoveByHand } from '#domain/booking/booking-edit.ts';
+import type { Status } from '#domain/booking/status.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { statusWords } from './desk.ts';
 
@@ -33,10 +34,9 @@ export const panelWords = {
 	},
 	moves: {
 		title: 'Next steps',
-		pending: 'Hold the slot',
-		expired: 'Let it expire',
+		/** The moves by hand. */
+		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
-		cancelled: 'Cancel the booking',
 		advance: 'Record the advance',
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking. Please try again.',

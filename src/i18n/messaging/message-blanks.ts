@@ -1,9 +1,9 @@
 import { type EventTime, type Hall, HOURS, isEventTime, isHall } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/booking/booking.ts';
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Param } from '#domain/messaging/message-params.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt, dayInWords, HALL_TIME_ZONE, parseDay } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import type { MessageBlank } from './message-templates.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/booking/booking.ts';
 import type { WrittenKind } from '#domain/messaging/message-params.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /**
  * What a text leaves blank, as `{{name}}`: Meta's named parameters. The rest of a text is fixed once Meta has approved it, also `{venue}`,

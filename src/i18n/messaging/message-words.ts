@@ -1,6 +1,6 @@
-import type { Language } from '#domain/booking/booking.ts';
 import { PARAMS_OF, type Param, type WrittenKind } from '#domain/messaging/message-params.ts';
 import type { Message } from '#domain/messaging/messages.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { blankWords } from './message-blanks.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Category, GalleryFilter } from '#domain/site/gallery.ts';
 
 /** The words of the gallery's filters and viewer. `{…}` are filled in where they are shown. */

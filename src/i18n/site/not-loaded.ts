@@ -1,4 +1,4 @@
-import type { Language } from '#domain/booking/booking.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /** What is said where a part of a page is missing, and what to do. */
 export type NotLoadedWords = {

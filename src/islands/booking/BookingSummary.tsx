@@ -1,7 +1,7 @@
 import type { Hall } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/booking/booking.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Names, Serving } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';

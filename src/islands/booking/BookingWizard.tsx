@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/booking/booking.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/booking/booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { displayName, type Estimate, type Names } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 
 type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };

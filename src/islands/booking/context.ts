@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#domain/booking/booking.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { WizardPorts } from './wizard-ports.ts';

@@ -1,9 +1,9 @@
 import type { EventTime, Slot } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingChat, type Tongue } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';

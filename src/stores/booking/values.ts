@@ -1,5 +1,5 @@
-import type { Language } from '#domain/booking/booking.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /** The request as typed: text in every field, empty where nothing was said. */
 export type RequestValues = {

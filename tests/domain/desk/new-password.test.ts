@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { newPasswordSchema, passwordSchema, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
+import { parseNewPassword, parsePasswords, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import { authSettings } from '../../../supabase/local/backend/auth-settings.ts';
 
-const problemOf = (next: string) => newPasswordSchema.safeParse({ next }).error?.issues[0]?.message;
+function problemOf(next: string) {
+	const read = parseNewPassword({ next });
+	return read.ok ? undefined : read.problem.next;
+}
 
 test.each([
 	['', 'password-required'],
@@ -23,11 +26,11 @@ test.each([
 });
 
 test('a new password is taken as it was typed, spaces and all', () => {
-	expect(newPasswordSchema.parse({ next: '  rose garden ' })).toEqual({ next: '  rose garden ' });
+	expect(parseNewPassword({ next: '  rose garden ' })).toEqual({ ok: true, value: { next: '  rose garden ' } });
 });
 
 test('the present password may be as short as it once was allowed to be', () => {
-	expect(passwordSchema.safeParse({ present: 'tulips', next: 'rose-garden-7' }).success).toBe(true);
+	expect(parsePasswords({ present: 'tulips', next: 'rose-garden-7' }).ok).toBe(true);
 });
 
 test('the provider is set to the same least length', () => {

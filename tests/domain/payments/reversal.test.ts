@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Status } from '#domain/booking/booking.ts';
+import type { Status } from '#domain/booking/status.ts';
 import { statusAfterReversal, statusBehindMark } from '#domain/payments/reversal.ts';
 
 type Case = [what: string, status: Status, total: number, paid: number, amount: number, then: Status];

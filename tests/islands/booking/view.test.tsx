@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STATUSES, type Status, type VisitorBooking } from '#domain/booking/booking.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { STATUSES, type Status } from '#domain/booking/status.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';

@@ -1,4 +1,5 @@
-import { LANGUAGES, OCCASIONS } from '#domain/booking/booking.ts';
+import { OCCASIONS } from '#domain/booking/fields.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import { formWords as words } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Collapsible } from './Collapsible.tsx';

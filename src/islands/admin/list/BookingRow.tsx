@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
 import { duesOf, paidObstacle } from '#domain/payments/dues.ts';
@@ -26,11 +27,10 @@ type BookingRowProps = RowActions & { ports: DeskPorts; booking: Booking; now: D
 export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
 	const { id, status } = booking;
 	const isBusy = useStore($changing).has(id);
-	const isOver = status === 'cancelled' || status === 'expired';
 	const dues = duesOf(booking);
 	const waited = hoursWaiting(booking, now);
 	const isOpen = useStore($route).bookingId === id;
-	const rowClass = clsx(isOver && 'off', waited !== undefined && 'waiting', isOpen && 'is-on') || undefined;
+	const rowClass = clsx(isOver(status) && 'off', waited !== undefined && 'waiting', isOpen && 'is-on') || undefined;
 	const act = (does: (booking: Booking) => void) => () => {
 		if (!isBusy) does(booking);
 	};

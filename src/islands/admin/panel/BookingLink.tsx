@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
@@ -21,7 +22,7 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
 	const isSending = useStore($isAsking);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
-	const isOff = booking.status === 'cancelled' || booking.status === 'expired';
+	const isOff = isOver(booking.status);
 	const act = `${booking.id}/link`;
 
 	async function send() {

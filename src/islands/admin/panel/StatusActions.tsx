@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { type Booking, MOVES } from '#domain/booking/booking.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
+import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { statusBehindMark } from '#domain/payments/reversal.ts';
 import { dayAt } from '#domain/shared/day.ts';
@@ -25,8 +26,10 @@ export function StatusActions({ ports, booking }: { ports: DeskPorts; booking: B
 	const { advancePercent } = useVenue();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);
-	const canAdvance = MOVES[status].includes('advance_paid') || status === 'pending_confirmation';
+	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation';
 	if (moves.length === 0) return null;
+
+	const moveTo = (to: Status) => void move(booking, { status: to });
 
 	function recordAdvance() {
 		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, dayAt(ports.now())));
@@ -35,11 +38,11 @@ export function StatusActions({ ports, booking }: { ports: DeskPorts; booking: B
 	}
 
 	const steps = [
-		moves.includes('pending') && { name: words.pending, isMain: true, act: () => void move(booking, { status: 'pending' }) },
+		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => moveTo('pending') },
 		canAdvance && { name: words.advance, act: recordAdvance },
-		behindMark && { name: words.notPaid(behindMark), act: () => void move(booking, { status: behindMark }) },
-		moves.includes('expired') && { name: words.expired, act: () => void move(booking, { status: 'expired' }) },
-		moves.includes('cancelled') && { name: words.cancelled, act: () => setIsCancelling(true) },
+		behindMark && { name: words.notPaid(behindMark), act: () => moveTo(behindMark) },
+		...moves.filter((to) => to !== 'pending' && to !== 'cancelled').map((to) => ({ name: words.to[to], act: () => moveTo(to) })),
+		moves.includes('cancelled') && { name: words.to.cancelled, act: () => setIsCancelling(true) },
 	].filter((step) => typeof step === 'object');
 
 	return (

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { emailSchema } from '#domain/desk/login.ts';
+import { parseAddress } from '#domain/desk/login.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { askProblemWords, recoveryWords } from '#i18n/desk/recovery.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $isRecovering, $recoveryEmail, askForLink } from '#stores/desk/recovery.ts';
@@ -20,7 +20,7 @@ const ACT = 'recovery/ask';
 /** Asks for the mail with the link. */
 export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
 	const { register, handleSubmit, formState } = useForm({
-		resolver: zodResolver(emailSchema),
+		resolver: resolverOf(parseAddress),
 		defaultValues: { email: $recoveryEmail.get() },
 	});
 	const isBusy = useStore($isRecovering);

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { type Credentials, loginSchema, type SignInProblem } from '#domain/desk/login.ts';
+import { type Credentials, parseCredentials, type SignInProblem } from '#domain/desk/login.ts';
 import { accessDenied, adminWords, loginProblemWords, notKept } from '#i18n/desk/desk.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
@@ -24,7 +24,7 @@ type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activ
 
 /** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
 export function LoginForm({ ports, venueName }: LoginFormProps) {
-	const { register, handleSubmit, formState } = useForm<Credentials>({ resolver: zodResolver(loginSchema), defaultValues: EMPTY });
+	const { register, handleSubmit, formState } = useForm<Credentials>({ resolver: resolverOf(parseCredentials), defaultValues: EMPTY });
 	const isSigningIn = useStore($isSigningIn);
 	const [canKeep] = useState(ports.auth.canKeep);
 	// Still busy while the dashboard is on its way.

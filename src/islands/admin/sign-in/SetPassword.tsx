@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { newPasswordSchema } from '#domain/desk/new-password.ts';
+import { parseNewPassword } from '#domain/desk/new-password.ts';
 import { recoveryWords } from '#i18n/desk/recovery.ts';
 import { newPasswordProblemWords } from '#i18n/desk/team.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $isRecovering, $recovery, setNewPassword } from '#stores/desk/recovery.ts';
@@ -19,7 +19,7 @@ const ACT = 'recovery/set';
 
 /** Sets the new password. One that is refused stays in the field, to be made better. */
 export function SetPassword({ recovery, takesFocus }: StepProps) {
-	const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { next: '' } });
+	const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(parseNewPassword), defaultValues: { next: '' } });
 	const isRecovering = useStore($isRecovering);
 	// Still busy while the sign-in is on its way.
 	const isBusy = useStore($recovery).step === 'done' || isRecovering;

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { emailSchema } from '#domain/desk/login.ts';
+import { parseAddress } from '#domain/desk/login.ts';
 import { addProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isChangingTeam, addColleague } from '#stores/desk/team.ts';
 import { EmailInput } from '../sign-in/EmailInput.tsx';
@@ -16,7 +16,7 @@ const ACT = 'team/add';
 
 /** Lets somebody in who has a sign-in already. An address that nobody has stays in the field, to be corrected. */
 export function AddColleague({ ports }: { ports: DeskPorts }) {
-	const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } });
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parseAddress), defaultValues: { email: '' } });
 	const isBusy = useStore($isChangingTeam);
 	const isAdding = isBusy && formState.isSubmitting;
 

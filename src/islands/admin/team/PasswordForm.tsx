@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { passwordSchema } from '#domain/desk/new-password.ts';
+import { parsePasswords } from '#domain/desk/new-password.ts';
 import { passwordProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isChangingTeam, changePassword } from '#stores/desk/team.ts';
 import { PasswordInput } from '../sign-in/PasswordInput.tsx';
@@ -18,7 +18,7 @@ const EMPTY = { present: '', next: '' };
 
 /** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
 export function PasswordForm({ ports, email }: { ports: DeskPorts; email: string }) {
-	const { register, handleSubmit, formState, reset } = useForm({ resolver: zodResolver(passwordSchema), defaultValues: EMPTY });
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parsePasswords), defaultValues: EMPTY });
 	const isBusy = useStore($isChangingTeam);
 
 	async function submit({ present, next }: typeof EMPTY) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Language } from '#domain/booking/booking.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { pathIn } from '#domain/site/page-path.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';

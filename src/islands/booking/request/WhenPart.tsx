@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState } from 'react';
 import { CAPACITY, isHall } from '#domain/availability/slot.ts';
-import { OCCASIONS } from '#domain/booking/booking.ts';
+import { OCCASIONS } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Clock } from '#domain/shared/ports.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { FieldProblem, FieldProblems } from '#domain/booking/field-problem.ts';
+import type { FieldProblem } from '#domain/booking/field-problem.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { $draft, keepValues } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput, withTyped } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
@@ -86,13 +87,7 @@ export function useProblem(name: keyof RequestValues): string | undefined {
 }
 
 /** The one parser, fed with what was typed. Its day is asked for each time: a page may stay open past midnight. */
-function requestResolver({ prices, language, ports }: BookingSetting): Resolver<RequestValues, unknown, BookingRequest> {
-	return (values) => {
-		const rules = { today: hallToday(ports.clock), prices };
-		const answer = parseBookingRequest(toRequestInput(readValues(values), prices, language), rules);
-		return answer.ok ? { values: answer.value, errors: {} } : { values: {}, errors: errorsOf(answer.problem) };
-	};
-}
-
-const errorsOf = (problems: FieldProblems): FieldErrors<RequestValues> =>
-	Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'refused', message }]));
+const requestResolver = ({ prices, language, ports }: BookingSetting) =>
+	resolverOf((values: RequestValues) =>
+		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices }),
+	);

@@ -1,7 +1,8 @@
-import { type CalendarEvent, calendarFile } from '#domain/availability/calendar-file.ts';
-import type { Language, VisitorBooking } from '#domain/booking/booking.ts';
+import { type CalendarEvent, calendarFile, calendarStatus } from '#domain/availability/calendar-file.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
@@ -77,16 +78,7 @@ function eventOf(booking: VisitorBooking, venue: VenueContact, language: Languag
 		location: [venue.name, ...venue.address].join(', '),
 		eventDate,
 		eventTime,
-		status: STATUSES[status],
+		status: calendarStatus(status),
 		stamp,
 	};
 }
-
-const STATUSES: Record<VisitorBooking['status'], CalendarEvent['status']> = {
-	pending_confirmation: 'TENTATIVE',
-	pending: 'TENTATIVE',
-	advance_paid: 'CONFIRMED',
-	fully_paid: 'CONFIRMED',
-	cancelled: 'CANCELLED',
-	expired: 'CANCELLED',
-};

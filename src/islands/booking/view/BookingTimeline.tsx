@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
-import type { Language, Status, VisitorBooking } from '#domain/booking/booking.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { STATUS } from '#domain/booking/status.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { addDays, dayInWords } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { momentInWords } from '../moment.ts';
@@ -11,12 +13,10 @@ type BookingTimelineProps = { booking: VisitorBooking; venue: VenueContact; lang
 /** Days before the event by which everything is paid. */
 const PAID_BEFORE_DAYS = 7;
 
-/** How many of the four stages are behind a booking; the next one is where it stands. */
-const PASSED: Record<Status, number> = { pending_confirmation: 1, pending: 2, advance_paid: 3, fully_paid: 4, cancelled: 0, expired: 0 };
-
 /** The four stages of a booking, with the one it has come to. */
 export function BookingTimeline({ booking, venue, language, words: t }: BookingTimelineProps) {
-	const passed = PASSED[booking.status];
+	// The next stage is where it stands.
+	const passed: number = STATUS[booking.status].stage;
 	const { createdAt, holdExpiresAt, estimate, totalAmount, paidAmount, eventDate } = booking;
 	const price = totalAmount || estimate?.total;
 	const ringBy = new Date(Date.parse(createdAt) + venue.responseHours * 3_600_000);

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { Language } from '#domain/booking/booking.ts';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
 import type { AskForLink } from '#domain/booking/visitor-ports.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Field } from '#islands/ui/Field.tsx';

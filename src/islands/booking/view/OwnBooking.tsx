@@ -1,8 +1,10 @@
-import type { Language, VisitorBooking } from '#domain/booking/booking.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
@@ -35,7 +37,7 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 		hours: bookingWords.hours[booking.eventTime],
 		guests: figure(booking.guestCount),
 	});
-	const isOff = booking.status === 'cancelled' || booking.status === 'expired';
+	const isOff = isOver(booking.status);
 
 	return (
 		<div className="mid mid--wide">
