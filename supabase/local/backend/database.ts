@@ -4,6 +4,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { blankDatabase, keptImage } from './blank-database.ts';
 import { asPostgrestAnswers } from './postgrest-errors.ts';
+import { tellContextAtOnce } from './request-context.ts';
 
 /**
  * Opens the database in a folder, or in memory without one, with the roles and rights that a Supabase project begins with.
@@ -23,6 +24,7 @@ export async function openDatabase(folder: string | undefined, begunFrom?: Blob)
 	await connection.driver.exec(HOSTED_BEGINNINGS);
 	keepRevokedRights(connection);
 	answerLikePostgrest(connection);
+	tellContextAtOnce(connection);
 	return connection;
 }
 

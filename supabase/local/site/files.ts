@@ -1,4 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpathSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { lookup } from 'mrmime';
 
@@ -6,12 +7,12 @@ import { lookup } from 'mrmime';
 export type SiteFile = { path: string; size: number; modified: Date; type: string };
 
 /** The file that a path of the address bar means: itself, `about` -> `about.html`, `/` -> `index.html`. Nothing outside the folder is ever found. */
-export async function findFile(folder: string, pathname: string): Promise<SiteFile | undefined> {
+export function findFile(folder: string, pathname: string): SiteFile | undefined {
 	const name = decoded(pathname);
 	if (name === undefined || name.includes('\0') || name.split('/').some((part) => part.startsWith('.'))) return undefined;
 	const candidates = name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`, `${name}/index.html`];
 	for (const candidate of candidates) {
-		const file = await fileAt(folder, join(folder, candidate));
+		const file = fileAt(folder, join(folder, candidate));
 		if (file) return file;
 	}
 	return undefined;
@@ -26,13 +27,23 @@ export async function readPart({ path }: SiteFile, part?: { from: number; to: nu
 /** Whether compressing a type is worth it. */
 export const isText = (type: string): boolean => /^(text\/|application\/(json|manifest|xml|javascript)|image\/svg)/.test(type);
 
-async function fileAt(folder: string, path: string): Promise<SiteFile | undefined> {
+/** Asked at once: handing so small a question over and back takes longer than its answer. */
+function fileAt(folder: string, path: string): SiteFile | undefined {
+	const found = whatIsAt(path);
 	// A link inside the folder may point out of it.
-	const real = await realpath(path).catch(() => undefined);
-	if (!real?.startsWith((await realpath(folder)) + sep)) return undefined;
-	const found = await stat(real);
-	if (!found.isFile()) return undefined;
-	return { path: real, size: found.size, modified: found.mtime, type: typeOf(real) };
+	if (!found?.real.startsWith(realpathSync.native(folder) + sep)) return undefined;
+	const { real, size, mtime: modified } = found;
+	return { path: real, size, modified, type: typeOf(real) };
+}
+
+/** A file, or nothing: also where a name is longer than a file's can be. */
+function whatIsAt(path: string): { real: string; size: number; mtime: Date } | undefined {
+	try {
+		const found = statSync(path, { throwIfNoEntry: false });
+		return found?.isFile() ? { real: realpathSync.native(path), size: found.size, mtime: found.mtime } : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 function typeOf(path: string): string {

@@ -25,7 +25,7 @@ async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResp
 	if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return sendPage(site, '/404', 404, incoming, outgoing);
 
 	const forced = redirectFor(site.rules, pathname, true);
-	const file = forced ? undefined : await findFile(site.folder, pathname);
+	const file = forced ? undefined : findFile(site.folder, pathname);
 	if (file) return sendFile(site, file, 200, incoming, outgoing);
 
 	const redirect = forced ?? redirectFor(site.rules, pathname, false);
@@ -37,7 +37,7 @@ async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResp
 /** `/about/` leads to `/about`; anything else is not there. */
 async function leadOn(site: Site, pathname: string, search: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	const shorter = pathname.replace(/\/+$/, '');
-	if (shorter !== pathname && shorter !== '' && (await findFile(site.folder, shorter))) {
+	if (shorter !== pathname && shorter !== '' && findFile(site.folder, shorter)) {
 		outgoing.writeHead(301, { location: shorter + search }).end();
 		return;
 	}
@@ -47,7 +47,7 @@ async function leadOn(site: Site, pathname: string, search: string, incoming: In
 async function sendPage(site: Site, path: string, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	// What is kept for good when it is there is not kept when it is missing.
 	if (status >= 400) outgoing.setHeader('cache-control', 'no-store');
-	const file = await findFile(site.folder, path);
+	const file = findFile(site.folder, path);
 	if (file) return sendFile(site, file, status, incoming, outgoing);
 	outgoing.writeHead(status === 200 ? 404 : status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
