@@ -9,7 +9,7 @@ export default defineConfig({
 	resolve: { alias: { 'astro:content': `${root}tests/support/astro-content.ts` } },
 	test: {
 		// These end what hangs and measure nothing: a machine that is busy with something else may take its time.
-		testTimeout: 60_000,
+		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		expect: { poll: { timeout: 45_000 } },
 		// Vitest's own choice leaves one core idle; on two cores that is half of them.

@@ -50,20 +50,23 @@ describe('a process of its own', () => {
 		const halfway = new Promise<void>((resolve) => {
 			half = resolve;
 		});
-		const writes = Array.from({ length: 200 }, async (_, index) => {
-			const { status } = await write(first, `note-${index}`);
-			if (status === 201) acknowledged.add(`note-${index}`);
-			if (acknowledged.size === 100) half();
+		// Each goes on until nobody answers any more, so that all are in flight whenever it dies.
+		const writers = Array.from({ length: 200 }, async (_, index) => {
+			for (let nth = 0; ; nth += 1) {
+				const slot = `note-${index}-${nth}`;
+				const { status } = await write(first, slot);
+				if (status === 201) acknowledged.add(slot);
+				if (acknowledged.size === 100) half();
+			}
 		});
 
 		await halfway;
 		first.process.kill('SIGKILL');
-		await Promise.allSettled(writes);
+		await Promise.allSettled(writers);
 		const second = await serve(folder);
 
 		const kept = await slots(second);
 		expect(acknowledged.size).toBeGreaterThanOrEqual(100);
-		expect(acknowledged.size).toBeLessThan(200);
 		expect([...acknowledged].filter((slot) => !kept.has(slot))).toEqual([]);
 		expect(kept.has('seed')).toBe(true);
 		expect(second.secretKey).toBe(first.secretKey);
@@ -76,7 +79,7 @@ describe('a process of its own', () => {
 		const [code] = await once(second.process, 'exit');
 		expect([await (await slow).json(), code]).toEqual(['waited', 0]);
 		expect(await readdir(folder)).not.toContain('lock.json');
-	}, 60_000);
+	});
 });
 
 describe('the lock', () => {
