@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
 
-const port = Number(process.env['TEST_PORT'] ?? 4329);
-const baseURL = `http://localhost:${port}`;
-
-/** Browser tests: the built site on the real stack, in memory, with demo data and messages that always go through at once. */
+/** Browser tests: the built site on the real stack, one for each worker, in memory, with demo data and messages that always go through at once. */
 export default defineConfig({
 	testDir: './e2e',
+	globalSetup: './e2e/support/sites.ts',
 	outputDir: '../test-results',
 	snapshotPathTemplate: '{testDir}/looks/{projectName}/{arg}{ext}',
 	forbidOnly: true,
@@ -20,7 +17,6 @@ export default defineConfig({
 	expect: { timeout: 20_000 },
 	reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : 'list',
 	use: {
-		baseURL,
 		locale: 'en-PK',
 		timezoneId: 'America/Toronto',
 		// Half a second of page change at each step is no part of what most tests ask. Those that ask for motion say so: `test.use(IN_MOTION)`.
@@ -45,14 +41,4 @@ export default defineConfig({
 			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 		},
 	],
-	webServer: {
-		command: 'node supabase/local/preview.ts',
-		cwd: fileURLToPath(new URL('..', import.meta.url)),
-		url: `${baseURL}/api/health`,
-		timeout: 120_000,
-		env: { PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },
-		stdout: 'ignore',
-		stderr: 'pipe',
-		gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-	},
 });

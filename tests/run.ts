@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-import { freePort } from './support/stages/free-port.ts';
 import { waitForMidnight } from './support/stages/hall-midnight.ts';
 import { type Command, launch } from './support/stages/launch.ts';
 import { readCount, readPlaywright, readVitest } from './support/stages/reports.ts';
@@ -12,7 +11,6 @@ const reports = mkdtempSync(join(tmpdir(), 'lalazar-tests-'));
 const env = {
 	CHROMIUM_PATH: ensureChromium(),
 	ASTRO_TELEMETRY_DISABLED: '1',
-	TEST_PORT: process.env['TEST_PORT'] ?? String(await freePort()),
 };
 const started = performance.now();
 

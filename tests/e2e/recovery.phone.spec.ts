@@ -1,21 +1,22 @@
-import { serveSite } from '../engines/support/server.ts';
-import { ADMIN } from './support/staff.ts';
+import { createClient } from '@supabase/supabase-js';
+import { ADMIN, forgetSession, PUBLISHABLE_KEY } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-// On a site of its own: everybody else's tests sign in with the password that is forgotten here.
-let site: string;
-let close: () => Promise<void>;
-test.beforeAll(async () => {
-	({ site, close } = await serveSite());
+// Everybody else's tests sign in with the password that is forgotten here.
+test.afterEach(async ({ site }) => {
+	const { auth } = createClient(site, PUBLISHABLE_KEY, { auth: { persistSession: false } });
+	await auth.signInWithPassword({ ...ADMIN, password: NEW });
+	const { error } = await auth.updateUser({ password: ADMIN.password, current_password: NEW });
+	if (error) throw error;
+	forgetSession();
 });
-test.afterAll(() => close());
 
 // The spent link, which the provider refuses.
 test.use({ expectedErrors: [/status of 403/] });
 
 const NEW = 'rose garden at dusk';
 
-test('whoever has forgotten the password comes from the sign-in by a mail to the desk, and the link works once', async ({ page }) => {
+test('whoever has forgotten the password comes from the sign-in by a mail to the desk, and the link works once', async ({ page, site }) => {
 	const title = page.getByRole('heading', { level: 1 });
 	const fits = async () => {
 		await expectAccessible(page);

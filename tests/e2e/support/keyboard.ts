@@ -3,13 +3,31 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has: whoever presses so often has been around it. */
 const AROUND_THE_PAGE = 400;
 
+/** To ask after each press where the focus is takes longer than the press. */
+const AT_ONCE = 8;
+
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-	for (let presses = 0; presses < AROUND_THE_PAGE; presses += 1) {
-		if (await control.evaluate((element) => element === document.activeElement)) return;
-		await page.keyboard.press(key);
+	for (let presses = 0; presses < AROUND_THE_PAGE; presses += AT_ONCE) {
+		if (await control.evaluate(isReached)) return;
+		for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press(key);
 	}
 	throw new Error(`No way by keyboard to ${control}`);
+}
+
+/** Whether the control has the focus; as long as it has not, presses of Tab that come once it has are for nothing. Runs in the page. */
+function isReached(control: Element): boolean {
+	const waiting = window as { leavesTab?: AbortController };
+	waiting.leavesTab?.abort();
+	if (control === document.activeElement) return true;
+	waiting.leavesTab = new AbortController();
+	const stay = (event: KeyboardEvent) => {
+		if (event.key !== 'Tab' || document.activeElement !== control) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+	addEventListener('keydown', stay, { capture: true, signal: waiting.leavesTab.signal });
+	return false;
 }
 
 /** Tabs to the control and presses it. */

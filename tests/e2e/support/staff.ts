@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Locator, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 
 /** The demo users of the embedded backend; the stranger may sign in but is no admin. */
@@ -13,19 +13,30 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 	await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Where the site keeps the session of staff who want to be remembered, and the key that its pages show to the embedded backend. */
+/** Where the site keeps the session of staff who want to be remembered. */
 const SESSION_KEY = 'lalazar.staff';
-const PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
+/** The key that the pages of the embedded backend show to it. */
+export const PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
 
-let remembered: Promise<string> | undefined;
+/** What a browser holds that remembers staff, at the site of this worker. */
+type Remembering = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+let remembering: Promise<Remembering> | undefined;
 
 /** Comes to the desk as staff whom this browser remembers. How one signs in is what desk.spec.ts, desk-rooms and desk-away try. */
 export async function comeToDesk(page: Page, path = '/admin/dashboard'): Promise<void> {
-	const site = test.info().project.use.baseURL ?? '';
-	remembered ??= sessionOf(site);
-	const origins = [{ origin: site, localStorage: [{ name: SESSION_KEY, value: await remembered }] }];
-	await page.context().setStorageState({ cookies: [], origins });
+	remembering ??= signInFor(page);
+	await page.context().setStorageState(await remembering);
 	await page.goto(path);
+}
+
+/** For a test that has ended all sessions, and has left the password as it was. */
+export function forgetSession(): void {
+	remembering = undefined;
+}
+
+async function signInFor(page: Page): Promise<Remembering> {
+	const { origin } = new URL((await page.request.get('/robots.txt')).url());
+	return { cookies: [], origins: [{ origin, localStorage: [{ name: SESSION_KEY, value: await sessionOf(origin) }] }] };
 }
 
 /** What a sign-in writes into the browser's storage. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../support/stages/free-port.ts';
@@ -15,13 +16,12 @@ export async function serveSite(): Promise<{ site: string; close: () => Promise<
 		env: { ...process.env, PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
-	await until(
-		'the site answers',
-		async () => {
-			if (server.exitCode !== null) process.exit(1);
-			return (await fetch(`${site}/api/health`)).ok;
-		},
-		120,
-	);
+	const answers = until('the site answers', async () => (await fetch(`${site}/api/health`)).ok, 120);
+	const ends = once(server, 'exit').then(([code]) => {
+		throw new Error(`The site has ended with ${code} before it answered`);
+	});
+	await Promise.race([answers, ends]);
+	// From here on it may end.
+	ends.catch(() => undefined);
 	return { site, close: () => stop(server) };
 }
