@@ -1,13 +1,12 @@
 import type { Context } from '@netlify/functions';
 import type { FeedsPort } from '#domain/availability/calendar-feed.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import type { KeepingPort } from '#domain/booking/keeping-port.ts';
-import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { LinksPort } from '#domain/booking/link-request.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { BookingsPort, Clock, HallContact, MessengerPort, OutboxPort, StaffPort } from '#domain/shared/ports.ts';
-import { pathIn } from '#domain/site/page-path.ts';
+import type { BookingsPort, Clock, HallContact, KeepingPort, MessengerPort, OutboxPort, StaffPort } from '#domain/shared/ports.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import type { Settings } from './env.ts';
 import type { Log } from './log.ts';

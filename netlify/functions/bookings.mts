@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import type { Language } from '#domain/shared/language.ts';
+import type { BookingRefusal } from '#domain/shared/ports.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-json.ts';
+import { readJson } from '#server/adapters/http/read-body.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';

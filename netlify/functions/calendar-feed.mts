@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
 import { liveServices } from '#server/adapters/container.ts';
+import { taggedText } from '#server/adapters/http/answer.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { taggedText } from '#server/adapters/http/tagged.ts';
 import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
 
 /** `GET /api/calendar/<secret>.ics`: a hall's calendar for whoever has its address. */

@@ -3,7 +3,7 @@ import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-json.ts';
+import { readJson } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';

@@ -3,13 +3,12 @@ import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-json.ts';
+import { readJson } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { hallOf, type Services } from '#server/adapters/services.ts';
 import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/messaging/send-request.ts';
-import { sendStaffTemplate } from '#server/use-cases/messaging/send-staff-template.ts';
-import { sendStaffText } from '#server/use-cases/messaging/send-staff-text.ts';
-import { sendThankYou } from '#server/use-cases/messaging/send-thank-you.ts';
+import { sendStaffTemplate, sendStaffText } from '#server/use-cases/messaging/send-staff-message.ts';
+import { sendThankYou } from '#server/use-cases/messaging/thank-you.ts';
 
 const WORDS: Record<SendProblem, string> = {
 	'phone-invalid': 'Please enter a valid phone number',

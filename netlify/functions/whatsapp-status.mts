@@ -7,7 +7,7 @@ import { refuse } from '#server/adapters/http/refusals.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 import { readMessage } from '#server/use-cases/messaging/messaging-status.ts';
-import { readOwnMessage } from '#server/use-cases/messaging/read-own-message.ts';
+import { readOwnMessage } from '#server/use-cases/messaging/thank-you.ts';
 
 /**
  * `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. A visitor's booking token

@@ -3,7 +3,7 @@ import { liveServices } from '#server/adapters/container.ts';
 import { cloudOf, SettingProblem } from '#server/adapters/env.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { readBytes } from '#server/adapters/http/read-bytes.ts';
+import { readBytes } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { eventsIn } from '#server/adapters/whatsapp/events.ts';

@@ -1,7 +1,5 @@
-import { placeholderFields } from './placeholders.ts';
-
 /** What a build for production needs. */
-export type Production = { environment: Record<string, string | undefined>; venue: unknown };
+type Production = { environment: Record<string, string | undefined>; venue: unknown };
 
 /** Why the site must not go live like this, in a sentence that says what to set and where; `undefined` if it may. */
 export function productionProblem({ environment, venue }: Production): string | undefined {
@@ -16,3 +14,20 @@ export function productionProblem({ environment, venue }: Production): string | 
 }
 
 const NEEDED = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SITE_URL'];
+
+/**
+ * The fields of the venue's content that still hold made-up values: numbers that belong to nobody, `.example` addresses, and a gate in the very
+ * middle of Karachi. Each is named as an editor finds it, such as `social[1].url`.
+ */
+export function placeholderFields(content: unknown, path = ''): string[] {
+	if (typeof content === 'string') return isPlaceholder(content) ? [path] : [];
+	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholderFields(entry, `${path}[${index}]`));
+	if (typeof content !== 'object' || content === null) return [];
+	if ('latitude' in content && 'longitude' in content) return isMiddleOfKarachi(content) ? [path] : [];
+	return Object.entries(content).flatMap(([key, value]) => placeholderFields(value, path ? `${path}.${key}` : key));
+}
+
+const isPlaceholder = (text: string): boolean => /^\+92\d{2,3}0{7,}$/.test(text.replace(/\s/g, '')) || /\.example\b/.test(text);
+
+const isMiddleOfKarachi = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
+	latitude === 24.8607 && longitude === 67.0011;

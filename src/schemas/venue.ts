@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { group, isOnce, listOf, plausible, text, textLike, webAddress } from './field.ts';
-import { isSameNumber } from './shown-number.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
@@ -94,3 +93,12 @@ export const venueSchema = group(
 
 /** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
 export const venueWordsSchema = group(words, 'The venue in Urdu.');
+
+/** Whether a number as people read it, "+92 300 0000000" or "0300 0000000", is the one that is dialled, "+923000000000". */
+export function isSameNumber(shown: string, dialled: string): boolean {
+	const digits = shown.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '+');
+	if (!/^\+?\d+$/.test(digits)) return false;
+	if (!digits.startsWith('0')) return digits.replace('+', '') === dialled.replace('+', '');
+	// As it is dialled inside the country: 0 stands for the country code, which has one to three digits.
+	return new RegExp(`^\\+\\d{1,3}${digits.slice(1)}$`).test(dialled);
+}

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LaunchProblem } from './launch-problem.ts';
-import { MAIL_PATH } from './mail/mail-page.ts';
+import { MAIL_PATH } from './mail/mailbox.ts';
 import { dotenvProblem, productionProblem } from './refuse-production.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import type { Stack, StackOptions } from './stack.ts';

@@ -1405,7 +1405,7 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/reversal.ts says the same). Whole PKR.';
+  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole PKR.';
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
@@ -3324,7 +3324,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
+  -- PARAMS in src/domain/messaging/messages.ts; there everything is text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,

@@ -7,7 +7,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/domain/messaging/message-params.ts; there everything is text.
+  -- PARAMS in src/domain/messaging/messages.ts; there everything is text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARAMS_OF } from '#domain/messaging/message-params.ts';
-import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
+import { PARAMS_OF, TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
 import { offeredKinds } from '#domain/messaging/offered-messages.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';

@@ -1,6 +1,5 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { BookingStats } from '#domain/booking/booking.ts';
-import type { Forgotten } from '#domain/booking/keeping-port.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState } from '#domain/desk/calendar-port.ts';
 import type { QuietReason } from '#domain/desk/chat-port.ts';
@@ -10,7 +9,7 @@ import type { Erased } from '#domain/desk/person-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';
-import type { Permit, Queue } from '#domain/shared/ports.ts';
+import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
 import type { Keeps } from '#domain/site/venue.ts';
 import type { BookingRow, Row } from './rows.ts';
 

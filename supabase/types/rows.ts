@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingEvent } from '#domain/desk/booking-details.ts';
 import type { Closing } from '#domain/desk/calendar-port.ts';
+import type { BookingEvent } from '#domain/desk/panel-port.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';

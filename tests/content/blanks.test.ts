@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#components/content/address.ts';
 import { fillPlaceholders } from '#components/content/fill-placeholders.ts';
-import { anchorOf } from '#domain/site/anchor.ts';
+import { addressOf } from '#components/content/links.ts';
+import { anchorOf } from '#domain/site/addresses.ts';
 
 test('a blank is filled from the facts, at any depth', () => {
 	const content = { text: 'Parking for {parking} vehicles', lists: [{ items: ['{parking} and {venue}'] }], order: 1 };

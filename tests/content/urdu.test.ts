@@ -5,7 +5,7 @@ import { refuseOthers, translateContent, wordsNamed } from '#components/content/
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
 import { rupees } from '#domain/payments/money.ts';
-import { englishPath, pathIn } from '#domain/site/page-path.ts';
+import { englishPath, pathIn } from '#domain/site/addresses.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { URDU_RUN } from '../../src/build/letters/own-words.ts';
 import { lettersOf } from '../support/font-letters.ts';

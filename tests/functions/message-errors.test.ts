@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODES, type Meaning, type Reason, reasonOf } from '#domain/messaging/message-errors.ts';
-import { REASON_WORDS } from '#i18n/desk/message-errors.ts';
+import { REASON_WORDS } from '#i18n/desk/message-reasons.ts';
 import { venue } from '#server/adapters/content.ts';
 import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';

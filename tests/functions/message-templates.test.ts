@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARAMS_OF, type WrittenKind } from '#domain/messaging/message-params.ts';
+import { PARAMS_OF, type WrittenKind } from '#domain/messaging/messages.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';

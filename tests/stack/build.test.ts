@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withPolicy } from '../../src/build/content-security-policy.ts';
 import { toastStyles } from '../../src/build/inserted-styles.ts';
 import { withOneStyle } from '../../src/build/one-style.ts';
-import { placeholderFields } from '../../src/build/placeholders.ts';
-import { productionProblem } from '../../src/build/production-problem.ts';
+import { placeholderFields, productionProblem } from '../../src/build/production-problem.ts';
 import venue from '../../src/content/venue.json' with { type: 'json' };
 
 describe('a production deploy', () => {

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDataHome } from '../../supabase/local/data/folder.ts';
-import { lockFolder, setAside } from '../../supabase/local/data/lock.ts';
-import { birthOf } from '../../supabase/local/data/process-birth.ts';
+import { birthOf, lockFolder, setAside } from '../../supabase/local/data/lock.ts';
 import { fixture } from './fixture-stack.ts';
 
 let home: string;

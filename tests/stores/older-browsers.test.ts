@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { timeLimit } from '#adapters/browser/fetch-with-timeout.ts';
 import { newKey } from '#adapters/browser/new-key.ts';
-import { timeLimit } from '#adapters/browser/time-limit.ts';
 import { zip } from '#adapters/desk/workbook/zip.ts';
 import { hasHiddenCharacters, wellFormed } from '#domain/shared/text.ts';
 

@@ -5,7 +5,7 @@ import { staffAuth } from '#adapters/desk/auth.ts';
 import { staffBookings } from '#adapters/desk/bookings.ts';
 import { bookingsSignal } from '#adapters/desk/realtime.ts';
 import { staffRecovery } from '#adapters/desk/recovery.ts';
-import { signInStorage } from '#adapters/desk/sign-in-storage.ts';
+import { signInStorage } from '#adapters/desk/supabase-browser.ts';
 import { staffTeam } from '#adapters/desk/team.ts';
 import type { TimerPort } from '#domain/desk/desk-ports.ts';
 import type { Stack } from '../../supabase/local/stack.ts';

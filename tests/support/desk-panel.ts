@@ -1,8 +1,7 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingDetails, BookingEvent } from '#domain/desk/booking-details.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import type { BookingDetails, BookingEvent, LedgerProblem } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';

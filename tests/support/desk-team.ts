@@ -1,4 +1,4 @@
-import type { ActivityPort } from '#domain/desk/activity-port.ts';
+import type { ActivityPort } from '#domain/desk/desk-ports.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/desk/team-port.ts';
 import { err, ok } from '#domain/shared/result.ts';

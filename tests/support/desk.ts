@@ -1,8 +1,7 @@
 import type { Booking, BookingStats } from '#domain/booking/booking.ts';
 import { type BookingsQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Admin, BookingsPage, Cursor, DeskPorts, FlashMessage, News, SignedIn } from '#domain/desk/desk-ports.ts';
+import type { Admin, BookingsPage, Cursor, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { DeskRoute } from '#domain/desk/desk-route.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
 import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';

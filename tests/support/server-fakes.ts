@@ -1,9 +1,7 @@
 import type { FeedsPort, HallFeed } from '#domain/availability/calendar-feed.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { KeepingPort } from '#domain/booking/keeping-port.ts';
-import type { LinkRequest } from '#domain/booking/link-request.ts';
-import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { LinkRequest, LinksPort } from '#domain/booking/link-request.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
@@ -14,6 +12,7 @@ import type {
 	Claim,
 	Clock,
 	Delivery,
+	KeepingPort,
 	MessengerPort,
 	OutboxPort,
 	OutgoingMessage,

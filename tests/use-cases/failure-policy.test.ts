@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VerdictEnd } from '#domain/messaging/failure-policy.ts';
+import type { VerdictEnd } from '#domain/messaging/message-errors.ts';
 import { CODES, meaningOf } from '#domain/messaging/message-errors.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
 import { deliver, MAX_ATTEMPTS } from '#server/use-cases/messaging/deliver.ts';

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
-import { addressHash } from './address-hash.ts';
 import type { Call } from './endpoint.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
@@ -23,3 +24,27 @@ export const languageOf = (body: unknown): Language =>
 /** Stands for the visitor's network today; see `addressHash`. */
 export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Services, 'clock' | 'settings'>): string =>
 	addressHash(ip, dayAt(clock()), settings.secretKey);
+
+/**
+ * Stands for a visitor's network on a day, so that requests can be counted without keeping an address: who holds the database but not
+ * the key learns nothing, and tomorrow's hash of the same address is another.
+ */
+export function addressHash(ip: string, day: Day, secretKey: string): string {
+	const dayKey = createHmac('sha256', secretKey).update(`address ${day}`).digest();
+	return createHmac('sha256', dayKey).update(networkOf(ip)).digest('hex');
+}
+
+/** A household has one IPv4 address but 2^64 of IPv6, so those count as one. */
+function networkOf(ip: string): string {
+	if (!isIPv6(ip)) return ip;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+	if (mapped) return mapped;
+	const [head = '', tail = ''] = ip.toLowerCase().split('::');
+	const first = head.split(':').filter(Boolean);
+	const last = tail.split(':').filter(Boolean);
+	const gap = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+	return [...first, ...gap, ...last]
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16))
+		.join(':');
+}

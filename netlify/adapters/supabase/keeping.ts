@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '#database';
-import type { KeepingPort } from '#domain/booking/keeping-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
+import type { KeepingPort } from '#domain/shared/ports.ts';
 import { dataOf } from './client.ts';
 
 /** The book's own forgetting, in Postgres. */

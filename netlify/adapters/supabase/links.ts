@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '#database';
-import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { LinksPort } from '#domain/booking/link-request.ts';
 import { dataOf } from './client.ts';
 
 /** The links of bookings, in Postgres: only there a token is made, and only its hash is kept. */

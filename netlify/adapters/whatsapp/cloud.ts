@@ -1,11 +1,10 @@
-import type { WrittenKind } from '#domain/messaging/message-params.ts';
+import type { WrittenKind } from '#domain/messaging/messages.ts';
 import type { Delivery, MessengerPort, OutgoingMessage } from '#domain/shared/ports.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';
 import type { Cloud } from './cloud-keys.ts';
 import { deliveryOf, unsendable } from './outcome.ts';
-import { MAX_BODY, type Payload, templatePayload, textPayload } from './payload.ts';
-import { post } from './post.ts';
+import { MAX_BODY, type Payload, post, templatePayload, textPayload } from './post.ts';
 
 /** Milliseconds for a message, both calls of it together where there are two; well below the lease of a claim. */
 const TIME_LIMIT_MS = 8000;

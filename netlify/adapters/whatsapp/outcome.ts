@@ -1,6 +1,6 @@
 import { BROKEN_OFF, type Meaning, meaningOf, meaningOfStatus, type Reason } from '#domain/messaging/message-errors.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
-import { REASON_WORDS } from '#i18n/desk/message-errors.ts';
+import { REASON_WORDS } from '#i18n/desk/message-reasons.ts';
 import type { Posted } from './post.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WrittenKind } from '#domain/messaging/message-params.ts';
-import type { Message, MessageKind } from '#domain/messaging/messages.ts';
+import type { Message, MessageKind, WrittenKind } from '#domain/messaging/messages.ts';
 import type { Delivery, MessengerPort } from '#domain/shared/ports.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
-import { blankWords } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
-import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
+import { blanksOf, blankWords, templateText } from '#i18n/messaging/message-words.ts';
 import type { TemplateAccount } from './cloud-keys.ts';
 
 /** A template as `POST /{account}/message_templates` takes it. */

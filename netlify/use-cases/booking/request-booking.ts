@@ -2,11 +2,10 @@ import { alternatives } from '#domain/availability/alternatives.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import { takeFormSigns } from '#domain/booking/form-signs.ts';
-import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import type { Receipt } from '#domain/booking/visitor-ports.ts';
 import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
 import { addDays, dayAt } from '#domain/shared/day.ts';
-import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
+import type { BookingRefusal, BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { offersOn } from './read-availability.ts';
 

@@ -1,6 +1,5 @@
 import { isAccepted, type Message, type MessageState } from '#domain/messaging/messages.ts';
 import type { ClaimedMessage, Clock, Delivery, MessengerPort, OutboxPort, Settlement } from '#domain/shared/ports.ts';
-import { retry } from './retry.ts';
 
 /** What an attempt needs: a provider, the outbox to write its end into, the time, a way to wait (ms), and chance between 0 and 1. */
 export type DeliveryPorts = {
@@ -84,4 +83,19 @@ function endOf(delivery: Delivery, tries: number, clock: Clock, random: () => nu
 export function pauseAfter(tries: number, chance: number): number {
 	const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 	return Math.min(Math.round(pause * (0.8 + 0.4 * chance)), LONGEST_PAUSE_MS);
+}
+
+/** Milliseconds before each further try. */
+const PAUSES = [200, 800, 2000];
+
+/** Tries again what must be written down: the world outside has changed already. The last failure is thrown. */
+export async function retry<Value>(sleep: (milliseconds: number) => Promise<unknown>, act: () => Promise<Value>): Promise<Value> {
+	for (const pause of PAUSES) {
+		try {
+			return await act();
+		} catch {
+			await sleep(pause);
+		}
+	}
+	return act();
 }

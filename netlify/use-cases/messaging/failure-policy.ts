@@ -1,4 +1,4 @@
-import type { Verdict, VerdictEnd } from '#domain/messaging/failure-policy.ts';
+import type { Verdict, VerdictEnd } from '#domain/messaging/message-errors.ts';
 import { concernOf, meaningOf, reasonOf } from '#domain/messaging/message-errors.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './deliver.ts';
 

@@ -1,4 +1,4 @@
-import type { LinksPort } from '#domain/booking/links-port.ts';
+import type { LinksPort } from '#domain/booking/link-request.ts';
 import type { BookingsPort, HallContact, OutboxPort } from '#domain/shared/ports.ts';
 import type { DeliveryPorts } from '../messaging/deliver.ts';
 import { planAhead } from '../messaging/plan-ahead.ts';

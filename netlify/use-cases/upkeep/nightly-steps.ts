@@ -1,7 +1,5 @@
-import type { KeepingPort } from '#domain/booking/keeping-port.ts';
-import type { BookingsPort, Clock, OutboxPort } from '#domain/shared/ports.ts';
+import type { BookingsPort, Clock, KeepingPort, OutboxPort } from '#domain/shared/ports.ts';
 import { planAhead } from '../messaging/plan-ahead.ts';
-import { forgetInTime } from './forget-in-time.ts';
 import type { Step } from './run-steps.ts';
 
 type Ports = {
@@ -22,3 +20,25 @@ export const nightlySteps = (ports: Ports): Step[] => [
 	{ name: 'forget_in_time', run: () => forgetInTime(ports) },
 	{ name: 'plan', run: () => planAhead({ anew: true, milliseconds: PLANNING }, ports) },
 ];
+
+/** Bookings in one call: with all that is about them a busy database takes half a second for so many; 2 s would be too long. */
+const AT_ONCE = 25;
+
+/** Milliseconds of the nightly job's 30 s in which another round may begin; what is left then is for the next night. */
+const ROUNDS_BEGIN_WITHIN = 8_000;
+
+type ForgetInTimePorts = { keeping: Pick<KeepingPort, 'forget'>; clock: Clock };
+
+/** Erases what the hall promised to keep no longer, in small rounds so that nobody waits for one; how much of what. */
+export async function forgetInTime({ keeping, clock }: ForgetInTimePorts) {
+	const startedAt = clock().getTime();
+	const done = { erased: 0, anonymised: 0, numbers: 0, is_done: false };
+	while (!done.is_done && clock().getTime() - startedAt < ROUNDS_BEGIN_WITHIN) {
+		const round = await keeping.forget(AT_ONCE);
+		done.erased += round.erased;
+		done.anonymised += round.anonymised;
+		done.numbers += round.numbers;
+		done.is_done = round.isDone;
+	}
+	return done;
+}

@@ -1,5 +1,5 @@
 import type { ClientError, ClientErrorsPort } from '#domain/shared/client-error.ts';
-import { readClientError } from '#domain/shared/read-client-error.ts';
+import { readClientError } from '#domain/shared/client-error.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
 type Noting = { clientErrors: ClientErrorsPort; log: (entry: { event: string; level: 'error' } & ClientError) => void };

@@ -1,8 +1,16 @@
-import { isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
+import { type DayOffer, isEventTime, isHall, type Slot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { FormSigns } from '#domain/booking/form-signs.ts';
-import type { ReadBooking, Receipt, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
+import type {
+	AskForLink,
+	ReadAvailability,
+	ReadBooking,
+	Receipt,
+	SendBooking,
+	SendProblem,
+	SendThankYou,
+} from '#domain/booking/visitor-ports.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -80,3 +88,40 @@ const isReceipt = (body: unknown): body is Receipt => {
 	const { reference, token, whatsappUrl } = objectAt({ body }, 'body');
 	return typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
 };
+
+/** Which slots are free comes from `GET /api/availability`. An answer that cannot be read is no answer: nothing is free by default. */
+export const readAvailability =
+	(options: Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> = {}): ReadAvailability =>
+	async (first, last) => {
+		const answer = await ask(`/api/availability?from=${first}&to=${last}`, options);
+		if (answer.kind !== 'answer' || answer.status !== 200) return err(silenceOf(answer));
+		const { days } = objectAt(answer, 'body');
+		const offers = Array.isArray(days) ? days.map(offerOf) : [undefined];
+		return offers.every((offer) => offer !== undefined) ? ok(offers) : err(silenceOf(answer));
+	};
+
+function offerOf(day: unknown): DayOffer | undefined {
+	const { date, slots } = objectAt({ day }, 'day');
+	const parsed = typeof date === 'string' ? parseDay(date) : undefined;
+	if (!parsed || !Array.isArray(slots)) return undefined;
+	const offers = slots.flatMap((slot: unknown) => {
+		const { hall, eventTime, state } = objectAt({ slot }, 'slot');
+		return isHall(hall) && isEventTime(eventTime) && isState(state) ? [{ hall, eventTime, state }] : [];
+	});
+	return offers.length === slots.length ? { date: parsed, slots: offers } : undefined;
+}
+
+const STATES: readonly unknown[] = ['free', 'requested', 'taken', 'closed'] satisfies SlotState[];
+const isState = (state: unknown): state is SlotState => STATES.includes(state);
+
+/** A lost link is asked for at `POST /api/lost-link`. */
+export const askForLink =
+	(options: Pick<Question, 'fetch' | 'timeLimitMs'> = {}): AskForLink =>
+	async (typed, language) => {
+		const answer = await ask('/api/lost-link', { ...options, method: 'POST', json: { ...typed, language } });
+		if (answer.kind !== 'answer') return err(silenceOf(answer));
+		if (answer.status === 202) return ok(undefined);
+		if (answer.status === 429) return err({ kind: 'too_many_requests' });
+		if (answer.status !== 422) return err(silenceOf(answer));
+		return err({ kind: 'invalid', fields: textsAt(objectAt(answer.body, 'error'), 'fields') });
+	};

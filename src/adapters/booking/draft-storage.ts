@@ -1,6 +1,5 @@
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
-import { deviceStorage, tabStorage } from '../browser/safe-storage.ts';
-import { valueStorage } from '../browser/value-storage.ts';
+import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is

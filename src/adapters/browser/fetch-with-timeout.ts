@@ -1,5 +1,3 @@
-import { timeLimit } from './time-limit.ts';
-
 /** A bad connection may take a request and never answer: after this many milliseconds it counts as lost. */
 export const TIME_LIMIT_MS = 15_000;
 
@@ -25,3 +23,23 @@ const untilOnline = () =>
 			done();
 		}
 	});
+
+/** What ends a request that takes too long: a signal for `fetch`, and whether it was timeLimit that ended. */
+type TimeLimit = { signal: AbortSignal; isOver: () => boolean };
+
+/** TimeLimit of so many milliseconds, or until `earlier` ends it. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
+export function timeLimit(milliseconds: number, earlier?: AbortSignal | null): TimeLimit {
+	const end = new AbortController();
+	let isOver = false;
+	const timer = setTimeout(() => {
+		isOver = true;
+		end.abort(new DOMException('It took too long.', 'TimeoutError'));
+	}, milliseconds);
+	const follow = () => {
+		clearTimeout(timer);
+		end.abort(earlier?.reason);
+	};
+	if (earlier?.aborted) follow();
+	else earlier?.addEventListener('abort', follow, { once: true });
+	return { signal: end.signal, isOver: () => isOver };
+}

@@ -1,5 +1,5 @@
 import type { Silence } from '#domain/booking/visitor-ports.ts';
-import { timeLimit } from './time-limit.ts';
+import { timeLimit } from './fetch-with-timeout.ts';
 
 /** What came back: a status with its body (`undefined` when it is not JSON), or why nothing did. */
 export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'offline' | 'timeout' };

@@ -1,3 +1,5 @@
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+
 /** A place for texts that never throws: what the browser refuses to keep is kept by this page, as long as it is open. */
 export type SafeStorage = {
 	getItem(key: string): string | null;
@@ -46,4 +48,20 @@ function attempt<Value>(use: () => Value): Value | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** One value under a name of a browser's storage, as JSON. */
+export function valueStorage(storage: SafeStorage, name: string): ValueStorage {
+	return {
+		read() {
+			try {
+				return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
+			} catch {
+				// Somebody else's, or cut off.
+				return undefined;
+			}
+		},
+		write: (value) => storage.setItem(name, JSON.stringify(value)),
+		clear: () => storage.removeItem(name),
+	};
 }

@@ -1,4 +1,4 @@
-import type { ActivityPort } from '#domain/desk/activity-port.ts';
+import type { ActivityPort } from '#domain/desk/desk-ports.ts';
 import { deviceStorage } from '../browser/safe-storage.ts';
 
 /** Only a time, and nothing of the session: it may stay on the device. */

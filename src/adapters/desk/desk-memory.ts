@@ -1,6 +1,6 @@
 import { addressPartOf, queryFrom } from '#domain/desk/bookings-query.ts';
-import type { DeskMemoryPort } from '#domain/desk/desk-ports.ts';
-import { tabStorage } from '../browser/safe-storage.ts';
+import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort } from '#domain/desk/desk-ports.ts';
+import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 const SEARCH_KEY = 'lalazar.desk.search';
 
@@ -29,5 +29,49 @@ export const deskMemory: DeskMemoryPort = {
 	onChange(tell) {
 		window.addEventListener('popstate', tell);
 		return () => window.removeEventListener('popstate', tell);
+	},
+};
+
+const TYPED_KEY = 'lalazar.desk.typed';
+
+/** When somebody last left the desk in this browser: only a time. */
+const LEFT_KEY = 'lalazar.desk.left';
+
+/** A browser that restores its tabs brings their storage back: what is older is nobody's work any more. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Keeps what is typed at the desk in this tab only: it is about families. */
+export function deskTyped(now: () => Date): DeskTypedPort {
+	const kept = valueStorage(tabStorage, TYPED_KEY);
+	return {
+		read() {
+			const { at, typed } = (kept.read() ?? {}) as { at?: unknown; typed?: unknown };
+			const time = now().getTime();
+			const left = Number(deviceStorage.getItem(LEFT_KEY));
+			// A clock that was put right meanwhile must not let go of everything from then on.
+			const hasLeft = left >= Number(at) && left <= time;
+			if (typeof at === 'number' && time - at < KEPT_MS && !hasLeft) return typed;
+			kept.clear();
+			return undefined;
+		},
+		write: (typed) => void kept.write({ at: now().getTime(), typed }),
+		clear: kept.clear,
+		forget() {
+			kept.clear();
+			deviceStorage.setItem(LEFT_KEY, String(now().getTime()));
+		},
+	};
+}
+
+const NOTE_KEY = 'lalazar.arrival';
+const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
+
+/** A word from one page to the next of the same tab, read once. Only names are kept: the words stay in the code. */
+export const flashMessage: FlashMessagePort = {
+	leave: (note) => void tabStorage.setItem(NOTE_KEY, note),
+	take() {
+		const left = tabStorage.getItem(NOTE_KEY);
+		tabStorage.removeItem(NOTE_KEY);
+		return NOTES.find((note) => note === left);
 	},
 };

@@ -1,5 +1,6 @@
-import type { PostgrestError } from '@supabase/supabase-js';
+import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { NewPasswordProblem } from '#domain/desk/new-password.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 
 /** How the data API says no. */
@@ -36,3 +37,18 @@ const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
 
 /** Why the ledger was not changed, by the same codes. */
 export const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBLEMS[refused.error.message] ?? changeProblemOf(refused);
+
+/** The provider's name for what went wrong, if it gave one. */
+export const codeOf = (error: AuthError): string | undefined => (isAuthApiError(error) || 'code' in error ? error.code : undefined);
+
+/** Nothing came back at all. */
+export const isUnanswered = (error: AuthError): boolean => isAuthRetryableFetchError(error) && error.status === 0;
+
+/** Why the provider did not take a new password. */
+export function passwordProblemOf(error: AuthError): NewPasswordProblem {
+	if (isUnanswered(error)) return 'network';
+	if (error.status === 429) return 'too-many-requests';
+	return BY_CODE[String(codeOf(error))] ?? 'failed';
+}
+
+const BY_CODE: Record<string, NewPasswordProblem> = { weak_password: 'weak', same_password: 'same' };

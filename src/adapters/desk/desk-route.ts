@@ -1,4 +1,4 @@
-import { DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-route.ts';
+import { DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-ports.ts';
 
 /** The place in the address's query: `view` and `booking`. */
 export const deskRoute: DeskRoutePort = {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#database';
-import type { BookingDetails, BookingEvent } from '#domain/desk/booking-details.ts';
-import type { PanelPort, Recorded } from '#domain/desk/panel-port.ts';
+import type { BookingDetails, BookingEvent, PanelPort, Recorded } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';

@@ -1,8 +1,14 @@
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { DatabaseClient } from '#database';
-import type { RecoveryLink, RecoveryPort, RecoveryProblem } from '#domain/desk/recovery.ts';
+import {
+	type RecoveryLink,
+	type RecoveryLinkPort,
+	type RecoveryPort,
+	type RecoveryProblem,
+	recoveryLinkIn,
+} from '#domain/desk/recovery.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { codeOf, isUnanswered, passwordProblemOf } from './password-problems.ts';
+import { codeOf, isUnanswered, passwordProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** Where recovery mails lead. */
@@ -62,3 +68,18 @@ function entryProblemOf(error: AuthError): RecoveryProblem {
 
 const isSessionLost = (error: AuthError) => SESSION_LOST.has(String(codeOf(error))) || error.name === 'AuthSessionMissingError';
 const SESSION_LOST = new Set(['session_not_found', 'session_expired', 'bad_jwt', 'user_not_found']);
+
+/** The recovery link in this page's address. */
+export const recoveryLink: RecoveryLinkPort = {
+	takeLink() {
+		const link = recoveryLinkIn(location);
+		if (link) history.replaceState(history.state, '', location.pathname);
+		return link;
+	},
+
+	onLink(tell) {
+		// A link pasted into the address of this very page loads nothing anew.
+		window.addEventListener('hashchange', tell);
+		return () => window.removeEventListener('hashchange', tell);
+	},
+};

@@ -1,8 +1,7 @@
 import type { PasswordProblem, TeamPort } from '#domain/desk/team-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { deskProblemOf, type Refused } from './desk-problems.ts';
-import { codeOf, passwordProblemOf } from './password-problems.ts';
+import { codeOf, deskProblemOf, passwordProblemOf, type Refused } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** Who may work at the desk. By Supabase's data API, as the person who is signed in. */

@@ -1,6 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { languageOf } from '#i18n/site/site.ts';
-import { singleEntry } from './single-entry.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
 /** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
@@ -34,3 +33,10 @@ const inUrdu = <Name extends CollectionKey>(english: CollectionEntry<Name>, urdu
 	({ ...urdu, data: translateContent(english.data, urdu.data, fileOf(urdu)) }) as unknown as CollectionEntry<Name>;
 
 const fileOf = ({ id, filePath = id }: { id: string; filePath?: string }): string => filePath;
+
+/** What the one file of a collection says, such as `venue` or `homePage`. */
+export async function singleEntry<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>> {
+	const [entry] = await getCollection(name);
+	if (!entry) throw new Error(`src/content has no file for “${name}”. Put it back; src/content.config.ts says where it belongs.`);
+	return entry;
+}

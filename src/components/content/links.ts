@@ -1,5 +1,5 @@
 import { whatsappUrl } from '#domain/messaging/messages.ts';
-import { pathIn } from '#domain/site/page-path.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { languageOf, type SiteWords } from '#i18n/site/site.ts';
 
@@ -33,3 +33,6 @@ export function mapEmbed({ name, address, mapsUrl }: Venue): string {
 	const place = new URL(mapsUrl).searchParams.get('query') ?? [name, ...address].join(', ');
 	return `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`;
 }
+
+/** The public address of a page: the build's file name without its ending, so that `/about.html` is `/about`. */
+export const addressOf = (pathname: string): string => pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/';

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Names } from '#domain/payments/pricing.ts';
 import { languageOf } from '#i18n/site/site.ts';
-import { singleEntry } from './single-entry.ts';
+import { singleEntry } from './entries.ts';
 import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 
 type Prices = CollectionEntry<'menus'>['data'];

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { singleEntry } from '#components/content/single-entry.ts';
+import { singleEntry } from '#components/content/entries.ts';
 import { refuseOthers, wordsNamed } from '#components/content/translate-content.ts';
 import { languageOf } from '#i18n/site/site.ts';
 

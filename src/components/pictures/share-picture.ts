@@ -4,8 +4,8 @@ import type { Language } from '#domain/shared/language.ts';
 import arch from '../../assets/art/arch-low.svg?raw';
 import jaali from '../../assets/art/jaali.svg?raw';
 import tulip from '../../assets/art/tulip.svg?raw';
-import { fileOf } from './file-of.ts';
 import { lettering } from './lettering.ts';
+import { fileOf } from './main-colour.ts';
 
 /** The size that every network shows whole, in px. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

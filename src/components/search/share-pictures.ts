@@ -1,7 +1,6 @@
-import { entriesIn, entryIn } from '#components/content/entries.ts';
+import { entriesIn, entryIn, singleEntry } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
-import { singleEntry } from '#components/content/single-entry.ts';
-import type { SharePicture } from '#components/pictures/share-picture.ts';
+import { type SharePicture, sharePicture } from '#components/pictures/share-picture.ts';
 import { HALLS } from '#domain/availability/slot.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
@@ -10,7 +9,7 @@ import type { SITE_PAGES } from './site-pages.ts';
 type Name = (typeof SITE_PAGES)[number]['picture'];
 
 /** What stands on each page's share picture in a language: its own heading, and the picture that it leads with. */
-export async function sharePictures(language: Language): Promise<Record<Name, SharePicture>> {
+async function sharePictures(language: Language): Promise<Record<Name, SharePicture>> {
 	const { venue, fill } = await siteFacts(language);
 	const words = bookingWords[language];
 	const [home, about, services, menus, gallery, privacy, items] = await Promise.all([
@@ -45,3 +44,11 @@ export async function sharePictures(language: Language): Promise<Record<Name, Sh
 		booking: of(words.request.title, home.data.closing.picture, home.data.closing.focal),
 	};
 }
+
+/** The paths of a language's share pictures: one for each public page, shown where its link is shared. */
+export const sharePaths = async (language: Language) =>
+	Object.entries(await sharePictures(language)).map(([page, picture]) => ({ params: { page }, props: { picture } }));
+
+/** Answers with the picture of a path. */
+export const shareAnswer = async ({ props }: { props: { picture: SharePicture } }): Promise<Response> =>
+	new Response(new Uint8Array(await sharePicture(props.picture)), { headers: { 'Content-Type': 'image/jpeg' } });

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/shared/language.ts';
-import { englishPath, pathIn } from '#domain/site/page-path.ts';
+import { englishPath, pathIn } from '#domain/site/addresses.ts';
 import type { SiteWords } from '#i18n/site/site.ts';
 
 /** A page for everybody: its address in English, its name in the navigation's words, and the name of its share picture. */

@@ -1,6 +1,5 @@
-import { entryIn } from '#components/content/entries.ts';
+import { entryIn, singleEntry } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
-import { singleEntry } from '#components/content/single-entry.ts';
 import { wordsFor } from '#i18n/site/site.ts';
 import { venueData } from './venue-data.ts';
 

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../shared/day.ts';
+import type { Owed, StaffTemplate } from '../shared/ports.ts';
 import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { aPhone, type Reader } from './field.ts';
@@ -21,4 +22,14 @@ export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProbl
 const anyDay: Reader<Day> = (value) => {
 	const day = typeof value === 'string' ? parseDay(value) : undefined;
 	return day ? ok(day) : err('date-required');
+};
+
+/** The links with which families open their own booking. */
+export type LinksPort = {
+	/** Writes down that somebody lost theirs; the same whether there is such a booking or not. */
+	ask(request: LinkRequest & { addressHash: string }): Promise<'noted' | 'limited'>;
+	/** Owes those who asked and have a booking its link, at the booking's own number. */
+	answer(limit: number): Promise<{ answered: number; owed: number }>;
+	/** Owes a booking's number (E.164) its link because one of the staff asks for it. */
+	owe(given: Omit<StaffTemplate, 'kind'>): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
 };

@@ -3,18 +3,41 @@ import type { StaffBooking } from '../booking/staff-booking.ts';
 import type { FinalPayment } from '../payments/payment.ts';
 import type { Day } from '../shared/day.ts';
 import type { Result } from '../shared/result.ts';
-import type { ActivityPort } from './activity-port.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 import type { CalendarPort } from './calendar-port.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { DeskRoutePort } from './desk-route.ts';
 import type { MonthFigures } from './figures.ts';
 import type { Credentials, SignInProblem } from './login.ts';
 import type { LedgerProblem, PanelPort } from './panel-port.ts';
 import type { PersonPort } from './person-port.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import type { TeamPort } from './team-port.ts';
+
+/** Signs that somebody is at this browser's desk, in whichever of its tabs. */
+export type ActivityPort = {
+	/** When somebody last did something, in milliseconds since 1970; `undefined` if that is not known. */
+	last(): number | undefined;
+	record(at: number): void;
+	/** Tells when somebody does something here, and when another tab has recorded something; returns a function that stops listening. */
+	listen(listener: { here(): void; elsewhere(): void }): () => void;
+};
+
+/** The rooms of the desk. */
+export const DESK_VIEWS = ['bookings', 'calendar', 'team'] as const;
+export type DeskView = (typeof DESK_VIEWS)[number];
+
+/** Where staff are: a room, and beside it a booking's panel if one is open (its id). */
+export type DeskRoute = { view: DeskView; bookingId: string | undefined };
+
+/** Keeps the place in the page's address, so that Back, a reload and a bookmark find it again. Ids only: addresses end up in histories. */
+export type DeskRoutePort = {
+	read(): DeskRoute;
+	/** Adds a step to the history. */
+	go(place: DeskRoute): void;
+	/** Tells when Back or Forward changed the place; returns a function that stops listening. */
+	onChange(tell: () => void): () => void;
+};
 
 /** Somebody who may work at the desk. */
 export type Admin = { userId: string; email: string };

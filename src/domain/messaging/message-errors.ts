@@ -1,4 +1,4 @@
-/** Why a message did not go, in the terms that staff are told (src/i18n/desk/message-errors.ts has the words). */
+/** Why a message did not go, in the terms that staff are told (src/i18n/desk/message-reasons.ts has the words). */
 const REASONS = [
 	'token_invalid',
 	'no_permission',
@@ -152,7 +152,7 @@ export function reasonOf(code: string): Reason {
  * Whom an error is about besides the message that met it. "provider": enough of them in a row, and sending pauses. "reader": the person
  * wants no more messages. "message": nothing else follows.
  */
-export type Concern = 'provider' | 'reader' | 'message';
+type Concern = 'provider' | 'reader' | 'message';
 
 /** Whom a code is about. */
 export function concernOf(code: string): Concern {
@@ -162,3 +162,13 @@ export function concernOf(code: string): Concern {
 }
 
 const PROVIDERS_OWN: ReadonlySet<Reason> = new Set(['meta_down', 'not_reachable', 'unconfirmed', 'unknown_code']);
+
+/** What becomes of a message. "retry": again after so many seconds; "stop": again, without counting this attempt, once messages flow. */
+export type VerdictEnd = { end: 'failed' | 'dead' | 'retry' | 'stop'; seconds: number | null };
+
+/**
+ * What the outbox does with a failure that is reported after the provider took the message. It is worked out from the one table of codes
+ * and handed to the outbox, which alone knows how often the message was tried: `ends` begins with the first try, the last one stands for
+ * all further ones. `asTemplate`: words of the hall's own go once more, as a template.
+ */
+export type Verdict = { ends: VerdictEnd[]; concerns: Concern; asTemplate: boolean };

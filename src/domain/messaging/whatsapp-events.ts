@@ -1,4 +1,4 @@
-import type { Verdict } from './failure-policy.ts';
+import type { Verdict } from './message-errors.ts';
 
 /** What the provider tells of a message of ours: how far it has come, or that it failed. */
 export type StatusEvent = {

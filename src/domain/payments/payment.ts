@@ -1,5 +1,6 @@
+import type { Booking } from '../booking/booking.ts';
 import { orNothing, someLines } from '../booking/field.ts';
-import { isOver, type Status } from '../booking/status.ts';
+import { holdsSlot, isOver, STATUSES, type Status } from '../booking/status.ts';
 import { type Day, parseDay } from '../shared/day.ts';
 import { plainFigure, readFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -7,7 +8,7 @@ import type { Dues } from './dues.ts';
 
 /** The ways money comes in and goes out. */
 export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What staff enter themselves. Mistakes are taken back by a reversal, which the database writes as a correction. */
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
@@ -132,4 +133,39 @@ function anAmount(text: string): Result<number, 'amount-required' | 'amount-inva
 function aNote(text: string, longest: number): string | null | undefined {
 	const read = orNothing(someLines(longest))(text);
 	return read.ok ? (read.value ?? null) : undefined;
+}
+
+/** The statuses that money moves a booking through, from nothing received to everything. */
+const BY_MONEY: readonly Status[] = STATUSES.filter(holdsSlot);
+
+/**
+ * Where the booking will stand once the payment is taken back: where its ledger then says (reverse_payment() in the database does it). A
+ * payment that never came leads back, a refund that was never given leads on; a booking that is off, or still to be looked at, stays.
+ */
+export function statusAfterReversal(
+	{ status, totalAmount, paidAmount }: Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'>,
+	{ amount }: Pick<Payment, 'amount'>,
+): Status {
+	const said = statusByLedger(totalAmount, paidAmount - amount);
+	const [from, to] = [BY_MONEY.indexOf(status), BY_MONEY.indexOf(said)];
+	if (from < 0) return status;
+	const leadsBack = to < from;
+	const tookMoneyIn = amount > 0;
+	return leadsBack === tookMoneyIn ? said : status;
+}
+
+/** The status to which staff may lead a booking back that was marked as fully paid while its ledger says less; `undefined` where it does not. */
+export function statusBehindMark({
+	status,
+	totalAmount,
+	paidAmount,
+}: Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'>): Status | undefined {
+	const said = statusByLedger(totalAmount, paidAmount);
+	return status === 'fully_paid' && said !== 'fully_paid' ? said : undefined;
+}
+
+/** What a booking that has its slot is by its ledger (private.status_by_ledger() in the database). Whole PKR; a total of 0 is none. */
+function statusByLedger(total: number, paid: number): Status {
+	if (paid <= 0) return 'pending';
+	return total > 0 && paid >= total ? 'fully_paid' : 'advance_paid';
 }

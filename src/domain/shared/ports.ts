@@ -7,6 +7,7 @@ import type { Receipt } from '../booking/visitor-ports.ts';
 import type { Message, MessageKind, MessageState, TemplateKind } from '../messaging/messages.ts';
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
 import type { Estimate } from '../payments/pricing.ts';
+import type { Keeps } from '../site/venue.ts';
 import type { Day } from './day.ts';
 import type { Language } from './language.ts';
 
@@ -22,7 +23,7 @@ export type RequestOutcome =
 	| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
 
 /** A request to write down. `sign`: what in its form hardly comes from a person. */
-export type NewRequest = {
+type NewRequest = {
 	key: string;
 	request: BookingRequest;
 	estimate: Estimate | null;
@@ -151,3 +152,21 @@ export type MessengerPort = {
 /** Who carries an access token: nobody known, somebody, or an admin (asked of the database each time). */
 export type Caller = { kind: 'unknown' } | { kind: 'stranger'; userId: string } | { kind: 'admin'; userId: string };
 export type StaffPort = { whoIs(accessToken: string): Promise<Caller> };
+
+/** What one round of forgetting did. `numbers` were forgotten but for the wish to get no messages. */
+export type Forgotten = { erased: number; anonymised: number; numbers: number; isDone: boolean };
+
+/** How long the hall's book keeps what families wrote, and its forgetting when that time is over. */
+export type KeepingPort = {
+	/** Erases at most so many bookings whose time is over; `isDone` when there are no more. */
+	forget(limit: number): Promise<Forgotten>;
+	/** The times that the book keeps to, whatever the site says. */
+	keeps(): Promise<Keeps>;
+};
+
+/** Why a request was not written down. The kinds are the error codes of `POST /api/bookings`. */
+export type BookingRefusal =
+	| { kind: 'invalid'; fields: FieldProblems }
+	| { kind: 'slot_taken'; alternatives: Slot[] }
+	| { kind: 'idempotency_mismatch' }
+	| { kind: 'too_many_requests' };

@@ -1,7 +1,7 @@
 import type { ClosingProblem } from '#domain/availability/closing.ts';
 import type { EventTime, Hall, Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
-import { figure } from '#domain/payments/money.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 
 const TIMES: Record<EventTime, string> = { lunch: 'lunch', dinner: 'dinner' };
@@ -120,3 +120,33 @@ export function closureInWords({ hall, eventTime, from, to }: Closing): string {
 	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
 	return [hall ?? calendarWords.closing.bothHalls, eventTime ? TIMES[eventTime] : 'whole day', days].join(', ');
 }
+
+/** The words of the printed sheet of a day. */
+export const daySheetWords = {
+	title: 'Day sheet',
+	asOf: (when: string) => `As of ${when} in Karachi`,
+	print: 'Print',
+	close: 'Close',
+	loading: 'Reading the day...',
+	failed: 'The day could not be read. Please try again.',
+	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
+	nobody: 'No booking.',
+	closed: (reason: string) => `Closed: ${reason}`,
+	onlyAsked: 'Asked for, not confirmed:',
+	guests: 'Guests',
+	phone: 'Phone',
+	menu: 'Menu',
+	noMenu: 'not chosen yet',
+	serving: 'Serving',
+	servings: { table: 'At the table', buffet: 'Buffet' },
+	addOns: 'Add-ons',
+	occasion: 'Occasion',
+	requests: 'Special requests',
+	money: 'Amount open',
+	/** What is still to be paid, and of how much. */
+	open: (open: number, total: number, isEstimate: boolean) =>
+		`${rupees(open)} of ${figure(total)}${isEstimate ? ' (estimate, no total is set yet)' : ''}`,
+	noAmount: (paid: number) => (paid > 0 ? `no total is set yet; ${rupees(paid)} received` : 'no total is set yet'),
+	paid: 'nothing, fully paid',
+	heldUntil: (when: string) => `held until ${when}`,
+} as const;

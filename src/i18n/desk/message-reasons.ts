@@ -1,6 +1,40 @@
 import type { ChatMessage, LostMessage } from '#domain/desk/chat-port.ts';
 import { type Reason, reasonOf } from '#domain/messaging/message-errors.ts';
-import { REASON_WORDS } from './message-errors.ts';
+
+/** What staff read when a message did not go: what is the matter, then what to do. */
+export const REASON_WORDS: Record<Reason, string> = {
+	token_invalid:
+		'WhatsApp no longer accepts our access token. Ask whoever looks after the website to make a new one (WHATSAPP_ACCESS_TOKEN).',
+	no_permission: 'Our access token may not send messages. Ask whoever looks after the website to give it whatsapp_business_messaging.',
+	number_gone:
+		'The hall’s WhatsApp number is not in this account any more. Ask whoever looks after the website (WHATSAPP_PHONE_NUMBER_ID).',
+	number_not_registered: 'The hall’s number is not registered with WhatsApp. It has to be registered again in WhatsApp Manager.',
+	name_not_approved: 'WhatsApp has not approved the hall’s display name yet. See WhatsApp Manager, Phone numbers.',
+	account_blocked: 'WhatsApp has blocked the hall’s account. See WhatsApp Manager, Account quality; until then ring the families.',
+	country_restricted: 'WhatsApp does not let the hall write to this country. Please ring instead.',
+	payment_problem: 'WhatsApp could not charge the hall. The owner has to mend the payment method in WhatsApp Manager.',
+	spam_limit: 'WhatsApp has paused the hall because people reported or blocked it. Messages go on in some hours.',
+	too_fast: 'Too many messages at once. They go on by themselves in a little while.',
+	too_fast_for_person: 'Too many messages to this number at once. It is tried again by itself.',
+	meta_down: 'WhatsApp has a fault of its own. It is tried again by itself.',
+	not_reachable: 'WhatsApp could not be reached. It is tried again by itself.',
+	window_closed: 'They have not written to us within 24 hours, so only a ready-made message can be sent. Choose one, or ring.',
+	template_missing: 'WhatsApp has not approved this ready-made message yet. See WhatsApp Manager, Message templates.',
+	template_paused: 'WhatsApp has paused this ready-made message. See WhatsApp Manager, Message templates.',
+	template_mismatch: 'This ready-made message differs from the one that WhatsApp approved. Ask whoever looks after the website.',
+	too_long: 'The message is too long for WhatsApp. Please shorten the name or the requests of the booking.',
+	content_refused: 'WhatsApp does not allow what the message says. Please ring instead.',
+	not_on_whatsapp: 'WhatsApp cannot deliver to this number. Please ring instead.',
+	opted_out: 'They asked WhatsApp for no more messages from us. Please ring instead.',
+	held_back_by_meta: 'WhatsApp chose not to deliver this message. Please ring if it matters.',
+	not_in_test_list: 'The hall still uses WhatsApp’s test number, which writes only to numbers on its list.',
+	sent_to_self: 'This is the hall’s own WhatsApp number. Correct the number of the booking.',
+	our_mistake: 'WhatsApp did not understand the message: a mistake of the website. Ask whoever looks after it.',
+	unconfirmed: 'The connection broke off, so we do not know whether it was sent. WhatsApp’s report will tell.',
+	refused: 'WhatsApp refused the message and did not say why. Please ring instead.',
+	unknown_code: 'WhatsApp refused the message for a reason that we do not know. Please ring if it matters.',
+	blanks_missing: 'The booking lacks something that the message says. Complete the booking, then send it again.',
+};
 
 /** Why a message did not arrive, in plain words. A code that nobody foresaw is named, so that it can be looked up. */
 export function reasonWords(code: string): string {

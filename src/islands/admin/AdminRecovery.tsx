@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { flashMessage } from '#adapters/desk/flash-message.ts';
-import { staffRecovery } from '#adapters/desk/recovery.ts';
-import { recoveryLink } from '#adapters/desk/recovery-link.ts';
+import { flashMessage } from '#adapters/desk/desk-memory.ts';
+import { recoveryLink, staffRecovery } from '#adapters/desk/recovery.ts';
 import { supabaseBrowser } from '#adapters/desk/supabase-browser.ts';
 import { Island } from '#islands/ui/Island.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';

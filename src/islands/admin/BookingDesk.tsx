@@ -18,7 +18,7 @@ import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
-import { LogoutDialog } from './frame/LogoutDialog.tsx';
+import { LogoutDialog } from './frame/SignOutDialogs.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useRoom } from './frame/use-room.ts';

@@ -9,9 +9,8 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { valuesAsked } from '#stores/booking/asked.ts';
+import { forgetMonths } from '#stores/booking/availability.ts';
 import { $draft, beginDraft, type Draft, keepValues, openDraft } from '#stores/booking/draft.ts';
-import { forgetMonths } from '#stores/booking/months.ts';
 import {
 	$submission,
 	askForThankYou,
@@ -21,14 +20,14 @@ import {
 	resumeEditing,
 	submitBooking,
 } from '#stores/booking/submission.ts';
-import { EMPTY_VALUES, toRequestInput } from '#stores/booking/values.ts';
+import { EMPTY_VALUES, toRequestInput, valuesAsked } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
+import { goToStep, type Step, stepHere, useStep } from './StepRail.tsx';
 import { SentStep } from './sent/SentStep.tsx';
-import { goToStep, type Step, stepHere, useStep } from './use-step.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
 import './request/choices.css';

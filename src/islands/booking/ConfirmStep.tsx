@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { SendProblem } from '#domain/booking/visitor-ports.ts';
 import { priceOf } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
 import { $submission } from '#stores/booking/submission.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
-import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { AlternativeSlots } from './request/AlternativeSlots.tsx';
 import { StepRail } from './StepRail.tsx';
 
 type ConfirmStepProps = {
@@ -88,5 +92,58 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 				<Consent />
 			</div>
 		</div>
+	);
+}
+
+type SendProblemNoticeProps = {
+	problem: SendProblem;
+	wanted: Slot & { guestCount: number };
+	onTake: (slot: Slot) => void;
+	onChange: () => void;
+};
+
+/** Why the booking is not saved, in plain words, and the way on. */
+function SendProblemNotice({ problem, wanted, onTake, onChange }: SendProblemNoticeProps) {
+	const { words, venue, language, ports } = useBooking();
+	const known = useStore($availability);
+	const isRefused = problem.kind === 'slot_taken';
+	// The server may have had it, and only its answer was lost.
+	const isUnsure = problem.kind === 'offline' || problem.kind === 'timeout';
+	// Whether a family was faster or the hall has closed, the refusal does not say.
+	useEffect(() => {
+		if (isRefused) void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability);
+	}, [isRefused, wanted.eventDate, ports]);
+
+	if (problem.kind === 'slot_taken') {
+		const slots = problem.alternatives.length > 0 ? problem.alternatives : insteadOf(known, wanted, wanted.guestCount);
+		const day = dayInWords(wanted.eventDate, language);
+		const { slots: t } = words;
+		const said =
+			slotState(known, wanted) === 'closed'
+				? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
+				: { title: t.justTakenTitle, text: t.justTakenText(day) };
+		return (
+			<Notice tone="bad">
+				<p role="alert">
+					<b>{said.title[wanted.eventTime]}</b> {said.text}
+				</p>
+				<AlternativeSlots slots={slots} onTake={onTake} />
+				<button className="textbtn" type="button" onClick={onChange}>
+					{words.slots.anotherDay}
+				</button>
+			</Notice>
+		);
+	}
+	return (
+		<Notice tone="bad">
+			<p role="alert">
+				<b>{isUnsure ? words.failed.unsure : words.failed.title}</b> {words.failed[problem.kind]}
+			</p>
+			{problem.kind !== 'offline' && (
+				<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+					{venue.phoneWords}
+				</a>
+			)}
+		</Notice>
 	);
 }

@@ -1,4 +1,4 @@
-import { pathIn } from '#domain/site/page-path.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import { useBooking } from './context.ts';
 
 /** What sending agrees to, with the hall's own times, and where to read on. Another tab, so that nothing typed is at stake. */

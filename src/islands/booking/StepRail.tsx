@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useBooking } from './context.ts';
-import type { Step } from './use-step.ts';
 
 const ORDER: readonly Step[] = ['request', 'confirm', 'sent'];
 
@@ -19,4 +19,40 @@ export function StepRail({ step }: { step: Step }) {
 			))}
 		</ol>
 	);
+}
+
+/** The wizard's three steps. */
+export type Step = 'request' | 'confirm' | 'sent';
+
+/** Each step has an address, so that the browser's Back leads from one to the one before, and a reload stays where it was. */
+const FRAGMENTS: Record<Step, string> = { request: '', confirm: '#confirm', sent: '#sent' };
+
+/** Our own moves fire no event of the browser's. */
+const MOVED = 'booking-step';
+
+/** The step that the address names; the first one while the page comes from the server. */
+export function useStep(): Step {
+	return useSyncExternalStore(subscribe, stepHere, () => 'request');
+}
+
+/** The step that the address names. */
+export function stepHere(): Step {
+	if (location.hash === FRAGMENTS.sent) return 'sent';
+	return location.hash === FRAGMENTS.confirm ? 'confirm' : 'request';
+}
+
+/** Goes to a step as a new entry of the history, or in place of the present one. */
+export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
+	if (stepHere() === step) return;
+	const address = `${location.pathname}${location.search}${FRAGMENTS[step]}`;
+	if (how === 'push') history.pushState(null, '', address);
+	else history.replaceState(history.state, '', address);
+	window.dispatchEvent(new Event(MOVED));
+}
+
+function subscribe(notice: () => void): () => void {
+	for (const event of ['popstate', 'hashchange', MOVED]) window.addEventListener(event, notice);
+	return () => {
+		for (const event of ['popstate', 'hashchange', MOVED]) window.removeEventListener(event, notice);
+	};
 }

@@ -1,11 +1,9 @@
-import { readAvailability } from '#adapters/booking/availability-http.ts';
-import { sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
+import { readAvailability, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { formSigns } from '#adapters/booking/form-signs.ts';
-import { openChat } from '#adapters/browser/chat-window.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import { newKey } from '#adapters/browser/new-key.ts';
-import { watchCover } from '#adapters/browser/page-cover.ts';
+import { openChat, watchCover } from '#adapters/browser/whatsapp-window.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
 import type { SubmissionPorts } from '#stores/booking/submission.ts';
 import { noteServerTime } from '#stores/shared/hall-clock.ts';

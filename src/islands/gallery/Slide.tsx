@@ -1,6 +1,5 @@
 import type { GalleryItem } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
-import { prefersQuiet } from './prefers-quiet.ts';
 import { tileOf } from './tiles.ts';
 import type { View } from './zoom.ts';
 
@@ -50,3 +49,9 @@ export function FilmSlide({ item, words }: { item: GalleryItem; words: GalleryWo
 
 /** As wide as the window, or as a picture of 3 to 2 that fills its height. */
 const FITTING = 'min(100vw, 120vh)';
+
+/** Whether nothing should move or load by itself: the visitor asked for less motion, or for less data. */
+function prefersQuiet(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -3,9 +3,8 @@ import type { GalleryItem } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { goTo, type Position } from '#stores/gallery/viewer.ts';
-import { isMirrored } from './direction.ts';
 import { FilmSlide, PictureSlide } from './Slide.tsx';
-import { type Strip, stripIn } from './strip.ts';
+import { isMirrored, type Strip, stripIn } from './strip.ts';
 import { useGestures } from './use-gestures.ts';
 
 /** The picture between its neighbours, which are loaded already and come in with a swipe. */

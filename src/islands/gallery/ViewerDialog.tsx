@@ -2,9 +2,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
-import { isMirrored } from './direction.ts';
 import { quoteAbout } from './quote-about.ts';
 import { Stage } from './Stage.tsx';
+import { isMirrored } from './strip.ts';
 import { tileOf } from './tiles.ts';
 
 /** One picture over the whole window. It is open as long as it is rendered; the focus goes back to the tile that opened it. */

@@ -45,3 +45,6 @@ export function stripIn(frame: RefObject<HTMLElement | null>): Strip {
 	}
 	return { at: () => x, pull, release, shift };
 }
+
+/** Whether the page reads from right to left: what is next then lies on the left. */
+export const isMirrored = (): boolean => document.documentElement.dir === 'rtl';

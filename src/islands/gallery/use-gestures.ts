@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { GalleryItem } from '#domain/site/gallery.ts';
 import { goTo } from '#stores/gallery/viewer.ts';
-import { isMirrored } from './direction.ts';
 import type { Strip } from './strip.ts';
+import { isMirrored } from './strip.ts';
 import { type Sample, speedAt, turns } from './swipe.ts';
 import { CLOSE, type Frame, fitting, type Point, pushed, scaled, type View, WHOLE } from './zoom.ts';
 

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
-import { filledUp } from './asked.ts';
-import { EMPTY_VALUES, type RequestValues, readValues } from './values.ts';
+import { EMPTY_VALUES, filledUp, type RequestValues, readValues } from './values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */
 export type Draft = {

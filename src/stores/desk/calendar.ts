@@ -1,8 +1,14 @@
-import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookedSlot, CalendarPort, Closing, Closure } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { monthOf, withinBook } from '#domain/shared/month.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
+import type { Refreshing } from './changes.ts';
+import { whileChanging } from './connection.ts';
 import { registerRefresh } from './refresh-registry.ts';
 import { checkStaffSession } from './session.ts';
 
@@ -42,7 +48,7 @@ export async function retryMonth(ports: CalendarPorts): Promise<void> {
 const reading = deskLatest();
 
 /** Reads the month on the screen, and says whether it could. */
-export async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	const day = $day.get();
 	if (!day) return true;
 	const { first, last } = monthOf(day);
@@ -73,4 +79,48 @@ function forgetCalendar(): void {
 	reading.drop();
 	$day.set(undefined);
 	$month.set({ state: 'loading' });
+}
+
+/** Whether a closure is being made or taken away: a second press does nothing. */
+export const $isClosing = deskAtom(false);
+
+/** Ports of a change, and how to read the desk again after it. */
+type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
+
+type Ending = Once<undefined, ChangeProblem>;
+
+/** Closes the slots. */
+export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending => change(ports, (calendar) => calendar.close(closing));
+
+/** Opens all days of the closure again, or only one of them. */
+export const reopenSlots = (ports: ClosurePorts, { id }: Closure, only?: Day): Ending =>
+	change(ports, (calendar) => calendar.reopen(id, only));
+
+const change = ({ calendar, refresh }: ClosurePorts, make: (calendar: CalendarPort) => Promise<Result<undefined, ChangeProblem>>): Ending =>
+	once($isClosing, true, async () => {
+		const answer = await whileChanging(() => make(calendar));
+		await refresh('everything');
+		return answer;
+	});
+
+/** The day whose sheet is on the screen, with its bookings once they are read. */
+export type DaySheet = { state: 'none' } | { state: 'loading'; day: Day } | { state: 'ready'; day: Day; bookings: Booking[] };
+export const $daySheet = deskAtom<DaySheet>({ state: 'none' });
+
+/** Reads a day's bookings for its sheet, and says whether it could. */
+export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day): Promise<boolean> {
+	$daySheet.set({ state: 'loading', day });
+	return reading.ask(
+		() => calendar.day(day),
+		(answer) => {
+			$daySheet.set(answer.ok ? { state: 'ready', day, bookings: answer.value } : { state: 'none' });
+			return answer.ok;
+		},
+	);
+}
+
+/** Puts the sheet away, and its families out of this page's memory. */
+export function closeDaySheet(): void {
+	reading.drop();
+	$daySheet.set({ state: 'none' });
 }

@@ -4,8 +4,7 @@ import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, onceEach } from '../lib/once.ts';
 import { deskAtom } from '../lib/resets.ts';
-import { whileChanging } from './connection.ts';
-import { noteOwn } from './echoes.ts';
+import { noteOwn, whileChanging } from './connection.ts';
 import type { Touched } from './refresh-registry.ts';
 
 /** The bookings that are being changed, by id: a second press on them does nothing. */

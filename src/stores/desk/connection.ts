@@ -1,7 +1,6 @@
 import type { DeskPorts, News } from '#domain/desk/desk-ports.ts';
 import { coalesce } from '../lib/coalesce.ts';
-import { deskAtom } from '../lib/resets.ts';
-import { forgetEchoes, isNews } from './echoes.ts';
+import { deskAtom, onLeaving } from '../lib/resets.ts';
 import type { Touched } from './refresh-registry.ts';
 
 /** Whether news arrive by themselves. */
@@ -139,3 +138,26 @@ export async function whileChanging<Answer>(make: () => Promise<Answer>): Promis
 /** Reads the desk after a change from this screen; with `read` when it is not being followed. */
 export const readAfterChange = (touched: Touched, read: (touched: Touched) => Promise<unknown>): Promise<unknown> =>
 	following ? following.readAfter(touched) : read(touched);
+
+/** What was written from this screen: ids of rows that are never written again, and instants of transactions. */
+const own = new Set<string>();
+
+/** Notes what a change from this screen has written, as far as its answer tells. */
+export function noteOwn(...marks: (string | undefined)[]): void {
+	for (const mark of marks) if (mark) own.add(mark);
+}
+
+/**
+ * Whether anything of what was heard comes from elsewhere. All rows of one transaction bear its instant, so one row that is known to be
+ * from here makes the others known: the messages that a payment owes, the booking whose status it moves.
+ */
+export function isNews(heard: readonly News[]): boolean {
+	for (const { id, at } of heard) if (isOwn(id)) noteOwn(at);
+	return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));
+}
+
+/** From now on everything is news. */
+const forgetEchoes = (): void => own.clear();
+onLeaving(forgetEchoes);
+
+const isOwn = (mark: string | undefined) => mark !== undefined && own.has(mark);

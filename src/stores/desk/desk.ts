@@ -3,9 +3,9 @@ import { forgetAll } from '../lib/resets.ts';
 import { loadBookings } from './bookings.ts';
 import type { Refreshing } from './changes.ts';
 import { readAfterChange } from './connection.ts';
+import { loadStats } from './figures.ts';
 import { refreshAll, type Touched } from './refresh-registry.ts';
 import { checkStaffSession } from './session.ts';
-import { loadStats } from './stats.ts';
 
 type ReadingPorts = Pick<DeskPorts, 'bookings' | 'auth'>;
 

@@ -5,8 +5,7 @@ import { addDays, type Day } from '#domain/shared/day.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import type { Refreshing } from './changes.ts';
-import { whileChanging } from './connection.ts';
-import { noteOwn } from './echoes.ts';
+import { noteOwn, whileChanging } from './connection.ts';
 
 /** How far around the wanted day other days are looked for. */
 const DAYS_AROUND = 14;

@@ -1,8 +1,8 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
-import { toCsv } from '#domain/desk/csv.ts';
 import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
+import { toCsv } from '#domain/desk/spreadsheet.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';

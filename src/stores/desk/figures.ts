@@ -1,19 +1,35 @@
+import type { BookingStats } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from '#domain/desk/figures.ts';
 import { addMonths, type Day } from '#domain/shared/day.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { checkStaffSession } from './session.ts';
 
+/** The four figures; old ones stay when new ones cannot be read. */
+type StatsState = { state: 'loading' } | { state: 'ready'; stats: BookingStats } | { state: 'failed' };
+export const $stats = deskAtom<StatsState>({ state: 'loading' });
+
+const reading = deskLatest();
+
+/** Reads the figures, and says whether it could. */
+export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<boolean> =>
+	reading.ask(
+		() => bookings.stats(),
+		(answer) => {
+			if (answer.ok) $stats.set({ state: 'ready', stats: answer.value });
+			else if ($stats.get().state !== 'ready') $stats.set({ state: 'failed' });
+			return answer.ok;
+		},
+	);
+
 /** The figures by month; old ones stay when the same cannot be read again. */
-export type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };
+type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };
 export const $figures = deskAtom<FiguresState>({ state: 'loading' });
 
 /** The first month that is asked for; `undefined` until somebody moved: then it is as the clock has it. */
 const $from = deskAtom<Day | undefined>(undefined);
 
 type FiguresPorts = Pick<DeskPorts, 'bookings' | 'now'>;
-
-const reading = deskLatest();
 
 /** Reads the figures, and says whether it could. */
 export function loadFigures(ports: FiguresPorts): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { deskAtom } from '../lib/resets.ts';
 import { type Changed, changeOnce, type Refreshing } from './changes.ts';
-import { noteOwn } from './echoes.ts';
+import { noteOwn } from './connection.ts';
 
 type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & Refreshing;
 

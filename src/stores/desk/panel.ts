@@ -1,5 +1,5 @@
-import type { BookingDetails } from '#domain/desk/booking-details.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { registerRefresh } from './refresh-registry.ts';
 

@@ -1,6 +1,6 @@
 import type { Slot } from '#domain/availability/slot.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
-import type { DeskRoute, DeskRoutePort, DeskView } from '#domain/desk/desk-route.ts';
+import type { DeskRoute, DeskRoutePort, DeskView } from '#domain/desk/desk-ports.ts';
 import { deskAtom } from '../lib/resets.ts';
 
 const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };

@@ -1,8 +1,11 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import { EMPTY_BOOKING, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { $edits, $letters, $payments, isEditTyped, isPaymentTyped } from './drafts.ts';
-import { type KeptTyping, readKeptTyping } from './kept-typing.ts';
+import { emptyPayment } from '#domain/payments/payment.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { $edits, $letters, $payments, type EditDraft, isEditTyped, isPaymentTyped, type LetterDraft, type PaymentDraft } from './drafts.ts';
 import { $ledgerKeys } from './ledger.ts';
-import { $entryDraft, $newBooking, $route, openBooking } from './route.ts';
+import { $entryDraft, $newBooking, $route, type EntryDraft, openBooking } from './route.ts';
 import { $staffSession } from './session.ts';
 
 type TypedPorts = Pick<DeskPorts, 'typed' | 'route'>;
@@ -62,3 +65,75 @@ function typingOf(userId: string): KeptTyping | undefined {
 
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>
 	Object.fromEntries(Object.entries(drafts).filter(([, draft]) => isTyped(draft)));
+
+/** What somebody typed at the desk and saved nowhere, and which panel stood open. */
+type KeptTyping = {
+	userId: string;
+	bookingId: string | undefined;
+	edits: Readonly<Record<string, EditDraft>>;
+	payments: Readonly<Record<string, PaymentDraft>>;
+	letters: Readonly<Record<string, LetterDraft>>;
+	entry: EntryDraft | undefined;
+	/** A payment whose answer got lost is asked for again as the same one. */
+	keys: Readonly<Record<string, string>>;
+};
+
+/** Reads what was kept, if it is this person's. It may come from an older version of this page: what has another shape is left out. */
+function readKeptTyping(kept: unknown, userId: string): KeptTyping | undefined {
+	if (!isRecord(kept) || kept['userId'] !== userId) return undefined;
+	const { bookingId, edits, payments, letters, entry, keys } = kept;
+	return {
+		userId,
+		bookingId: typeof bookingId === 'string' ? bookingId : undefined,
+		edits: each(edits, isEdit),
+		payments: each(payments, isPayment),
+		letters: each(letters, isLetter),
+		entry: isEntry(entry) ? { ...entry, isBack: true } : undefined,
+		keys: Object.fromEntries(Object.entries(isRecord(keys) ? keys : {}).filter((pair): pair is [string, string] => isText(pair[1]))),
+	};
+}
+
+function each<Draft extends object>(
+	drafts: unknown,
+	isDraft: (draft: unknown) => draft is Draft,
+): Record<string, Draft & { isBack: true }> {
+	const sound = Object.entries(isRecord(drafts) ? drafts : {}).filter((pair): pair is [string, Draft] => isDraft(pair[1]));
+	return Object.fromEntries(sound.map(([id, draft]) => [id, { ...draft, isBack: true }]));
+}
+
+const isEdit = (draft: unknown): draft is EditDraft => isRecord(draft) && isLike(draft['typed'], EMPTY_BOOKING) && isBooking(draft['base']);
+
+const isPayment = (draft: unknown): draft is PaymentDraft => isLike(draft, NO_PAYMENT);
+
+const isLetter = (draft: unknown): draft is LetterDraft => isRecord(draft) && isText(draft['text']);
+
+const isEntry = (draft: unknown): draft is EntryDraft =>
+	isRecord(draft) &&
+	isText(draft['key']) &&
+	isLike(draft['begun'], EMPTY_BOOKING) &&
+	isLike(draft['typed'], EMPTY_BOOKING) &&
+	'isHeld' in draft;
+
+/** Whether the forms can work with it: they begin from what it says. */
+function isBooking(base: unknown): base is Booking {
+	if (!isRecord(base) || !isText(base['id']) || !isText(base['status']) || typeof base['version'] !== 'number') return false;
+	try {
+		return isLike(typedFrom(base as Booking), EMPTY_BOOKING);
+	} catch {
+		return false;
+	}
+}
+
+/** Whether it has every field of the form, each a text or a list of texts. */
+const isLike = (typed: unknown, form: object): boolean =>
+	isRecord(typed) &&
+	Object.entries(form).every(([name, empty]) => {
+		const value = typed[name];
+		return Array.isArray(empty) ? Array.isArray(value) && value.every(isText) : isText(value);
+	});
+
+const NO_PAYMENT = emptyPayment('advance', '2026-01-01' as Day);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { loadFunctions } from './load.ts';
-import { logFailure, pendingWork } from './pending.ts';
 import { type FunctionModule, findRoute, type RouteTable, routeTable } from './route-table.ts';
 
 /** Bytes of a request's body that Netlify hands to a function; more is answered with 413. */
@@ -78,4 +77,31 @@ async function callFunction(name: string, module: FunctionModule | undefined, re
 function internalError(requestId: string): Response {
 	const error = { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId };
 	return Response.json({ error }, { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+}
+
+/** Work that goes on after its answer was sent. */
+export type Pending = {
+	add(name: string, work: Promise<unknown>): void;
+	/** Comes back when nothing is left, not even what the last work added. */
+	settled(): Promise<void>;
+};
+
+/** Keeps track of such work, so that stopping does not cut it off, and logs what fails. */
+function pendingWork(): Pending {
+	const open = new Set<Promise<unknown>>();
+	return {
+		add(name, work) {
+			const watched = work.catch((error: unknown) => logFailure(name, 'waitUntil', error)).finally(() => open.delete(watched));
+			open.add(watched);
+		},
+		async settled() {
+			while (open.size > 0) await Promise.all(open);
+		},
+	};
+}
+
+/** One line for a function that failed, with its stack: it goes to the developer's terminal and to nobody else. */
+export function logFailure(name: string, requestId: string, error: unknown): void {
+	const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	console.error(JSON.stringify({ level: 'error', part: 'function', name, requestId, stack }));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
-import { mailPage } from '../mail/mail-page.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { mailPage } from '../mail/mailbox.ts';
 import { readBody } from './body.ts';
 import { send, toRequest, urlOf } from './bridge.ts';
 import { isMeantForLoopback } from './loopback.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '#domain/desk/csv.ts';
 import type { Cell } from '#domain/desk/spreadsheet.ts';
+import { toCsv } from '#domain/desk/spreadsheet.ts';
 import type { Day } from '#domain/shared/day.ts';
 
 const cellsOf = (...cells: Cell[]) => toCsv({ header: ['A'], rows: [cells] }).split('\r\n')[1];

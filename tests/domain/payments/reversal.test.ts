@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '#domain/booking/status.ts';
-import { statusAfterReversal, statusBehindMark } from '#domain/payments/reversal.ts';
+import { statusAfterReversal, statusBehindMark } from '#domain/payments/payment.ts';
 
 type Case = [what: string, status: Status, total: number, paid: number, amount: number, then: Status];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailtoOf } from '#domain/site/mailto.ts';
+import { mailtoOf } from '#domain/site/addresses.ts';
 
 test.each([
 	['ayesha@example.com', 'mailto:ayesha@example.com'],

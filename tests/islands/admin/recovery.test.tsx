@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recoveryLink } from '#adapters/desk/recovery-link.ts';
+import { recoveryLink } from '#adapters/desk/recovery.ts';
 import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { AskProblem, RecoveryProblem } from '#domain/desk/recovery.ts';
 import { err, ok } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from '#adapters/browser/safe-storage.ts';
 import { staffAuth } from '#adapters/desk/auth.ts';
-import { signInStorage } from '#adapters/desk/sign-in-storage.ts';
+import { signInStorage } from '#adapters/desk/supabase-browser.ts';
 import { aStorage } from '../../support/storage.ts';
 
 const blocked = (): Storage => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability } from '#adapters/booking/availability-http.ts';
-import { readBooking, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
+import { readAvailability, readBooking, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
-import { openChat } from '#adapters/browser/chat-window.ts';
+import { openChat } from '#adapters/browser/whatsapp-window.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability } from '#adapters/booking/availability-http.ts';
+import { readAvailability } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { daysFrom } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendBooking } from '#adapters/booking/bookings-http.ts';
-import { watchCover } from '#adapters/browser/page-cover.ts';
+import { watchCover } from '#adapters/browser/whatsapp-window.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, openPage, reachConfirm, send, words } from './support.tsx';

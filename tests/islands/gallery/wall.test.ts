@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizesOf } from '#components/gallery/tile-sizes.ts';
-import { DESIGNED, fitted, type Shape, wallOf } from '#components/gallery/tiling.ts';
+import { DESIGNED, fitted, type Shape, sizesOf, wallOf } from '#components/gallery/tiling.ts';
 
 const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2 };
 const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2 };

@@ -77,7 +77,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'The chat window is cut from the page that opened it',
-		in: 'src/adapters/browser/chat-window.ts',
+		in: 'src/adapters/browser/whatsapp-window.ts',
 		text: 'opened.opener = null;',
 		test: booking('adapters.test.ts', 'cuts the tie back to this page'),
 	},
@@ -123,14 +123,14 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A change made here is not read again for its own news',
-		in: 'src/stores/desk/echoes.ts',
+		in: 'src/stores/desk/connection.ts',
 		text: 'return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));',
 		without: 'return heard.length > 0;',
 		test: store('desk/connection', 'is read once, and its own news are none, whether they come before its answer or after it'),
 	},
 	{
 		name: 'News of others among one’s own are read',
-		in: 'src/stores/desk/echoes.ts',
+		in: 'src/stores/desk/connection.ts',
 		text: 'return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));',
 		without: 'return heard.every(({ id, at }) => !isOwn(id) && !isOwn(at));',
 		test: store('desk/connection', 'hides no news of others'),
@@ -150,7 +150,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'What somebody typed at the desk is brought back to nobody else',
-		in: 'src/stores/desk/kept-typing.ts',
+		in: 'src/stores/desk/typed.ts',
 		text: " || kept['userId'] !== userId",
 		test: desk('typed-back.test.tsx', 'is shown to nobody else, and forgotten'),
 	},
@@ -190,7 +190,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'What a spreadsheet would run as a formula is made harmless',
-		in: 'src/domain/desk/csv.ts',
+		in: 'src/domain/desk/spreadsheet.ts',
 		text: "FORMULA.test(cell) ? `'${cell}` : cell",
 		without: 'cell',
 		test: { file: 'tests/domain/desk/csv.test.ts', name: 'is text to a spreadsheet, not a formula' },
@@ -218,7 +218,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A recovery link does not stay in the address',
-		in: 'src/adapters/desk/recovery-link.ts',
+		in: 'src/adapters/desk/recovery.ts',
 		text: "if (link) history.replaceState(history.state, '', location.pathname);",
 		test: desk('recovery.test.tsx', 'it is taken out of the address at once'),
 	},

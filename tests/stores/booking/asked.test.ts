@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledUp, valuesAsked } from '#stores/booking/asked.ts';
-import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import { EMPTY_VALUES, filledUp, valuesAsked } from '#stores/booking/values.ts';
 import { prices } from '../../support/booking.ts';
 
 const [addOn] = prices.addOns;

@@ -3,8 +3,16 @@ import type { DayOffer, Slot } from '#domain/availability/slot.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { $availability, chooseDay, insteadOf, isClosed, loadAvailability, slotState } from '#stores/booking/availability.ts';
-import { forgetMonths, loadMonth } from '#stores/booking/months.ts';
+import {
+	$availability,
+	chooseDay,
+	forgetMonths,
+	insteadOf,
+	isClosed,
+	loadAvailability,
+	loadMonth,
+	slotState,
+} from '#stores/booking/availability.ts';
 import { offers } from '../../support/booking-page.ts';
 
 const today = '2026-11-21' as Day;

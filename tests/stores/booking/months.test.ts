@@ -3,7 +3,7 @@ import type { DayOffer, SlotOffer, SlotState } from '#domain/availability/slot.t
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking/months.ts';
+import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking/availability.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-11-20');

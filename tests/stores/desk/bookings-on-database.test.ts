@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { safeStorage } from '#adapters/browser/safe-storage.ts';
 import { staffAuth } from '#adapters/desk/auth.ts';
 import { staffBookings } from '#adapters/desk/bookings.ts';
-import { signInStorage } from '#adapters/desk/sign-in-storage.ts';
+import { signInStorage } from '#adapters/desk/supabase-browser.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
-import { $isClosing, closeSlots } from '#stores/desk/closures.ts';
+import { $day, $isClosing, $month, chooseCalendarDay, closeSlots, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 

@@ -6,10 +6,10 @@ import {
 	CATCH_UP_MS,
 	followBookings,
 	GATHER_MS,
+	noteOwn,
 	readAfterChange,
 	whileChanging,
 } from '#stores/desk/connection.ts';
-import { noteOwn } from '#stores/desk/echoes.ts';
 import type { Touched } from '#stores/desk/refresh-registry.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aDesk, settle } from '../../support/desk.ts';

@@ -5,8 +5,8 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { workbookOf } from '#adapters/desk/workbook/workbook.ts';
 import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
-import { toCsv } from '#domain/desk/csv.ts';
 import type { Cell } from '#domain/desk/spreadsheet.ts';
+import { toCsv } from '#domain/desk/spreadsheet.ts';
 import { hostileBookings } from '../../support/hostile-bookings.ts';
 
 /** 500 bookings that want to break the file, read back by programs that did not write it. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LostMessage } from '#domain/desk/chat-port.ts';
-import { $health, CARRIER_KEEPS_MS, loadHealth } from '#stores/desk/health.ts';
-import { $losses, followLosses } from '#stores/desk/losses.ts';
+import { $health, $losses, CARRIER_KEEPS_MS, followLosses, loadHealth } from '#stores/desk/messaging.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aLoss, FakeChat } from '../../support/desk-chat.ts';
 

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Hall } from '#domain/availability/slot.ts';
+import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
+import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
-import { FeedAddress } from './FeedAddress.tsx';
 
 const words = calendarWords.feeds;
 
@@ -62,5 +63,38 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 				</ConfirmDialog>
 			)}
 		</details>
+	);
+}
+
+type FeedAddressProps = { ports: DeskPorts; feed: CalendarFeed; onMake: () => void };
+
+/** A hall's secret address: to copy, and to be made anew. */
+function FeedAddress({ ports, feed: { hall, address }, onMake }: FeedAddressProps) {
+	async function copy(text: string) {
+		if (await ports.calendar.copy(text)) notifySuccess('feeds/copy', words.copied);
+		else notifyError('feeds/copy', words.notCopied);
+	}
+
+	if (!address)
+		return (
+			<p className="feeds__none">
+				<b>{hall}</b> {words.none}{' '}
+				<button className="btn btn--line btn--small" type="button" onClick={onMake}>
+					{words.make(hall)}
+				</button>
+			</p>
+		);
+	return (
+		<div className="feeds__one">
+			<Field label={words.address(hall)}>
+				{(control) => <input {...control} className="input" readOnly dir="ltr" value={address} onFocus={({ target }) => target.select()} />}
+			</Field>
+			<button className="btn btn--line btn--small" type="button" aria-label={words.copyOf(hall)} onClick={() => void copy(address)}>
+				{words.copy}
+			</button>
+			<button className="btn btn--quiet" type="button" onClick={onMake}>
+				{words.remake(hall)}
+			</button>
+		</div>
 	);
 }

@@ -1,21 +1,23 @@
+import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { calendarWords as words } from '#i18n/desk/calendar.ts';
+import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
+import { monthInWords, withinBook } from '#domain/shared/month.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $day, $month, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DayPanel } from './DayPanel.tsx';
 import { DaySheet } from './DaySheet.tsx';
-import { Legend } from './Legend.tsx';
-import { MonthBar } from './MonthBar.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
-import './calendar.css';
+import { Legend } from './SlotMark.tsx';
 
 /** What staff are asked: which slots to close, or whether to open a closure again. */
 type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure };
@@ -36,7 +38,7 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 					<MonthBar ports={ports} day={day} />
 					{month.state === 'failed' && (
 						<Notice tone="bad" role="alert">
-							<p>{words.failed}</p>
+							<p>{calendarWords.failed}</p>
 							<button className="btn btn--line btn--small" type="button" onClick={() => void retryMonth(ports)}>
 								{adminWords.tryAgain}
 							</button>
@@ -76,4 +78,58 @@ function useFocusKept(isAsking: boolean) {
 			document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]')?.focus();
 		hasAsked.current = isAsking;
 	}, [isAsking]);
+}
+
+type MonthBarProps = { ports: DeskPorts; day: Day };
+
+/** Which month it is, and the ways to another one. */
+export function MonthBar({ ports, day }: MonthBarProps) {
+	return (
+		<div className="calbar">
+			<h2 id="calendar-month" aria-live="polite">
+				{monthInWords(day)}
+			</h2>
+			<div className="calbar__ways">
+				<button
+					className="iconbtn"
+					type="button"
+					aria-label={calendarWords.previous}
+					onClick={() => chooseCalendarDay(ports, addMonths(day, -1))}
+				>
+					<DeskIcon name="back" />
+				</button>
+				<button
+					className="iconbtn"
+					type="button"
+					aria-label={calendarWords.next}
+					onClick={() => chooseCalendarDay(ports, addMonths(day, 1))}
+				>
+					<DeskIcon name="on" />
+				</button>
+			</div>
+			<button className="btn btn--line btn--small" type="button" onClick={() => chooseCalendarDay(ports, dayAt(ports.now()))}>
+				{calendarWords.today}
+			</button>
+			<JumpTo day={day} onJump={(to) => chooseCalendarDay(ports, to)} />
+		</div>
+	);
+}
+
+/** A date field that goes where it points as soon as that is a day of the book; half a year is typed on the way to a whole one. */
+function JumpTo({ day, onJump }: { day: Day; onJump: (to: Day) => void }) {
+	const [typed, setTyped] = useState<string>(day);
+	useEffect(() => setTyped(day), [day]);
+
+	function type(text: string) {
+		setTyped(text);
+		const to = parseDay(text);
+		if (to && withinBook(to) === to) onJump(to);
+	}
+
+	return (
+		<label className="calbar__jump">
+			<span>{calendarWords.goTo}</span>
+			<input className="input" type="date" value={typed} onChange={({ target }) => type(target.value)} />
+		</label>
+	);
 }

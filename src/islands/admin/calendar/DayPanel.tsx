@@ -1,17 +1,21 @@
-import { useStore } from '@nanostores/react';
-import { slotsOn } from '#domain/availability/booked-slot.ts';
-import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { type Day, dayAt, dayInWords } from '#domain/shared/day.ts';
-import { monthOf } from '#domain/shared/month.ts';
-import { calendarWords } from '#i18n/desk/calendar.ts';
-import { Failures } from '#islands/ui/Failures.tsx';
-import { $month } from '#stores/desk/calendar.ts';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { SlotCard } from './SlotCard.tsx';
 import './day.css';
+import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
+import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
+import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { monthOf } from '#domain/shared/month.ts';
+import { calendarWords, daySheetWords, slotName } from '#i18n/desk/calendar.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
+import { $month, openDaySheet } from '#stores/desk/calendar.ts';
+import { openBooking, startNewBooking } from '#stores/desk/route.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { StatusPill } from '../parts/StatusPill.tsx';
+import { SlotMark } from './SlotMark.tsx';
 import { REOPEN } from './use-closures.ts';
-import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
 
 const words = calendarWords.day;
 
@@ -50,3 +54,79 @@ export function DayPanel({ ports, day, onClose, onReopen }: DayPanelProps) {
 		</section>
 	);
 }
+
+type SlotCardProps = {
+	ports: DeskPorts;
+	slot: BookedSlot;
+	onClose: (from: Partial<Closing>) => void;
+	onReopen: (closure: Closure) => void;
+};
+
+/** One slot of the chosen day: how it stands, who is in it, and what staff can do there. */
+function SlotCard({ ports, slot, onClose, onReopen }: SlotCardProps) {
+	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
+	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(ports.now())).first;
+	return (
+		<div className="slotc">
+			<h3>
+				<SlotMark state={state} /> {slotName(slot)} <span className="slotc__state">{calendarWords.states[state]}</span>
+			</h3>
+			{bookings.map((booking) => (
+				<BookingLine key={booking.id} booking={booking} onOpen={() => openBooking(ports, booking.id)} />
+			))}
+			{closures.map((closure) => (
+				<p className="slotc__closed" key={closure.id}>
+					<span>{words.closedFor(closure.reason)}</span>
+					<button className="btn btn--quiet" type="button" onClick={() => onReopen(closure)}>
+						{words.reopen}
+						<span className="sr">, {slotName(slot)}</span>
+					</button>
+				</p>
+			))}
+			<div className="slotc__acts">
+				{canAdd && (
+					<button className="btn btn--quiet" type="button" onClick={() => startNewBooking({ hall, eventTime, eventDate })}>
+						{words.add}
+						<span className="sr">: {slotName(slot)}</span>
+					</button>
+				)}
+				{closures.length === 0 && (
+					<button className="btn btn--quiet" type="button" onClick={() => onClose({ hall, eventTime })}>
+						{words.closeShort}
+						<span className="sr">: {slotName(slot)}</span>
+					</button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => void }) {
+	const { clientName, reference, guestCount, status, holdExpiresAt } = booking;
+	return (
+		<button className="slotc__who" type="button" onClick={onOpen}>
+			<b>
+				<span className="sr">{words.open}</span> <bdi>{clientName}</bdi>
+				<span className="sr">, {reference},</span>
+			</b>
+			<StatusPill status={status} />
+			<small className="num">
+				{words.guests(guestCount)}
+				{holdExpiresAt && `. ${words.heldUntil(hallTimeInWords(new Date(holdExpiresAt)))}`}
+			</small>
+		</button>
+	);
+}
+
+/** The act, for the place where its failure stands. */
+const PRINT_DAY = 'calendar/print';
+
+/** Opens a day's sheet, or says that it could not be read. */
+const usePrintDay = (ports: DeskPorts) =>
+	useCallback(
+		async (day: Day) => {
+			if (await openDaySheet(ports, day)) closeFailure(PRINT_DAY);
+			else notifyError(PRINT_DAY, daySheetWords.failed);
+		},
+		[ports],
+	);

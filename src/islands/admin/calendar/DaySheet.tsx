@@ -1,17 +1,23 @@
+import './sheet.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import { findSlot } from '#domain/availability/booked-slot.ts';
+import { EVENT_TIMES, HALLS, HOURS, type Slot } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
-import { daySheetWords as words } from '#i18n/desk/day-sheet.ts';
-import { $daySheet, closeDaySheet } from '#stores/desk/day-sheet.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
+import { daySheetWords } from '#i18n/desk/calendar.ts';
+import { statusWords } from '#i18n/desk/desk.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
-import { SheetSlot } from './SheetSlot.tsx';
-import './sheet.css';
 
 /** The sheet of a day as it comes out of the printer: both halls, lunch and dinner. It lies on the page's own floor, so that nothing else is printed. */
 export function DaySheet({ ports }: { ports: DeskPorts }) {
@@ -42,21 +48,21 @@ function Sheet({ ports }: { ports: DeskPorts }) {
 					onClick={ports.calendar.print}
 				>
 					<DeskIcon name="print" />
-					{words.print}
+					{daySheetWords.print}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={closeDaySheet}>
-					{words.close}
+					{daySheetWords.close}
 				</button>
 			</div>
 			<header className="sheet__head">
 				<p>
-					{name}. {words.title}
+					{name}. {daySheetWords.title}
 				</p>
 				<h2 id="sheet-title">{dayInWords(sheet.day)}</h2>
-				<p className="soft">{words.asOf(hallTimeInWords(ports.now()))}</p>
+				<p className="soft">{daySheetWords.asOf(hallTimeInWords(ports.now()))}</p>
 			</header>
 			{sheet.state === 'loading' ? (
-				<p role="status">{words.loading}</p>
+				<p role="status">{daySheetWords.loading}</p>
 			) : (
 				HALLS.flatMap((hall) =>
 					EVENT_TIMES.map((eventTime) => (
@@ -66,4 +72,84 @@ function Sheet({ ports }: { ports: DeskPorts }) {
 			)}
 		</dialog>
 	);
+}
+
+type SheetSlotProps = { slot: Slot; bookings: readonly Booking[] };
+
+/** One hall at one time: whoever has it with everything the kitchen and the floor need, and in a line who only asks for it. */
+function SheetSlot({ slot, bookings }: SheetSlotProps) {
+	const month = useStore($month);
+	const here = bookings.filter(({ hall, eventTime }) => hall === slot.hall && eventTime === slot.eventTime);
+	const asking = here.filter(({ status }) => status === 'pending_confirmation');
+	const having = here.filter(({ status }) => status !== 'pending_confirmation');
+	const closures = month.state === 'ready' ? (findSlot(month.slots, slot)?.closures ?? []) : [];
+	return (
+		<section className="sheet__slot">
+			<h3>
+				{slot.hall}, {daySheetWords.times[slot.eventTime]} <small className="num">{HOURS[slot.eventTime].words}</small>
+			</h3>
+			{closures.map(({ id, reason }) => (
+				<p key={id}>{daySheetWords.closed(reason)}</p>
+			))}
+			{having.map((booking) => (
+				<PanelSummary key={booking.id} booking={booking} />
+			))}
+			{having.length === 0 && closures.length === 0 && <p className="soft">{daySheetWords.nobody}</p>}
+			{asking.length > 0 && (
+				<p className="soft">
+					{daySheetWords.onlyAsked} {asking.map(({ clientName, phone }) => `${clientName} (${phoneInWords(phone)})`).join(', ')}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function PanelSummary({ booking }: { booking: Booking }) {
+	const { clientName, reference, status, holdExpiresAt, guestCount, phone, serving, addOns, occasion, specialRequests } = booking;
+	return (
+		<>
+			<p className="sheet__who">
+				<b>
+					<bdi>{clientName}</bdi>
+				</b>{' '}
+				{reference}, {statusWords[status].toLowerCase()}
+				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInWords(new Date(holdExpiresAt)))}`}
+			</p>
+			<dl className="sheet__facts">
+				<Fact name={daySheetWords.guests}>{figure(guestCount)}</Fact>
+				<Fact name={daySheetWords.menu}>{booking.package ?? daySheetWords.noMenu}</Fact>
+				{serving && <Fact name={daySheetWords.serving}>{daySheetWords.servings[serving]}</Fact>}
+				{addOns.length > 0 && (
+					<Fact name={daySheetWords.addOns} isWide>
+						{addOns.join(', ')}
+					</Fact>
+				)}
+				{occasion && <Fact name={daySheetWords.occasion}>{formWords.occasions[occasion]}</Fact>}
+				<Fact name={daySheetWords.phone}>{phoneInWords(phone)}</Fact>
+				<Fact name={daySheetWords.money} isWide>
+					{moneyWords(booking)}
+				</Fact>
+				{specialRequests && (
+					<Fact name={daySheetWords.requests} isWide>
+						<bdi className="sheet__requests">{specialRequests}</bdi>
+					</Fact>
+				)}
+			</dl>
+		</>
+	);
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+	return (
+		<div className={isWide ? 'sheet__wide' : undefined}>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function moneyWords(booking: Booking): string {
+	const { total, isEstimate, paid, open } = duesOf(booking);
+	if (total === 0) return daySheetWords.noAmount(paid);
+	return open === 0 ? daySheetWords.paid : daySheetWords.open(open, total, isEstimate);
 }

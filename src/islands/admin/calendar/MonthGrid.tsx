@@ -1,13 +1,14 @@
+import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { slotsOn } from '#domain/availability/booked-slot.ts';
+import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
-import { calendarWords as words } from '#i18n/desk/calendar.ts';
+import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
 import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
-import { DayCell } from './DayCell.tsx';
-import './month-grid.css';
+import { SlotMark } from './SlotMark.tsx';
 
 type MonthGridProps = { ports: DeskPorts; day: Day };
 
@@ -47,7 +48,7 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 		>
 			<thead>
 				<tr>
-					{words.weekdays.map((weekday) => (
+					{calendarWords.weekdays.map((weekday) => (
 						<th key={weekday} scope="col" abbr={weekday}>
 							<span aria-hidden="true">{weekday.slice(0, 3)}</span>
 							<span className="sr">{weekday}</span>
@@ -87,4 +88,53 @@ export function MonthGrid({ ports, day }: MonthGridProps) {
 /** On a phone the chosen day stands below the month: enough of it comes into sight to see that the press did something. */
 function showDayPanel(): void {
 	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
+}
+
+type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; isChosen: boolean; onChoose: () => void };
+
+/** A day of the month: its date, a mark for each slot, and where there is room who has it. */
+function DayCell({ day, slots, isToday, isChosen, onChoose }: DayCellProps) {
+	const busy = slots.filter(({ state }) => state !== 'free');
+	return (
+		<td>
+			<button
+				className="calday"
+				type="button"
+				data-day={day}
+				tabIndex={isChosen ? 0 : -1}
+				aria-pressed={isChosen}
+				aria-current={isToday ? 'date' : undefined}
+				onClick={onChoose}
+			>
+				<span className="sr">{dayButtonName(day, slots)}</span>
+				<span className="calday__head" aria-hidden="true">
+					<span className="calday__date num">{Number(day.slice(8))}</span>
+					<span className="calday__marks">
+						{slots.map((slot) => (
+							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} />
+						))}
+					</span>
+				</span>
+				<span className="calday__who" aria-hidden="true">
+					{busy.map((slot) => (
+						<Line key={`${slot.hall} ${slot.eventTime}`} slot={slot} />
+					))}
+				</span>
+			</button>
+		</td>
+	);
+}
+
+/** "Main dinner Family X", cut where the cell ends. */
+function Line({ slot: { hall, eventTime, bookings, closures, state } }: { slot: BookedSlot }) {
+	const [first, ...others] = bookings;
+	return (
+		<span className="calday__line" data-state={state}>
+			<small>
+				{calendarWords.halls[hall]} {calendarWords.times[eventTime]}
+			</small>{' '}
+			<bdi>{first?.clientName ?? closures[0]?.reason}</bdi>
+			{others.length > 0 && ` +${others.length}`}
+		</span>
+	);
 }

@@ -5,7 +5,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { $isClosing } from '#stores/desk/closures.ts';
+import { $isClosing } from '#stores/desk/calendar.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.reopening;

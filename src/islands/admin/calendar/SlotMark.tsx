@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import type { BookedState } from '#domain/desk/calendar-port.ts';
 import './slot-mark.css';
+import type { ReactNode } from 'react';
+import { BOOKED_STATES, type BookedState } from '#domain/desk/calendar-port.ts';
+import { calendarWords } from '#i18n/desk/calendar.ts';
 
 /** How a slot stands: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
 export function SlotMark({ state }: { state: BookedState }) {
@@ -44,3 +45,20 @@ const SHAPES: Record<BookedState, ReactNode> = {
 		</>
 	),
 };
+
+/** What the marks mean, and where in a day each slot has its place. */
+export function Legend() {
+	return (
+		<div className="callegend">
+			<ul>
+				{BOOKED_STATES.map((state) => (
+					<li key={state}>
+						<SlotMark state={state} />
+						{calendarWords.states[state]}
+					</li>
+				))}
+			</ul>
+			<p>{calendarWords.legend}</p>
+		</div>
+	);
+}

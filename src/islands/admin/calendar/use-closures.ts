@@ -6,7 +6,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { closeSlots, reopenSlots } from '#stores/desk/closures.ts';
+import { closeSlots, reopenSlots } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 
 /** The act, for the place where its failure stands. */

@@ -1,3 +1,4 @@
+import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
@@ -6,20 +7,18 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { offeredKinds } from '#domain/messaging/offered-messages.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { retryProblemWords, chatWords as words } from '#i18n/desk/chat.ts';
+import { chatWords, retryProblemWords } from '#i18n/desk/chat.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo } from '#islands/ui/toasts/notify.ts';
 import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
 import { $letters, typeLetter } from '#stores/desk/drafts.ts';
-import { $health } from '#stores/desk/health.ts';
+import { $health } from '#stores/desk/messaging.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { PreparedForm } from './PreparedForm.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
 import { tellAsked } from './tell-asked.ts';
-import { WriteForm } from './WriteForm.tsx';
-import './chat.css';
+import { PreparedForm, WriteForm } from './WriteForm.tsx';
 
 const RETRY = 'message/retry ';
 
@@ -32,13 +31,13 @@ export function BookingMessages({ ports, booking }: BookingMessagesProps) {
 
 	useEffect(() => followChat(ports, { id, phone }), [ports, id, phone]);
 
-	if (!shown || shown.bookingId !== id || shown.state === 'loading') return <p role="status">{words.loading}</p>;
+	if (!shown || shown.bookingId !== id || shown.state === 'loading') return <p role="status">{chatWords.loading}</p>;
 	if (shown.state === 'failed') {
 		return (
 			<Notice tone="bad" role="alert">
-				<p>{words.failed}</p>
+				<p>{chatWords.failed}</p>
 				<button className="btn btn--line btn--small" type="button" onClick={() => void loadChat(ports, booking)}>
-					{words.tryAgain}
+					{chatWords.tryAgain}
 				</button>
 			</Notice>
 		);
@@ -64,26 +63,26 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 		const act = `${RETRY}${message.id}`;
 		if (answer.ok) {
 			closeFailure(act);
-			notifyInfo(words.retried);
-		} else if (answer.problem !== 'busy') notifyError(act, words.retryFailed, retryProblemWords[answer.problem]);
+			notifyInfo(chatWords.retried);
+		} else if (answer.problem !== 'busy') notifyError(act, chatWords.retryFailed, retryProblemWords[answer.problem]);
 	}
 
 	return (
 		<div className="chat">
 			{chat.isOptedOut && (
 				<Notice tone="ask">
-					<p>{words.optedOut}</p>
+					<p>{chatWords.optedOut}</p>
 				</Notice>
 			)}
 			{chat.quiet && (
 				<Notice tone="ask">
 					<p>
-						{words.quiet.why[chat.quiet]} {words.quiet.text}
+						{chatWords.quiet.why[chat.quiet]} {chatWords.quiet.text}
 					</p>
 				</Notice>
 			)}
 			<Failures of={RETRY} />
-			{chat.messages.length === 0 && <p className="help">{words.none}</p>}
+			{chat.messages.length === 0 && <p className="help">{chatWords.none}</p>}
 			<ol className="msgs">
 				{chat.messages.map((message) => (
 					<MessageItem
@@ -106,7 +105,7 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 							onSend={async (text) => tell(await sendText(ports, booking, text))}
 						/>
 					) : (
-						<p className="help">{words.write.closed}</p>
+						<p className="help">{chatWords.write.closed}</p>
 					)}
 					<PreparedForm
 						kinds={offeredKinds(booking, { today: dayAt(now), now })}
@@ -128,8 +127,19 @@ function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat 
 	);
 }
 
-/** Until when staff may write in their own words; `undefined` when they may not. A simulation is open all day, as the server has it. */
+/** Until when staff may write in their own chatWords; `undefined` when they may not. A simulation is open all day, as the server has it. */
 function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
-	if (openUntil !== null && new Date(openUntil) > now) return words.write.until(new Date(openUntil));
-	return isSimulated ? words.write.simulated : undefined;
+	if (openUntil !== null && new Date(openUntil) > now) return chatWords.write.until(new Date(openUntil));
+	return isSimulated ? chatWords.write.simulated : undefined;
+}
+
+const words = chatWords.twice;
+
+/** Asks before a message that may have arrived goes out once more. */
+function ResendDialog({ onSend, onKeep }: { onSend: () => void; onKeep: () => void }) {
+	return (
+		<ConfirmDialog title={words.title} act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep}>
+			<p>{words.text}</p>
+		</ConfirmDialog>
+	);
 }

@@ -1,44 +1,45 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { ChatMessage } from '#domain/desk/chat-port.ts';
+import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { hallTimeInShort, hallTimeInWords } from '#domain/shared/hall-time.ts';
-import { kindWords, chatWords as words } from '#i18n/desk/chat.ts';
+import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
 import { whyNot } from '#i18n/desk/message-reasons.ts';
-import { MessageState } from './MessageState.tsx';
 
 type MessageItemProps = { message: ChatMessage; now: Date; isBusy: boolean; onRetry: (message: ChatMessage) => void };
 
 /** One message: what it says, or its kind; when; how far it has come and why no further. */
 export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps) {
 	const { kind, state, error, text } = message;
-	const name = message.isForHall ? words.toHall(kindWords[kind]) : kindWords[kind];
+	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
 	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
 	const isLost = state === 'failed' || state === 'dead';
 	return (
 		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
 			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
 			<p className="msg__says" dir="auto">
-				{text ?? (kind === 'incoming' ? words.notText : name)}
+				{text ?? (kind === 'incoming' ? chatWords.notText : name)}
 			</p>
-			{wish && <p className="msg__why">{words.wishes[wish]}</p>}
+			{wish && <p className="msg__why">{chatWords.wishes[wish]}</p>}
 			{error && TELLS_WHY.has(state) && (
 				<p className="msg__why">
-					{whyNot(message)} {state === 'dead' && `${words.tries(message.attempts)}.`}
+					{whyNot(message)} {state === 'dead' && `${chatWords.tries(message.attempts)}.`}
 				</p>
 			)}
 			<div className="msg__foot">
 				<time dateTime={message.createdAt} title={hallTimeInWords(new Date(message.createdAt))}>
 					{hallTimeInShort(new Date(message.createdAt))}
 				</time>
-				{message.author && <span>{words.by(message.author)}</span>}
+				{message.author && <span>{chatWords.by(message.author)}</span>}
 				{state !== 'received' && <MessageState message={message} />}
 			</div>
 			{state === 'queued' && new Date(message.nextAt) > now && (
-				<p className="msg__why">{error ? words.nextTry(message.nextAt) : words.goesOut(message.nextAt)}</p>
+				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
 			)}
 			{(isLost || state === 'unknown') && (
 				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
-					{isLost ? words.tryAgain : words.sendAgain}
+					{isLost ? chatWords.tryAgain : chatWords.sendAgain}
 				</button>
 			)}
 		</li>
@@ -47,3 +48,70 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 
 /** States in which the last attempt's trouble still matters; later ones have left it behind. */
 const TELLS_WHY: ReadonlySet<ChatMessage['state']> = new Set(['queued', 'failed', 'dead', 'unknown']);
+
+/** How far a message has come: the ticks that WhatsApp's users know, and the words beside them. */
+export function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {
+	const { tone, drawing } = LOOKS[message.state];
+	return (
+		<span className={`msg__state msg__state--${tone}`}>
+			<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+				{drawing}
+			</svg>
+			{stateWordsOf(message)}
+		</span>
+	);
+}
+
+const ring = <circle cx="12" cy="12" r="8.7" />;
+const oneTick = <path d="M5 12.5l4.5 4.5L19 7.5" />;
+const twoTicks = <path d="M1.5 12.8l4.6 4.6L15.2 8M10.6 16l1.4 1.4L22 8" />;
+const clock = (
+	<>
+		{ring}
+		<path d="M12 7v5.3l3.4 2" />
+	</>
+);
+const warning = (
+	<>
+		{ring}
+		<path d="M12 7.5v5.2M12 16.2v.1" />
+	</>
+);
+
+const LOOKS: Record<State, { tone: 'wait' | 'ok' | 'read' | 'bad' | 'open' | 'off'; drawing: ReactNode }> = {
+	queued: { tone: 'wait', drawing: clock },
+	leased: { tone: 'wait', drawing: clock },
+	accepted: {
+		tone: 'wait',
+		drawing: (
+			<>
+				{ring}
+				<path d="M8.5 12.3l2.5 2.5 4.6-5.2" />
+			</>
+		),
+	},
+	sent: { tone: 'ok', drawing: oneTick },
+	delivered: { tone: 'ok', drawing: twoTicks },
+	read: { tone: 'read', drawing: twoTicks },
+	failed: { tone: 'bad', drawing: warning },
+	unknown: {
+		tone: 'open',
+		drawing: (
+			<>
+				{ring}
+				<path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6M12 16.2v.1" />
+			</>
+		),
+	},
+	dead: { tone: 'bad', drawing: warning },
+	cancelled: {
+		tone: 'off',
+		drawing: (
+			<>
+				{ring}
+				<path d="M6 18 18 6" />
+			</>
+		),
+	},
+	received: { tone: 'off', drawing: <path d="M12 4.5v13M6.5 12l5.5 5.5 5.5-5.5" /> },
+};

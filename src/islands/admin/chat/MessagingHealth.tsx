@@ -1,12 +1,15 @@
+import './health.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import {
 	healthLine,
 	lossWords,
 	lostDetail,
 	lostToast,
 	missedWords,
+	openBookingWords,
 	requestsWords,
 	resumeWords,
 	troubleWords,
@@ -15,12 +18,8 @@ import {
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/toasts/notify.ts';
-import { $health, resumeMessaging } from '#stores/desk/health.ts';
-import { $losses } from '#stores/desk/losses.ts';
-import { followMessaging } from '#stores/desk/messaging.ts';
-import { $unanswered } from '#stores/desk/unanswered.ts';
-import { WaitingList } from './WaitingList.tsx';
-import './health.css';
+import { $health, $losses, $unanswered, followMessaging, resumeMessaging } from '#stores/desk/messaging.ts';
+import { openBooking } from '#stores/desk/route.ts';
 
 const RESUME = 'messaging/resume';
 
@@ -92,4 +91,34 @@ function UnansweredFamilies({ ports }: { ports: Pick<DeskPorts, 'route'> }) {
 	const unanswered = useStore($unanswered);
 	const waiting = unanswered.map((wrote) => ({ ...wrote, says: <q dir="auto">{unansweredWords.said(wrote)}</q> }));
 	return <WaitingList ports={ports} tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
+}
+
+/** A message that waits for staff: whose, since when, and what there is to say of it. */
+export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };
+
+type WaitingListProps = { ports: Pick<DeskPorts, 'route'>; title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
+
+/** Messages that wait for staff, folded up under their number; each leads to its booking. */
+function WaitingList({ ports, title, tone, waiting }: WaitingListProps) {
+	if (waiting.length === 0) return null;
+	return (
+		<details className={`wa__list wa__list--${tone}`}>
+			<summary>{title}</summary>
+			<ul>
+				{waiting.map(({ id, bookingId, clientName, at, says }) => (
+					<li key={id}>
+						<p className="wa__item">
+							<b>
+								<bdi>{clientName}</bdi>
+							</b>
+							, <time dateTime={at}>{hallTimeInShort(new Date(at))}</time>. {says}
+						</p>
+						<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, bookingId)}>
+							{openBookingWords}
+						</button>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
 }

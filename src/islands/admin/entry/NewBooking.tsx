@@ -1,5 +1,6 @@
+import './entry.css';
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import {
 	EMPTY_BOOKING,
@@ -9,29 +10,29 @@ import {
 	type StaffProblems,
 	type TypedBooking,
 } from '#domain/booking/staff-booking.ts';
+import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
-import { entryWords as words } from '#i18n/desk/entry.ts';
+import { entryWords } from '#i18n/desk/form.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $day } from '#stores/desk/calendar.ts';
-import { $isEntering, forgetEntry } from '#stores/desk/entry.ts';
-import { $entryDraft, type EntryDraft } from '#stores/desk/route.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
+import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { enterGoesOn } from '../form/enter-goes-on.ts';
-import { useFirstProblem } from '../form/first-problem.ts';
+import { enterGoesOn, useFirstProblem } from '../form/focus-in-form.ts';
 import { Refusal } from '../form/Refusal.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
 import { useVenue } from '../venue-context.ts';
-import { DiscardConfirm } from './DiscardConfirm.tsx';
-import { HoldChoice } from './HoldChoice.tsx';
 import { SlotStatus } from './SlotStatus.tsx';
-import { useEntry } from './use-entry.ts';
-import './entry.css';
 
 type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: () => void };
 
@@ -75,7 +76,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 	}
 
 	return (
-		<Dialog title={words.title} onClose={leave}>
+		<Dialog title={entryWords.title} onClose={leave}>
 			<ConnectionLost />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				{draft.isBack && <TypedBack />}
@@ -87,8 +88,8 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div className="entry__foot">
 					{isLeaving && <DiscardConfirm onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-					<Refusal text={words.failed} problem={refusal} />
-					<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={leave} />
+					<Refusal text={entryWords.failed} problem={refusal} />
+					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
 				</div>
 			</form>
 		</Dialog>
@@ -100,3 +101,66 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 	const looked = $day.get();
 	return { eventTime: 'dinner', ...(looked && looked > today && { eventDate: looked }) };
 }
+
+type HoldChoiceProps = { isHeld: boolean; onChoose: (isHeld: boolean) => void };
+
+/** Whether the family gets the slot at once, or is only noted as asking for it. */
+function HoldChoice({ isHeld, onChoose }: HoldChoiceProps) {
+	return (
+		<div>
+			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
+				<div className="seg">
+					<label>
+						<input type="radio" name="entry-kind" checked={isHeld} onChange={() => onChoose(true)} />
+						{entryWords.hold}
+					</label>
+					<label>
+						<input type="radio" name="entry-kind" checked={!isHeld} onChange={() => onChoose(false)} />
+						{entryWords.note}
+					</label>
+				</div>
+			</ChoiceGroup>
+			<p className="help">{isHeld ? entryWords.holdHint : entryWords.noteHint}</p>
+		</div>
+	);
+}
+
+type DiscardConfirmProps = { onLeave: () => void; onStay: () => void };
+
+/** Asked before what was typed is thrown away; the harmless answer has the focus. */
+function DiscardConfirm({ onLeave, onStay }: DiscardConfirmProps) {
+	const stay = useRef<HTMLButtonElement>(null);
+	useEffect(() => stay.current?.focus(), []);
+	return (
+		<Notice tone="ask" role="alert">
+			<p>{entryWords.leaving}</p>
+			<div className="entry__acts">
+				<button ref={stay} className="btn btn--line btn--small" type="button" onClick={onStay}>
+					{entryWords.stay}
+				</button>
+				<button className="btn btn--quiet" type="button" onClick={onLeave}>
+					{entryWords.leave}
+				</button>
+			</div>
+		</Notice>
+	);
+}
+
+/**
+ * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
+ * would lie under it.
+ */
+const useEntry = (ports: DeskPorts, onDone: () => void) =>
+	useCallback(
+		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
+			const answer = await enterBooking(changingWith(ports), key, entry);
+			if (!answer.ok) return answer.problem === 'busy' ? undefined : answer.problem;
+			const { booking, outcome } = answer.value;
+			if (outcome === 'entered-before') notifyInfo(entryWords.enteredBefore);
+			else notifySuccess(`${booking.id}/enter`, entryWords.done, `${booking.clientName}, ${booking.reference}`);
+			onDone();
+			openBooking(ports, booking.id);
+			return undefined;
+		},
+		[ports, onDone],
+	);

@@ -7,7 +7,7 @@ import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
-import { entryWords as words } from '#i18n/desk/entry.ts';
+import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $around, lookAround } from '#stores/desk/entry.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';

@@ -1,3 +1,4 @@
+import './figures.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
@@ -11,9 +12,6 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $figures, loadFigures, moveFigures } from '#stores/desk/figures.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
-import { MonthBars } from './MonthBars.tsx';
-import './figures.css';
 
 const words = listWords.figures;
 
@@ -92,4 +90,64 @@ function inShort(amount: number): string {
 	if (Math.abs(amount) >= 1_000_000) return `${(amount / 1_000_000).toFixed(1)}m`;
 	if (Math.abs(amount) >= 1000) return `${Math.round(amount / 1000)}k`;
 	return figure(amount);
+}
+
+/** A month's bar: its height as a share of the highest one could be, what stands over it, and all of it in words. */
+export type MonthBar = { month: string; share: number; value: string; words: string };
+
+type MonthBarsProps = { title: string; note: string; bars: readonly MonthBar[] };
+
+/** A row of bars, read out as a list: each bar says its month and its figure. */
+function MonthBars({ title, note, bars }: MonthBarsProps) {
+	return (
+		<figure className="bars">
+			<figcaption>
+				<b>{title}</b> <small>{note}</small>
+			</figcaption>
+			<ol className="bars__row">
+				{bars.map(({ month, share, value, words }) => (
+					<li className="bars__month" key={month} title={words}>
+						<span className="sr">{words}</span>
+						<span className="bars__value" aria-hidden="true">
+							{value}
+						</span>
+						<svg className="bars__bar" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+							<rect x="0" y={100 - share * 100} width="10" height={share * 100} />
+						</svg>
+						<span className="bars__name" aria-hidden="true">
+							{monthInWords(`${month}-01` as Day).slice(0, 3)}
+						</span>
+					</li>
+				))}
+			</ol>
+		</figure>
+	);
+}
+
+/** The figures behind the bars, to the slot and to the rupee. */
+function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
+	return (
+		<table className="figtable">
+			<thead>
+				<tr>
+					{[words.month, words.booked, words.possible, words.share, words.money].map((name) => (
+						<th scope="col" key={name}>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{months.map((month) => (
+					<tr key={month.month}>
+						<th scope="row">{monthInWords(`${month.month}-01` as Day)}</th>
+						<td>{figure(month.booked)}</td>
+						<td>{figure(month.possible)}</td>
+						<td>{percentBooked(month)}%</td>
+						<td>{figure(month.received)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
 }

@@ -1,14 +1,13 @@
+import { useId } from 'react';
 import { estimateOf } from '#domain/booking/staff-booking.ts';
-import { figure } from '#domain/payments/money.ts';
-import { SERVINGS } from '#domain/payments/pricing.ts';
-import { formWords as words } from '#i18n/desk/form.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
+import { formWords } from '#i18n/desk/form.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useVenue } from '../venue-context.ts';
-import { AddOnFields } from './AddOnFields.tsx';
-import { Collapsible } from './Collapsible.tsx';
+import { Collapsible, RadioField, TextField } from './FieldKinds.tsx';
 import { useBookingForm } from './form-context.ts';
-import { RadioField } from './RadioField.tsx';
-import { TextField } from './TextField.tsx';
 
 /** What they eat and what it costs: the price list names an estimate, the hall names the total. */
 export function MealFields() {
@@ -18,12 +17,12 @@ export function MealFields() {
 	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
 	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
 	return (
-		<Collapsible title={words.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
-			<Field className="staffform__wide" label={words.menu} problem={problemOf('package')}>
+		<Collapsible title={formWords.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
+			<Field className="staffform__wide" label={formWords.menu} problem={problemOf('package')}>
 				{(control) => (
 					<select {...control} className="select" value={typed.package} onChange={({ target }) => chooseMenu(target.value)}>
-						<option value="">{words.notSaid}</option>
-						{typed.package && !isListed && <option value={typed.package}>{words.oldMenu(typed.package)}</option>}
+						<option value="">{formWords.notSaid}</option>
+						{typed.package && !isListed && <option value={typed.package}>{formWords.oldMenu(typed.package)}</option>}
 						{prices.menus.map(({ name }) => (
 							<option key={name} value={name}>
 								{name}
@@ -32,7 +31,7 @@ export function MealFields() {
 					</select>
 				)}
 			</Field>
-			<RadioField name="serving" legend={words.serving} options={SERVINGS.map((serving) => [serving, words.servings[serving]])} />
+			<RadioField name="serving" legend={formWords.serving} options={SERVINGS.map((serving) => [serving, formWords.servings[serving]])} />
 			<AddOnFields />
 			<Total />
 		</Collapsible>
@@ -44,14 +43,87 @@ function Total() {
 	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
-			<TextField name="totalAmount" label={words.total} inputMode="numeric" autoComplete="off" maxLength={13} hint={words.totalHint} />
+			<TextField
+				name="totalAmount"
+				label={formWords.total}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={13}
+				hint={formWords.totalHint}
+			/>
 			<p role="status">
 				{offered !== undefined && typed.totalAmount.replaceAll(',', '') !== String(offered) && (
 					<button className="btn btn--quiet" type="button" onClick={() => onType({ totalAmount: figure(offered) })}>
-						{words.offerEstimate(offered)}
+						{formWords.offerEstimate(offered)}
 					</button>
 				)}
 			</p>
 		</div>
+	);
+}
+
+type AddOn = PriceList['addOns'][number];
+
+/** Dishes on top of the menu; one that is a choice offers its dishes when it is ticked. What has left the price list can be taken off. */
+function AddOnFields() {
+	const { typed, onType, problemOf } = useBookingForm();
+	const { addOns } = useVenue().prices;
+	const isOf = (addOn: AddOn) => (name: string) => name === addOn.name || addOn.choices?.includes(name) === true;
+	const unlisted = typed.addOns.filter((name) => !addOns.some((addOn) => isOf(addOn)(name)));
+
+	/** In the order of the price list, so that ticking twice leaves nothing changed. */
+	function choose(addOn: AddOn, name: string | undefined) {
+		const listed = addOns.flatMap((other) => (other === addOn ? (name ?? []) : typed.addOns.filter(isOf(other))));
+		onType({ addOns: [...listed, ...unlisted] });
+	}
+
+	return (
+		<ChoiceGroup legend={formWords.addOns} note={formWords.perHead} problem={problemOf('addOns')}>
+			<div className="staffform__addons">
+				{addOns.map((addOn) => {
+					const chosen = typed.addOns.find(isOf(addOn));
+					return (
+						<div key={addOn.name}>
+							<Tick
+								name={addOn.name}
+								price={rupees(addOn.perHead)}
+								isOn={chosen !== undefined}
+								onTurn={(isOn) => choose(addOn, isOn ? addOn.name : undefined)}
+							/>
+							{chosen !== undefined && addOn.choices && <Dishes addOn={addOn} chosen={chosen} onChoose={(dish) => choose(addOn, dish)} />}
+						</div>
+					);
+				})}
+				{unlisted.map((name) => (
+					<Tick key={name} name={name} isOn onTurn={() => onType({ addOns: typed.addOns.filter((other) => other !== name) })} />
+				))}
+			</div>
+		</ChoiceGroup>
+	);
+}
+
+function Tick({ name, price, isOn, onTurn }: { name: string; price?: string; isOn: boolean; onTurn: (isOn: boolean) => void }) {
+	return (
+		<label className="check">
+			<input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+			<span>
+				{name} {price && <small className="soft nowrap">+ {price}</small>}
+			</span>
+		</label>
+	);
+}
+
+function Dishes({ addOn, chosen, onChoose }: { addOn: AddOn; chosen: string; onChoose: (dish: string) => void }) {
+	const group = useId();
+	return (
+		<fieldset className="staffform__dishes">
+			<legend className="sr">{formWords.oneOf(addOn.name)}</legend>
+			{addOn.choices?.map((dish) => (
+				<label className="check" key={dish}>
+					<input type="radio" name={group} checked={chosen === dish} onChange={() => onChoose(dish)} />
+					{dish}
+				</label>
+			))}
+		</fieldset>
 	);
 }

@@ -7,7 +7,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { type IdleWatch, watchIdle } from '#stores/desk/idle.ts';
 import { $staffSession, checkStaffSession, logOut, loseSession } from '#stores/desk/session.ts';
 import { BookingDesk } from '../BookingDesk.tsx';
-import { IdleWarning } from './IdleWarning.tsx';
+import { IdleWarning } from './SignOutDialogs.tsx';
 import './desk.css';
 
 type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { DESK_VIEWS } from '#domain/desk/desk-route.ts';
+import { DESK_VIEWS } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { $route, showView, startNewBooking } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';

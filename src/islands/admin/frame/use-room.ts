@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DeskView } from '#domain/desk/desk-route.ts';
+import type { DeskView } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 
 /** Names the browser's tab after the room, and leads to the room's heading when somebody goes from one room to another. */

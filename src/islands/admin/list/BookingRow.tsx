@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import type { HTMLMotionProps } from 'motion/react';
+import * as m from 'motion/react-m';
+import { useLayoutEffect, useRef } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
@@ -10,11 +13,12 @@ import { dayInShort } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { adminWords, duesWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
+import { TURN } from '#islands/ui/Movement.tsx';
+import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $route, openBooking } from '#stores/desk/route.ts';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
-import { MovingRow } from './MovingRow.tsx';
 
 const words = adminWords.list;
 
@@ -102,4 +106,21 @@ function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
 			<span className="act__word">{name}</span>
 		</button>
 	);
+}
+
+const GONE = { opacity: 0 };
+/** Once those below have made room. */
+const THERE = { opacity: 1, transition: { ...TURN, delay: 0.12 } };
+
+/** A row of the list that fades in and out. On its way out it is no row any more but to the eye: without its id, its focus and its buttons. */
+function MovingRow({ id, ...given }: HTMLMotionProps<'tr'>) {
+	const row = useRef<HTMLTableRowElement>(null);
+	const { isLeaving, comes } = usePresence();
+
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		if (isLeaving && activeElement instanceof HTMLElement && row.current?.contains(activeElement)) activeElement.blur();
+	}, [isLeaving]);
+
+	return <m.tr ref={row} {...given} {...(isLeaving ? LEAVING : { id })} initial={comes && GONE} animate={THERE} exit={GONE} />;
 }

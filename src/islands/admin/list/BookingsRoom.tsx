@@ -1,21 +1,24 @@
+import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { listWords } from '#i18n/desk/list.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { $bookings, followView } from '#stores/desk/bookings.ts';
+import { $bookings, $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { editInPanel } from '#stores/desk/drafts.ts';
+import { $stats } from '#stores/desk/figures.ts';
 import { $route } from '#stores/desk/route.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PaidDialog } from './PaidDialog.tsx';
-import { WaitingNotice } from './WaitingNotice.tsx';
-import './bookings.css';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
 export function BookingsRoom({ ports }: { ports: DeskPorts }) {
@@ -69,4 +72,28 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isElsewhere
 		changed.current = undefined;
 		if (document.activeElement === document.body) (row?.querySelector<HTMLElement>('.acts button') ?? heading.current)?.focus();
 	}, [changing, heading, isElsewhere]);
+}
+
+/** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
+function WaitingNotice({ ports }: { ports: DeskPorts }) {
+	const stats = useStore($stats);
+	const { status } = useStore($view).query;
+	const waiting = stats.state === 'ready' ? stats.stats.waiting : 0;
+	if (waiting === 0 || status === 'waiting') return null;
+
+	return (
+		<div className="waits">
+			<p>
+				<DeskIcon name="clock" />
+				{listWords.waitingMany(waiting)}
+			</p>
+			<button
+				className="btn btn--quiet"
+				type="button"
+				onClick={() => narrowBookings(ports, { ...WHOLE_BOOK, status: 'waiting', sort: { by: 'newest', isDescending: false } })}
+			>
+				{listWords.showWaiting}
+			</button>
+		</div>
+	);
 }

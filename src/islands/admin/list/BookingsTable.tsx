@@ -1,14 +1,14 @@
+import './table.css';
+import './table-cards.css';
 import { useRef, useState } from 'react';
+import { nextSort, type Sort, type SortBy } from '#domain/desk/bookings-query.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { useMoving } from '#islands/ui/Movement.tsx';
 import { Presence } from '#islands/ui/Presence.tsx';
-import type { BookingsList } from '#stores/desk/bookings.ts';
+import { type BookingsList, narrowBookings } from '#stores/desk/bookings.ts';
 import { BookingRow, type RowActions } from './BookingRow.tsx';
-import { SortHeading } from './SortHeading.tsx';
-import { useRowGlides } from './use-row-glides.ts';
-import './table.css';
-import './table-cards.css';
+import { useRowGlides } from './row-glides.ts';
 
 const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
 
@@ -61,4 +61,19 @@ function useIsNews(list: Ready): boolean {
 	const isNews = isOther ? turn.list.view === list.view : turn.isNews;
 	if (isOther) setTurn({ list, isNews });
 	return isNews;
+}
+
+type SortHeadingProps = { ports: DeskPorts; name: string; by: SortBy; sort: Sort; className?: string };
+
+/** A column's heading that orders the list: one way, the other way, and back to the newest first. */
+function SortHeading({ ports, name, by, sort, className }: SortHeadingProps) {
+	const way = sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: as in BookingsTable.
+		<th scope="col" role="columnheader" className={className} aria-sort={way}>
+			<button className="sort" type="button" data-way={way} onClick={() => narrowBookings(ports, { sort: nextSort(sort, by) })}>
+				{name}
+			</button>
+		</th>
+	);
 }

@@ -14,7 +14,7 @@ import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
-import { useFirstProblem } from '../form/first-problem.ts';
+import { useFirstProblem } from '../form/focus-in-form.ts';
 import { MethodSelect } from '../panel/MethodSelect.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';

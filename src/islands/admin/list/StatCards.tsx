@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { BookingStats } from '#domain/booking/booking.ts';
 import { figure } from '#domain/payments/money.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { $stats } from '#stores/desk/stats.ts';
+import { $stats } from '#stores/desk/figures.ts';
 import './stats.css';
 
 const words = adminWords.stats;

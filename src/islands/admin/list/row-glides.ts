@@ -1,5 +1,6 @@
 import type { animate } from 'motion/mini';
-import { TURN } from '#islands/ui/Movement.tsx';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { TURN, useMoving } from '#islands/ui/Movement.tsx';
 
 /** What lets the rows of a list glide. */
 export type RowGlides = {
@@ -63,3 +64,24 @@ export function glideRows(list: HTMLElement, move: typeof animate, mayGlide: () 
 /** How far below the table's beginning each row stands, whatever moves it. */
 const placesIn = (list: HTMLElement) =>
 	new Map([...list.children].flatMap((row) => (row instanceof HTMLElement ? [[row, row.offsetTop] as const] : [])));
+
+/** Lets the rows of a list glide to their places when news change them, and stand still while a finger is down on them. */
+export function useRowGlides(list: RefObject<HTMLElement | null>, { isNews, isPressed }: { isNews: boolean; isPressed: boolean }): void {
+	const animate = useMoving()?.animate;
+	const glides = useRef<RowGlides>(undefined);
+	const mayGlide = useRef(isNews);
+
+	useEffect(() => {
+		if (!animate || !list.current) return;
+		glides.current = glideRows(list.current, animate, () => mayGlide.current);
+		return () => {
+			glides.current?.stop();
+			glides.current = undefined;
+		};
+	}, [list, animate]);
+
+	useLayoutEffect(() => {
+		mayGlide.current = isNews;
+		glides.current?.hold(isPressed);
+	}, [isNews, isPressed]);
+}

@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { paidObstacle } from '#domain/payments/dues.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { panelWords as words } from '#i18n/desk/panel.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $edits } from '#stores/desk/drafts.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { $edits, startEdit } from '#stores/desk/drafts.ts';
 import { $panel, followDetails, loadDetails } from '#stores/desk/panel.ts';
+import { DeleteDialog } from '../list/DeleteDialog.tsx';
+import { PaidDialog } from '../list/PaidDialog.tsx';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
+import { useChanges } from '../parts/use-changes.ts';
 import { EditForm } from './EditForm.tsx';
 import { PanelBody } from './PanelBody.tsx';
-import { PanelFoot } from './PanelFoot.tsx';
 import { PanelShell } from './PanelShell.tsx';
 
 type BookingPanelProps = { ports: DeskPorts; bookingId: string; onClose: () => void };
@@ -52,17 +58,61 @@ function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
 	if (state === 'gone') {
 		return (
 			<Notice tone="ask" role="status">
-				<p>{words.gone}</p>
+				<p>{panelWords.gone}</p>
 			</Notice>
 		);
 	}
 	if (state !== 'failed') return <p role="status">{adminWords.loading}</p>;
 	return (
 		<Notice tone="bad" role="alert">
-			<p>{words.failed}</p>
+			<p>{panelWords.failed}</p>
 			<button className="btn btn--line btn--small" type="button" onClick={onRetry}>
 				{adminWords.tryAgain}
 			</button>
 		</Notice>
+	);
+}
+
+const words = adminWords.actions;
+
+type PanelFootProps = { ports: DeskPorts; booking: Booking; onDeleted: () => void };
+
+/** What is done most with a booking, always in sight. */
+export function PanelFoot({ ports, booking, onDeleted }: PanelFootProps) {
+	const [isAsking, setIsAsking] = useState(false);
+	const isBusy = useStore($changing).has(booking.id);
+	const [paying, setPaying] = useState<Booking>();
+	const { remove } = useChanges(ports);
+	const obstacle = paidObstacle(booking);
+	const why = obstacle && adminWords.paid.why[obstacle];
+
+	async function removeAndClose() {
+		if (await remove(booking)) onDeleted();
+	}
+
+	return (
+		<div className="side__foot">
+			{why && <p className="side__why">{why}</p>}
+			{!obstacle && (
+				<button
+					className="btn btn--main btn--small side__main"
+					type="button"
+					aria-disabled={isBusy || undefined}
+					onClick={() => !isBusy && setPaying(booking)}
+				>
+					{words.markPaid}
+				</button>
+			)}
+			<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking)}>
+				<DeskIcon name="pen" />
+				{words.edit}
+			</button>
+			<button className="iconbtn" type="button" title={words.delete} onClick={() => !isBusy && setIsAsking(true)}>
+				<DeskIcon name="bin" />
+				<span className="sr">{words.delete}</span>
+			</button>
+			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
+			{isAsking && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={() => setIsAsking(false)} />}
+		</div>
 	);
 }

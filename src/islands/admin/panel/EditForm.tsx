@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { StaffProblems } from '#domain/booking/staff-booking.ts';
-import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import type { StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { editWords as words } from '#i18n/desk/panel.ts';
+import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
+import { editWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { useFirstProblem } from '../form/first-problem.ts';
+import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { useVenue } from '../venue-context.ts';
-import { EditConflict } from './EditConflict.tsx';
 import { keepFocusInPanel } from './PanelShell.tsx';
 
 /**
@@ -76,7 +76,7 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 		const theirs = detailsNow(id)?.booking;
 		const left = theirs && parseBookingEdit(draft.typed, { today, prices }, theirs);
 		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
-		notifySuccess(`${id}/edit`, words.done);
+		notifySuccess(`${id}/edit`, editWords.done);
 		dropEdit(id);
 	}
 
@@ -84,13 +84,13 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 	return (
 		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
 			<h3 id="side-edit" ref={heading} tabIndex={-1}>
-				{words.title}
+				{editWords.title}
 			</h3>
 			{draft.isBack && <TypedBack />}
 			{conflict && <EditConflict differences={conflict} typed={draft.typed} />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">
-					<p>{words.nothingChanged}</p>
+					<p>{editWords.nothingChanged}</p>
 				</Notice>
 			)}
 			<BookingFields
@@ -105,12 +105,44 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 			/>
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-					{isSaving ? words.saving : words.save}
+					{isSaving ? editWords.saving : editWords.save}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && dropEdit(id)}>
-					{words.cancel}
+					{editWords.cancel}
 				</button>
 			</div>
 		</form>
 	);
+}
+
+/** Both versions of what differs, side by side, and what of theirs the form has taken over. */
+function EditConflict({ differences, typed }: { differences: readonly Difference[]; typed: TypedBooking }) {
+	return (
+		<Notice tone="ask" role="alert">
+			<p>
+				<b>{editWords.conflictTitle}</b> {editWords.conflictText}
+			</p>
+			<dl className="versions">
+				{differences.map(({ name, theirs, yours }) => (
+					<div key={name}>
+						<dt>{fieldNames[name]}</dt>
+						<dd>
+							{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
+							{theirs === yours && ` (${editWords.taken})`}
+						</dd>
+						{theirs !== yours && (
+							<dd>
+								{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
+		</Notice>
+	);
+}
+
+function inWords(name: keyof TypedBooking, text: string): string {
+	if (text === '') return editWords.none;
+	return choiceWords[name]?.[text] ?? (name === 'holdExpiresAt' ? text.replace('T', ' ') : text);
 }

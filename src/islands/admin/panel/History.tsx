@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { BookingEvent } from '#domain/desk/booking-details.ts';
-import { instantInShort, told } from '#i18n/desk/history.ts';
-import { panelWords as words } from '#i18n/desk/panel.ts';
+import type { BookingEvent } from '#domain/desk/panel-port.ts';
+import { instantInShort, told, panelWords as words } from '#i18n/desk/panel.ts';
 
 /** Steps that are shown before the others are asked for. */
 const FIRST = 8;

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
-import { dayAt } from '#domain/shared/day.ts';
-import { ledgerWords as words } from '#i18n/desk/ledger.ts';
+import { dayAt, dayInShort } from '#domain/shared/day.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useVenue } from '../venue-context.ts';
-import { Balance } from './Balance.tsx';
 import { begun } from './begun-payment.ts';
-import { LedgerRow } from './LedgerRow.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
@@ -33,7 +35,7 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 	return (
 		<section className="side__part" aria-labelledby="side-payments">
 			<div className="side__title">
-				<h3 id="side-payments">{words.title}</h3>
+				<h3 id="side-payments">{ledgerWords.title}</h3>
 				{!isEntering && !isReadOnly && (
 					<button
 						className="btn btn--quiet"
@@ -41,14 +43,14 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, dayAt(ports.now())))}
 					>
 						<Icon name="plus" />
-						{words.record}
+						{ledgerWords.record}
 					</button>
 				)}
 			</div>
 			<Balance booking={booking} />
 			{isEntering && <PaymentForm ports={ports} booking={booking} />}
 			{payments.length === 0 ? (
-				<p className="soft side__small">{words.empty}</p>
+				<p className="soft side__small">{ledgerWords.empty}</p>
 			) : (
 				<ul className="ledger">
 					{payments.map((payment) => (
@@ -64,5 +66,75 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 			)}
 			{reversing && <ReverseDialog ports={ports} booking={booking} payment={reversing} onClose={() => setReversing(undefined)} />}
 		</section>
+	);
+}
+
+type LedgerRowProps = {
+	payment: Payment;
+	/** The number of the row that this one takes back. */
+	reverses: string | undefined;
+	onPrint: () => void;
+	/** Missing where nothing can be taken back. */
+	onReverse: (() => void) | undefined;
+};
+
+/** One row of the ledger, with its receipt. */
+function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
+	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
+	const details = [dayInShort(payment.receivedOn), ledgerWords.methodsInText[payment.method], reference, recordedBy].filter(Boolean);
+	return (
+		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
+			<div>
+				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
+				<small>
+					{ledgerWords.receipt(number)}. <bdi>{details.join(', ')}</bdi>
+				</small>
+				{note && (
+					<small>
+						<bdi>{note}</bdi>
+					</small>
+				)}
+				{reversedBy && <small>{ledgerWords.reversed(reversedBy)}</small>}
+			</div>
+			<span className="ledger__amount num">{figure(payment.amount)}</span>
+			<span className="ledger__acts">
+				<button className="iconbtn" type="button" title={ledgerWords.print(number)} onClick={onPrint}>
+					<Icon name="print" />
+					<span className="sr">{ledgerWords.print(number)}</span>
+				</button>
+				{onReverse && (
+					<button className="iconbtn" type="button" title={ledgerWords.reverse(number)} onClick={onReverse}>
+						<DeskIcon name="reverse" />
+						<span className="sr">{ledgerWords.reverse(number)}</span>
+					</button>
+				)}
+			</span>
+		</li>
+	);
+}
+
+/** How much is paid of how much, and what is open: always in sight. */
+export function Balance({ booking }: { booking: Booking }) {
+	const { total, isEstimate, paid, open } = duesOf(booking);
+	const percent = total > 0 ? Math.round((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
+	const isTooMuch = total > 0 && paid > total;
+	return (
+		<div className="balance">
+			{total > 0 && <progress value={percent} max={100} aria-label={ledgerWords.share(percent)} />}
+			<p>
+				<span>
+					<b>{rupees(paid)}</b> {ledgerWords.paid}
+				</span>
+				<span className="soft">
+					{total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total)}
+				</span>
+			</p>
+			{total > 0 && (
+				<p className="balance__open">
+					<b>{isTooMuch ? ledgerWords.overpaid : ledgerWords.balance}</b>
+					<b className="num">{figure(isTooMuch ? paid - total : open)}</b>
+				</p>
+			)}
+		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BookingDetails } from '#domain/desk/booking-details.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { panelWords as words } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
@@ -9,10 +9,9 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { BookingLink } from './BookingLink.tsx';
-import { Contact } from './Contact.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
-import { PanelSummary } from './PanelSummary.tsx';
+import { Contact, PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
 import { StatusActions } from './StatusActions.tsx';
 

@@ -20,10 +20,9 @@ import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
-import { useFirstProblem } from '../form/first-problem.ts';
+import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { useVenue } from '../venue-context.ts';
-import { AskAgain, type Asking } from './AskAgain.tsx';
 import { readyAmount } from './begun-payment.ts';
 import { keepFocusInPanel } from './PanelShell.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
@@ -138,5 +137,32 @@ export function PaymentForm({ ports, booking }: { ports: DeskPorts; booking: Boo
 				</div>
 			)}
 		</form>
+	);
+}
+
+/** A payment that staff are asked about before it is recorded, and what they have said so far. */
+export type Asking = { about: 'overpayment' | 'repeat'; payment: NewPayment; meant: Meant };
+
+type AskAgainProps = { asking: Asking; text: string; onMean: (meant: Meant) => void; onLeave: () => void };
+
+/** Asks whether a payment that looks like a mistake is meant. */
+function AskAgain({ asking: { about, meant }, text, onMean, onLeave }: AskAgainProps) {
+	const isRepeat = about === 'repeat';
+	return (
+		<Notice tone="ask" role="alert">
+			<p>{text}</p>
+			<div className="side__acts">
+				<button
+					className="btn btn--main btn--small"
+					type="button"
+					onClick={() => onMean({ ...meant, ...(isRepeat ? { isRepeatMeant: true } : { isOverpaymentMeant: true }) })}
+				>
+					{isRepeat ? words.recordAgain : words.takeAnyway}
+				</button>
+				<button className="btn btn--line btn--small" type="button" data-harmless onClick={onLeave}>
+					{isRepeat ? words.dropIt : words.change}
+				</button>
+			</div>
+		</Notice>
 	);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { HOURS } from '#domain/availability/slot.ts';
-import type { BookingDetails } from '#domain/desk/booking-details.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { amountInWords } from '#domain/payments/amount-in-words.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
@@ -10,8 +10,8 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { formWords } from '#i18n/desk/form.ts';
-import { instantInShort } from '#i18n/desk/history.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
+import { instantInShort } from '#i18n/desk/panel.ts';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
 import './paper.css';

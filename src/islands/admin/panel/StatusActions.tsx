@@ -5,15 +5,17 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { statusBehindMark } from '#domain/payments/reversal.ts';
+import { statusBehindMark } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
+import { onOneLine } from '#domain/shared/text.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
-import { CancelDialog } from './CancelDialog.tsx';
 
 const words = panelWords.moves;
 
@@ -69,5 +71,42 @@ export function StatusActions({ ports, booking }: { ports: DeskPorts; booking: B
 				/>
 			)}
 		</section>
+	);
+}
+
+const cancelDialogWords = panelWords.cancelling;
+
+type CancelDialogProps = {
+	booking: Booking;
+	onCancel: (reason: string | null) => Promise<void>;
+	onClose: () => void;
+};
+
+/** Asks why, and says what a cancellation does; it cannot be taken back. */
+function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) {
+	const [reason, setReason] = useState('');
+	const [isCancelling, setIsCancelling] = useState(false);
+
+	async function cancel() {
+		setIsCancelling(true);
+		await onCancel(onOneLine(reason) || null);
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={cancelDialogWords.title}
+			act={cancelDialogWords.cancel}
+			acting={cancelDialogWords.cancelling}
+			onAct={cancel}
+			isBusy={isCancelling}
+			keep={cancelDialogWords.keep}
+			onKeep={onClose}
+			hasField
+		>
+			<p className="soft">{cancelDialogWords.consequence}</p>
+			{booking.paidAmount > 0 && <p>{cancelDialogWords.keptMoney(booking.paidAmount)}</p>}
+			<ReasonField label={cancelDialogWords.reason} hint={cancelDialogWords.reasonHint} longest={300} reason={reason} onType={setReason} />
+		</ConfirmDialog>
 	);
 }

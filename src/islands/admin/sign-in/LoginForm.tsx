@@ -12,11 +12,9 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $isSigningIn, $staffSession, checkStaffSession, signIn } from '#stores/desk/session.ts';
 import { useFlashMessage } from '../frame/use-flash-message.ts';
-import { EmailInput } from './EmailInput.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
-import { problemBeside } from './problem-beside.ts';
+import { EmailInput, PasswordInput, problemBeside } from './SignInFields.tsx';
 import './login.css';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from './SignInFields.tsx';
 
 const words = adminWords.login;
 

@@ -1,13 +1,31 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { FlashMessagePort } from '#domain/desk/desk-ports.ts';
-import type { RecoveryLinkPort, RecoveryPort } from '#domain/desk/recovery.ts';
-import { Failures } from '#islands/ui/Failures.tsx';
-import { $recovery, type Recovery as Step, startRecovery } from '#stores/desk/recovery.ts';
-import { Asked } from './Asked.tsx';
-import { AskForLink } from './AskForLink.tsx';
-import { SetPassword } from './SetPassword.tsx';
 import './login.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FlashMessagePort } from '#domain/desk/desk-ports.ts';
+import { parseAddress } from '#domain/desk/login.ts';
+import { parseNewPassword } from '#domain/desk/new-password.ts';
+import type { RecoveryLinkPort, RecoveryPort } from '#domain/desk/recovery.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { askProblemWords, recoveryWords } from '#i18n/desk/recovery.ts';
+import { newPasswordProblemWords } from '#i18n/desk/team.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
+import {
+	$isRecovering,
+	$recovery,
+	$recoveryEmail,
+	askAgain,
+	askForLink,
+	type Recovery as Step,
+	setNewPassword,
+	startRecovery,
+} from '#stores/desk/recovery.ts';
+import { EmailInput, PasswordInput, problemBeside, SubmitButton } from './SignInFields.tsx';
 
 /** What the way back works with. */
 export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: FlashMessagePort; goTo(path: string): void };
@@ -40,3 +58,123 @@ export function Recovery({ ports }: { ports: RecoveryPorts }) {
 		</>
 	);
 }
+
+const ACT = 'recovery/ask';
+
+/** Asks for the mail with the link. */
+export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
+	const { register, handleSubmit, formState } = useForm({
+		resolver: resolverOf(parseAddress),
+		defaultValues: { email: $recoveryEmail.get() },
+	});
+	const isBusy = useStore($isRecovering);
+
+	async function submit({ email }: { email: string }) {
+		const answer = await askForLink(recovery, email);
+		if (answer.ok) closeFailure(ACT);
+		else if (answer.problem !== 'busy') notifyError(ACT, recoveryWords.notSent, askProblemWords[answer.problem]);
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{recoveryWords.title}</StepHeading>
+			{isSpent && (
+				<Notice tone="bad" role="alert">
+					<p>{recoveryWords.spent}</p>
+				</Notice>
+			)}
+			<p>{recoveryWords.text}</p>
+			<Field label={adminWords.login.email} problem={problemBeside(formState.errors.email)}>
+				{(control) => <EmailInput {...control} {...register('email')} />}
+			</Field>
+			<SubmitButton isBusy={isBusy}>{isBusy ? recoveryWords.sending : recoveryWords.send}</SubmitButton>
+			<BackToLogin />
+		</form>
+	);
+}
+
+const words = recoveryWords.asked;
+
+/** The one answer to every address: whether somebody has it, only their mail tells. */
+export function Asked() {
+	const email = useStore($recoveryEmail);
+	const [before, address, after] = words.text(email);
+	return (
+		<div className="login__card">
+			<StepHeading takesFocus>{words.title}</StepHeading>
+			<p>
+				{before}
+				<b className="login__who">{address}</b>
+				{after}
+			</p>
+			<p className="help">{words.hint}</p>
+			<button className="btn btn--line btn--wide" type="button" onClick={askAgain}>
+				{words.again}
+			</button>
+			<BackToLogin />
+		</div>
+	);
+}
+
+const setPasswordWords = recoveryWords.set;
+const SET_PASSWORD_ACT = 'recovery/set';
+
+/** Sets the new password. One that is refused stays in the field, to be made better. */
+function SetPassword({ recovery, takesFocus }: StepProps) {
+	const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(parseNewPassword), defaultValues: { next: '' } });
+	const isRecovering = useStore($isRecovering);
+	// Still busy while the sign-in is on its way.
+	const isBusy = useStore($recovery).step === 'done' || isRecovering;
+
+	async function submit({ next }: { next: string }) {
+		if (isBusy) return;
+		const answer = await setNewPassword(recovery, next);
+		if (answer.ok || answer.problem === 'link-spent') closeFailure(SET_PASSWORD_ACT);
+		else if (answer.problem !== 'busy') notifyError(SET_PASSWORD_ACT, setPasswordWords.failed, newPasswordProblemWords[answer.problem]);
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{setPasswordWords.title}</StepHeading>
+			<Field label={setPasswordWords.password} hint={setPasswordWords.hint} problem={problemBeside(formState.errors.next)}>
+				{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+			</Field>
+			<SubmitButton isBusy={isBusy}>{isBusy ? setPasswordWords.saving : setPasswordWords.save}</SubmitButton>
+			<p className="login__note">
+				<Icon name="lock" />
+				<span>{setPasswordWords.note}</span>
+			</p>
+		</form>
+	);
+}
+
+type StepHeadingProps = {
+	/** The step took the place of another, in which the focus is gone now. */
+	takesFocus: boolean;
+	children: string;
+};
+
+/** The title of a step. */
+function StepHeading({ takesFocus, children }: StepHeadingProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (takesFocus) heading.current?.focus();
+	}, [takesFocus]);
+	return (
+		<h1 ref={heading} tabIndex={-1}>
+			{children}
+		</h1>
+	);
+}
+
+/** The way out, for whoever remembers after all. */
+function BackToLogin() {
+	return (
+		<p className="login__note">
+			<a href="/admin/login">{recoveryWords.back}</a>
+		</p>
+	);
+}
+
+/** What a step of the way back is given. */
+type StepProps = { recovery: RecoveryPort; takesFocus: boolean };

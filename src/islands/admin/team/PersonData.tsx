@@ -1,12 +1,16 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Person } from '#domain/desk/person-port.ts';
-import { parsePhone } from '#domain/shared/phone.ts';
-import { personWords as words } from '#i18n/desk/person.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { eraseProblemWords, fateWords, personBookingWords, personWords } from '#i18n/desk/team.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
-import { PersonFound } from './PersonFound.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { whileChanging } from '#stores/desk/connection.ts';
+import { changingWith } from '#stores/desk/desk.ts';
 
 const ACT = 'person';
 
@@ -21,7 +25,7 @@ export function PersonData({ ports }: { ports: DeskPorts }) {
 		setIsLooking(true);
 		const answer = await ports.person.look(phone);
 		setIsLooking(false);
-		if (!answer.ok) return notifyError(`${ACT}/look`, words.lookFailed);
+		if (!answer.ok) return notifyError(`${ACT}/look`, personWords.lookFailed);
 		closeFailure(`${ACT}/look`);
 		setFound({ phone, person: answer.value });
 	}
@@ -30,7 +34,7 @@ export function PersonData({ ports }: { ports: DeskPorts }) {
 		event.preventDefault();
 		if (isLooking) return;
 		const phone = parsePhone(field.current?.value ?? '');
-		setProblem(phone ? undefined : words.invalid);
+		setProblem(phone ? undefined : personWords.invalid);
 		if (phone) return void look(phone);
 		field.current?.focus();
 	}
@@ -38,21 +42,118 @@ export function PersonData({ ports }: { ports: DeskPorts }) {
 	return (
 		<section className="panel" aria-labelledby="team-person">
 			<div className="panel__bar">
-				<h2 id="team-person">{words.title}</h2>
+				<h2 id="team-person">{personWords.title}</h2>
 			</div>
 			<div className="panel__body">
-				<p className="soft">{words.text}</p>
+				<p className="soft">{personWords.text}</p>
 			</div>
 			<form className="team__form" noValidate onSubmit={submit} aria-labelledby="team-person">
 				<Failures of={ACT} />
-				<Field label={words.phone} hint={words.hint} problem={problem}>
+				<Field label={personWords.phone} hint={personWords.hint} problem={problem}>
 					{(control) => <input {...control} ref={field} className="input" type="tel" inputMode="tel" autoComplete="off" maxLength={40} />}
 				</Field>
 				<button className="btn btn--line" type="submit" aria-disabled={isLooking || undefined}>
-					{isLooking ? words.looking : words.look}
+					{isLooking ? personWords.looking : personWords.look}
 				</button>
 			</form>
 			{found && <PersonFound key={found.phone} ports={ports} {...found} onChanged={() => look(found.phone)} />}
 		</section>
+	);
+}
+
+type PersonFoundProps = { ports: DeskPorts; phone: string; person: Person; onChanged: () => Promise<void> };
+
+/** What is kept of a number and what would become of it, with the two things that can be done. */
+function PersonFound({ ports, phone, person, onChanged }: PersonFoundProps) {
+	const [busy, setBusy] = useState<'export' | 'erase'>();
+	const [isAsking, setIsAsking] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const number = phoneInWords(phone);
+	const isAhead = person.bookings.some((booking) => booking.isAhead);
+	const isNobody = person.bookings.length === 0 && !person.hasWritten;
+	useEffect(() => heading.current?.focus(), []);
+
+	async function save() {
+		if (busy) return;
+		setBusy('export');
+		const answer = await ports.person.export(phone);
+		setBusy(undefined);
+		if (!answer.ok) return notifyError('person/export', personWords.exportFailed);
+		ports.saveFile(`data-${waDigits(phone)}-${dayAt(ports.now())}.json`, `${JSON.stringify(answer.value, null, 2)}\n`);
+		notifySuccess('person/export', personWords.exported);
+	}
+
+	async function erase() {
+		setBusy('erase');
+		const answer = await whileChanging(() => ports.person.erase(phone, person.stamp));
+		await Promise.all([onChanged(), changingWith(ports).refresh('everything')]);
+		setBusy(undefined);
+		setIsAsking(false);
+		if (answer.ok) notifySuccess('person/erase', personWords.done(answer.value));
+		else notifyError('person/erase', personWords.failed, eraseProblemWords[answer.problem]);
+		// After the dialog has given the focus back to a button that may be gone.
+		setTimeout(() => heading.current?.focus());
+	}
+
+	return (
+		<div className="panel__body person">
+			<h3 ref={heading} tabIndex={-1}>
+				{personWords.found(number)}
+			</h3>
+			<Kept person={person} />
+			{isAhead && (
+				<Notice tone="ask">
+					<p>{personWords.ahead}</p>
+				</Notice>
+			)}
+			{!isNobody && (
+				<div className="side__acts">
+					<button className="btn btn--line" type="button" aria-disabled={busy !== undefined || undefined} onClick={() => void save()}>
+						{busy === 'export' ? personWords.exporting : personWords.export}
+					</button>
+					{!isAhead && (
+						<button className="btn btn--line" type="button" onClick={() => !busy && setIsAsking(true)}>
+							{personWords.erase}
+						</button>
+					)}
+				</div>
+			)}
+			{isAsking && (
+				<ConfirmDialog
+					title={personWords.question(number)}
+					act={personWords.eraseNow}
+					acting={personWords.erasing}
+					onAct={erase}
+					isBusy={busy !== undefined}
+					keep={personWords.keep}
+					onKeep={() => setIsAsking(false)}
+				>
+					<Kept person={person} />
+					<p>
+						<b>{personWords.consequence}</b>
+					</p>
+				</ConfirmDialog>
+			)}
+		</div>
+	);
+}
+
+/** What there is, and what goes and stays of it. */
+function Kept({ person: { bookings, hasWritten, isOptedOut } }: { person: Person }) {
+	if (bookings.length === 0 && !hasWritten && !isOptedOut) return <p role="status">{personWords.nothing}</p>;
+	return (
+		<ul className="person__kept">
+			{bookings.map((booking) => (
+				<li key={booking.id}>
+					<b>
+						<bdi>{booking.clientName}</bdi>
+					</b>
+					<span>{personBookingWords(booking)}</span>
+					<span className="soft">{fateWords(booking)}</span>
+				</li>
+			))}
+			{hasWritten && <li>{personWords.wrote}</li>}
+			{isOptedOut && <li>{personWords.optedOut}</li>}
+		</ul>
 	);
 }

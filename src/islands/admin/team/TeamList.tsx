@@ -4,11 +4,13 @@ import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Colleague } from '#domain/desk/team-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { teamWords as words } from '#i18n/desk/team.ts';
+import { removeProblemWords, teamWords } from '#i18n/desk/team.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $team, retryTeam } from '#stores/desk/team.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $isChangingTeam, $team, removeColleague, retryTeam } from '#stores/desk/team.ts';
 
 type TeamListProps = { ports: DeskPorts; admin: Admin };
 
@@ -22,16 +24,16 @@ export function TeamList({ ports, admin }: TeamListProps) {
 		<>
 			<div className="panel__bar">
 				<h2 id="team-title" ref={heading} tabIndex={-1}>
-					{words.title}
+					{teamWords.title}
 				</h2>
 			</div>
 			<div className="panel__body">
-				<p className="soft">{words.text}</p>
+				<p className="soft">{teamWords.text}</p>
 				<Failures of="team/remove" />
 				{team.state === 'loading' && <p role="status">{adminWords.loading}</p>}
 				{team.state === 'failed' && (
 					<Notice tone="bad" role="alert">
-						<p>{words.failed}</p>
+						<p>{teamWords.failed}</p>
 						<button className="btn btn--line btn--small" type="button" onClick={() => void retryTeam(ports)}>
 							{adminWords.tryAgain}
 						</button>
@@ -66,17 +68,74 @@ function Person({ colleague, isOneself, onRemove }: PersonProps) {
 		<li>
 			<p className="team__who">
 				<b>{colleague.email}</b>
-				{isOneself && <span className="soft"> ({words.you})</span>}
-				<small>{words.since(hallTimeInShort(new Date(colleague.since)))}</small>
+				{isOneself && <span className="soft"> ({teamWords.you})</span>}
+				<small>{teamWords.since(hallTimeInShort(new Date(colleague.since)))}</small>
 			</p>
 			<button
 				className="btn btn--line btn--small"
 				type="button"
-				aria-label={words.removing.removeThis(colleague.email)}
+				aria-label={teamWords.removing.removeThis(colleague.email)}
 				onClick={() => onRemove(colleague)}
 			>
-				{words.removing.remove}
+				{teamWords.removing.remove}
 			</button>
 		</li>
+	);
+}
+
+const words = teamWords.removing;
+
+type RemoveDialogProps = {
+	ports: DeskPorts;
+	colleague: Colleague;
+	isOneself: boolean;
+	isOnlyOne: boolean;
+	onClose: () => void;
+	onRemoved: () => void;
+};
+
+/** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
+function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
+	const isRemoving = useStore($isChangingTeam);
+
+	async function remove() {
+		const answer = await removeColleague(ports, colleague, isOneself);
+		if (!answer.ok) {
+			if (answer.problem === 'busy') return;
+			onClose();
+			return notifyError(`team/remove ${colleague.userId}`, words.failed, removeProblemWords[answer.problem], colleague.email);
+		}
+		onClose();
+		// Whoever removed themselves is on the way out, and is told so at the login.
+		if (isOneself) return;
+		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
+		// After the dialog has given the focus back to a button that is gone.
+		setTimeout(onRemoved);
+	}
+
+	if (isOnlyOne) {
+		return (
+			<Dialog title={words.oneselfQuestion} onClose={onClose}>
+				<p>{words.onlyOne}</p>
+				<div className="dialog__acts">
+					<button className="btn btn--line" type="button" onClick={onClose}>
+						{words.keep}
+					</button>
+				</div>
+			</Dialog>
+		);
+	}
+	return (
+		<ConfirmDialog
+			title={isOneself ? words.oneselfQuestion : words.question(colleague.email)}
+			act={words.remove}
+			acting={words.removing}
+			onAct={remove}
+			isBusy={isRemoving}
+			keep={words.keep}
+			onKeep={onClose}
+		>
+			<p>{isOneself ? words.oneself : words.consequence}</p>
+		</ConfirmDialog>
 	);
 }

@@ -1,12 +1,20 @@
+import './team.css';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import { parseAddress } from '#domain/desk/login.ts';
+import { parsePasswords } from '#domain/desk/new-password.ts';
+import { addProblemWords, passwordProblemWords, teamWords } from '#i18n/desk/team.ts';
+import { Failures } from '#islands/ui/Failures.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
+import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';
-import { loadTeam } from '#stores/desk/team.ts';
-import { AddColleague } from './AddColleague.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { $isChangingTeam, addColleague, changePassword, loadTeam } from '#stores/desk/team.ts';
+import { EmailInput, PasswordInput, problemBeside } from '../sign-in/SignInFields.tsx';
 import { PersonData } from './PersonData.tsx';
 import { TeamList } from './TeamList.tsx';
-import './team.css';
 
 type TeamRoomProps = { ports: DeskPorts; admin: Admin };
 
@@ -26,5 +34,78 @@ export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 			<PasswordForm ports={ports} email={admin.email} />
 			<PersonData ports={ports} />
 		</div>
+	);
+}
+
+const words = teamWords.adding;
+const ACT = 'team/add';
+
+/** Lets somebody in who has a sign-in already. An address that nobody has stays in the field, to be corrected. */
+function AddColleague({ ports }: { ports: DeskPorts }) {
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parseAddress), defaultValues: { email: '' } });
+	const isBusy = useStore($isChangingTeam);
+	const isAdding = isBusy && formState.isSubmitting;
+
+	async function submit({ email }: { email: string }) {
+		const answer = await addColleague(ports, email);
+		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError(ACT, words.failed, addProblemWords[answer.problem]);
+		notifySuccess(ACT, words.done(email));
+		reset();
+	}
+
+	return (
+		<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-add">
+			<h3 id="team-add">{words.title}</h3>
+			<Failures of={ACT} />
+			<Field label={words.email} hint={words.hint} problem={problemBeside(formState.errors.email)}>
+				{(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
+			</Field>
+			<button className="btn btn--line" type="submit" aria-disabled={isBusy || undefined}>
+				{isAdding ? words.adding : words.add}
+			</button>
+		</form>
+	);
+}
+
+const passwordFormWords = teamWords.password;
+
+const PASSWORD_FORM_ACT = 'team/password';
+const EMPTY = { present: '', next: '' };
+
+/** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
+function PasswordForm({ ports, email }: { ports: DeskPorts; email: string }) {
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parsePasswords), defaultValues: EMPTY });
+	const isBusy = useStore($isChangingTeam);
+
+	async function submit({ present, next }: typeof EMPTY) {
+		const answer = await changePassword(ports, present, next);
+		if (!answer.ok)
+			return answer.problem === 'busy'
+				? undefined
+				: notifyError(PASSWORD_FORM_ACT, passwordFormWords.failed, passwordProblemWords[answer.problem]);
+		notifySuccess(PASSWORD_FORM_ACT, passwordFormWords.done);
+		reset();
+	}
+
+	return (
+		<section className="panel" aria-labelledby="team-password">
+			<div className="panel__bar">
+				<h2 id="team-password">{passwordFormWords.title}</h2>
+			</div>
+			<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-password">
+				{/* So that password managers know whose password it is. */}
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				<Failures of={PASSWORD_FORM_ACT} />
+				<Field label={passwordFormWords.present} problem={problemBeside(formState.errors.present)}>
+					{(control) => <PasswordInput {...control} {...register('present')} />}
+				</Field>
+				<Field label={passwordFormWords.next} hint={passwordFormWords.hint} problem={problemBeside(formState.errors.next)}>
+					{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+				</Field>
+				<button className="btn btn--line" type="submit" aria-disabled={isBusy || undefined}>
+					{isBusy && formState.isSubmitting ? passwordFormWords.changing : passwordFormWords.change}
+				</button>
+			</form>
+		</section>
 	);
 }

@@ -1,11 +1,8 @@
 import { clsx } from 'clsx';
-import { EVENT_TIMES, type Hall } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, type EventTime, type Hall, type SlotState } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
-import { isClosed } from '#stores/booking/availability.ts';
-import { dayState, type KnownMonth } from '#stores/booking/months.ts';
+import { dayState, isClosed, type KnownMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
-import { SlotIcon } from './CalendarKey.tsx';
-import { LOOK, SlotMark } from './SlotLine.tsx';
 
 type CalendarDayProps = {
 	day: Day;
@@ -49,3 +46,80 @@ export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onC
 		</button>
 	);
 }
+
+/** What the marks mean. */
+export function CalendarKey() {
+	const { words } = useBooking();
+	return (
+		<p className="cal__key">
+			{(['free', 'requested', 'taken'] as const).map((state) => (
+				<span className={LOOK[state]} key={state}>
+					<SlotMark state={state} /> {words.calendar.key[state]}
+				</span>
+			))}
+			{EVENT_TIMES.map((time) => (
+				<span className="soft cal__time" key={time}>
+					<SlotIcon time={time} /> {words.times[time]}
+				</span>
+			))}
+		</p>
+	);
+}
+
+/** Sun for lunch, moon for dinner; for the eye only. */
+function SlotIcon({ time }: { time: EventTime }) {
+	return (
+		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+			{time === 'lunch' ? SUN : MOON}
+		</svg>
+	);
+}
+
+const SUN = (
+	<>
+		<circle cx="12" cy="12" r="3.8" />
+		<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4" />
+	</>
+);
+const MOON = <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z" />;
+
+/** How a slot stands, as a shape and a word: a ring is free, a half disc asked for, a crossed disc taken. */
+export function SlotLine({ state }: { state: SlotState }) {
+	const { words } = useBooking();
+	return (
+		<small className={`slot-line ${LOOK[state]}`}>
+			<SlotMark state={state} /> {words.slots.states[state]}
+		</small>
+	);
+}
+
+/** The shape alone. */
+export function SlotMark({ state }: { state: SlotState }) {
+	return (
+		<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+			{SHAPES[state]}
+		</svg>
+	);
+}
+
+/** The class that gives a state its colour. */
+export const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
+
+const crossed = (
+	<>
+		<circle cx="7" cy="7" r="6.4" fill="currentColor" stroke="none" />
+		<path className="mark__cross" d="M4.5 4.5l5 5M9.5 4.5l-5 5" strokeLinecap="round" />
+	</>
+);
+
+const SHAPES: Record<SlotState, React.ReactNode> = {
+	free: <circle cx="7" cy="7" r="5.5" />,
+	requested: (
+		<>
+			<circle cx="7" cy="7" r="5.5" />
+			<path d="M7 1.5a5.5 5.5 0 0 0 0 11z" fill="currentColor" stroke="none" />
+		</>
+	),
+	taken: crossed,
+	closed: crossed,
+};

@@ -4,10 +4,9 @@ import { isHall } from '#domain/availability/slot.ts';
 import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $months, loadMonth } from '#stores/booking/months.ts';
+import { $months, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
-import { CalendarDay } from './CalendarDay.tsx';
-import { CalendarKey } from './CalendarKey.tsx';
+import { CalendarDay, CalendarKey } from './CalendarDay.tsx';
 import { useRequest, useTyped } from './request-form.ts';
 import './calendar.css';
 

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { rupees } from '#domain/payments/money.ts';
 import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { pathIn } from '#domain/site/page-path.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';
-import { AddOnChoice } from './AddOnChoice.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** How it is served, which menu, and what goes on top; all of it can wait. */
@@ -66,4 +65,37 @@ export function MealPart() {
 function priceOf(perHead: Record<Serving, number>, serving: string, from: string, language: Language): string {
 	if (serving === 'table' || serving === 'buffet') return rupees(perHead[serving], language);
 	return `${from} ${rupees(Math.min(...Object.values(perHead)), language)}`;
+}
+
+/** Dishes on top of a menu. One that is a choice of dishes offers them, one to be picked, when it is ticked. */
+function AddOnChoice() {
+	const { words, prices, names, language } = useBooking();
+	const t = words.request;
+	const { register } = useRequest();
+	const { addOns } = useTyped();
+	return (
+		<ChoiceGroup legend={t.addOns} note={t.perHead} problem={useProblem('addOns')}>
+			<div className="pick pick--list">
+				{prices.addOns.map((addOn, index) => (
+					<div className="addon" key={addOn.name}>
+						<label className="opt-card opt-card--priced">
+							<input type="checkbox" value={addOn.name} {...register('addOns')} />
+							<b>{displayName(addOn.name, names)}</b> <span className="end">+ {rupees(addOn.perHead, language)}</span>
+						</label>
+						{addOn.choices && addOns.includes(addOn.name) && (
+							<fieldset className="addon__choices">
+								<legend className="sr">{t.oneOf(displayName(addOn.name, names))}</legend>
+								{addOn.choices.map((dish) => (
+									<label className="check" key={dish}>
+										<input type="radio" value={dish} {...register(`choices.${index}`)} />
+										{displayName(dish, names)}
+									</label>
+								))}
+							</fieldset>
+						)}
+					</div>
+				))}
+			</div>
+		</ChoiceGroup>
+	);
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type Ref, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { noteHiddenField } from '#adapters/booking/form-signs.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -12,14 +13,10 @@ import { Consent } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
 import { EstimateCard } from '../EstimateCard.tsx';
 import { StepRail } from '../StepRail.tsx';
-import { ContactLine } from '../sent/ContactLine.tsx';
-import { HiddenField } from './HiddenField.tsx';
 import { MealPart } from './MealPart.tsx';
-import { RemarksPart } from './RemarksPart.tsx';
-import { useRequestForm } from './request-form.ts';
-import { FORM_ID } from './typed-before.ts';
+import { FORM_ID, useRequestForm } from './request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
-import { WhoPart } from './WhoPart.tsx';
+import { RemarksPart, WhoPart } from './WhoPart.tsx';
 
 type RequestStepProps = {
 	/** What the draft holds as the step is opened. */
@@ -129,3 +126,44 @@ const otherProblems = (problems: Record<string, string>) =>
 		.filter(([name]) => !isField(name))
 		.map(([, message]) => message)
 		.join(' ');
+
+/**
+ * A field for programs that fill in whatever they find: out of sight, out of the tab order, and not read aloud. Its words are for whoever
+ * comes upon it all the same, as where the styles did not come.
+ */
+function HiddenField() {
+	const { words } = useBooking();
+	return (
+		<div className="sr" aria-hidden="true">
+			<label>
+				{words.request.leaveEmpty}{' '}
+				<input
+					name="website"
+					type="text"
+					tabIndex={-1}
+					autoComplete="off"
+					// What was filled in before the page's script came tells no event, so it is read as it stands.
+					ref={(field) => {
+						if (field?.value) noteHiddenField(field.value);
+					}}
+					onChange={({ target }) => noteHiddenField(target.value)}
+				/>
+			</label>
+		</div>
+	);
+}
+
+/** For those who would rather talk: WhatsApp, the phone, and when somebody answers. */
+function ContactLine() {
+	const { words, venue } = useBooking();
+	const t = words.talk;
+	return (
+		<p className="help talk">
+			{t.rather} <a href={venue.questionUrl}>{t.whatsapp}</a> {t.ring}{' '}
+			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+				{venue.phoneWords}
+			</a>
+			{t.hours(venue.phoneHours)}
+		</p>
+	);
+}

@@ -9,8 +9,8 @@ import { $availability, insteadOf, isClosed, loadAvailability, slotState } from 
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
+import { SlotLine } from './CalendarDay.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
-import { SlotLine } from './SlotLine.tsx';
 
 /** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useState } from 'react';
-import { CAPACITY, isHall } from '#domain/availability/slot.ts';
+import { startTransition, useEffect, useId, useState } from 'react';
+import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { chooseDay } from '#stores/booking/availability.ts';
 import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
-import { HallChoice } from './HallChoice.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 
@@ -106,3 +106,29 @@ function useClockNote(isRefused: boolean): string | undefined {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Which of the two halls. Its capacity describes a hall; its name alone names it. */
+function HallChoice() {
+	const { words } = useBooking();
+	const { register } = useRequest();
+	const id = useId();
+	return (
+		<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
+			<div className="pick pick--2">
+				{HALLS.map((hall, index) => (
+					<label className="opt-card" key={hall}>
+						<input
+							type="radio"
+							value={hall}
+							aria-labelledby={`${id}-name-${index}`}
+							aria-describedby={`${id}-seats-${index}`}
+							{...register('hall', { deps: ['guestCount'] })}
+						/>
+						<b id={`${id}-name-${index}`}>{words.halls[hall]}</b>
+						<small id={`${id}-seats-${index}`}>{words.request.upTo(figure(CAPACITY[hall]))}</small>
+					</label>
+				))}
+			</div>
+		</ChoiceGroup>
+	);
+}

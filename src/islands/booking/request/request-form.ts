@@ -8,12 +8,11 @@ import { $draft, keepValues } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput, withTyped } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { type BookingSetting, useBooking } from '../context.ts';
-import { FORM_ID, typedBefore } from './typed-before.ts';
 
 type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
 
 /** What the parts of the first step may do with their form. What is typed they learn from `useTyped` alone. */
-export type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
+type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
 
 /**
  * The first step's form: text as typed going in, a request that can be written down coming out. It has its values, whole, from the first
@@ -91,3 +90,25 @@ const requestResolver = ({ prices, language, ports }: BookingSetting) =>
 	resolverOf((values: RequestValues) =>
 		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices }),
 	);
+
+/** The form's id, by which its button finds it and we find what the server sent. */
+export const FORM_ID = 'booking-request';
+
+/**
+ * What somebody typed into the server's page before its script arrived, or while it arrives. Read as the form is made: whoever types
+ * meanwhile makes React begin anew, and so is read again.
+ */
+function typedBefore(): RequestValues {
+	if (typeof document === 'undefined') return EMPTY_VALUES;
+	const form = document.getElementById(FORM_ID);
+	return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : EMPTY_VALUES;
+}
+
+function typedIn(data: FormData): RequestValues {
+	const choices: unknown[] = [];
+	for (const [name, value] of data) {
+		const [, place] = /^choices\.(\d+)$/.exec(name) ?? [];
+		if (place) choices[Number(place)] = value;
+	}
+	return readValues({ ...Object.fromEntries(data), addOns: data.getAll('addOns'), choices });
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { NotificationStatus, SentBooking } from '#stores/booking/sent.ts';
+import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
 import { useBooking } from '../context.ts';
 
 /** What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. */

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { dayInWords } from '#domain/shared/day.ts';
-import { pathIn } from '#domain/site/page-path.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import type { SentBooking } from '#stores/booking/sent.ts';
+import type { SentBooking } from '#stores/booking/submission.ts';
 import { bookingLink } from '#stores/booking/view.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';

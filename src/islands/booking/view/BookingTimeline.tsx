@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { addDays, dayInWords } from '#domain/shared/day.ts';
+import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
-import { momentInWords } from '../moment.ts';
 
 type BookingTimelineProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords };
 
@@ -63,4 +63,11 @@ function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
 			{place === 'here' && <path d="M9 9V4.2A4.8 4.8 0 0 1 13.8 9z" fill="currentColor" />}
 		</svg>
 	);
+}
+
+/** An instant on the hall's clock: "Friday 20 November 2026, 10:14 PM". */
+export function momentInWords(instant: Date, language: Language): string {
+	const english = hallTimeInWords(instant);
+	if (language === 'en') return english;
+	return `${dayInWords(dayAt(instant), language)}، ${english.split(', ').at(-1)}`;
 }

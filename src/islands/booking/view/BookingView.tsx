@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { readBooking } from '#adapters/booking/bookings-http.ts';
-import { askForLink } from '#adapters/booking/links-http.ts';
+import { askForLink, readBooking } from '#adapters/booking/bookings-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';

@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PartNotLoaded } from '#domain/shared/load-part.ts';
-import { Broken } from './Broken.tsx';
-import { reportOf, tellThePage } from './report.ts';
+import { type Loss, noticeOf } from './not-loaded.ts';
+import { reportOf, tellThePage } from './watch-errors.ts';
 
 type BoundaryProps = {
 	/** The part's name in a report, such as "Ledger"; never shown. */
@@ -31,4 +31,28 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 		if (error === undefined) return children;
 		return <Broken loss={error instanceof PartNotLoaded ? 'lost' : 'broke'} isAbove={isAbove} onClose={onClose} />;
 	}
+}
+
+type BrokenProps = {
+	loss: Loss;
+	/** It lay over the page and does so still. */
+	isAbove?: boolean | undefined;
+	onClose?: (() => void) | undefined;
+};
+
+/** The page's own words in the place of a part that is missing, with the ways on. */
+function Broken({ loss, isAbove = false, onClose }: BrokenProps) {
+	const place = useRef<HTMLDivElement>(null);
+	const close = useRef(onClose);
+	close.current = onClose;
+	const isClosable = onClose !== undefined;
+
+	useLayoutEffect(() => {
+		const notice = noticeOf(loss, isClosable ? () => close.current?.() : undefined);
+		if (!notice) return;
+		notice.classList.toggle('is-over', isAbove);
+		place.current?.replaceChildren(notice);
+	}, [loss, isAbove, isClosable]);
+
+	return <div ref={place} />;
 }

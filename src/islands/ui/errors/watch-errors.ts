@@ -1,5 +1,5 @@
+import { type ClientError, placeIn } from '#domain/shared/client-error.ts';
 import { tellOver } from './not-loaded.ts';
-import { reportOf, tellThePage } from './report.ts';
 
 /**
  * What no wall catches, such as a throw in the handler of a button: it is told in a notice that can be closed, so that nothing fails in
@@ -37,3 +37,25 @@ const REACT_RECOVERS = /react error #4(?:18|19|2[0-5])\b|hydrat/i;
 /** What a reader's extension throws names its own files only. A script of ours that could not be had is named in the message. */
 const isOurs = ({ stack = '', message }: Error) =>
 	`${stack} ${message}`.includes(`${location.origin}/`) && !/(?:chrome|moz|safari-web)-extension:/.test(stack);
+
+/** What a part of the page knows of an error; the page adds where it is and of which build. */
+export type Report = Pick<ClientError, 'kind' | 'place' | 'name'> & Partial<Pick<ClientError, 'part'>>;
+
+/** The page's inline script listens for it, and sends the report: it is there even when nothing else is. */
+const REPORT_EVENT = 'part-broke';
+
+/** A page that breaks at every key is known after so many. */
+const ENOUGH = 10;
+let told = 0;
+
+/** Hands a report to the page, which sends it. */
+export function tellThePage(report: Report): void {
+	if (++told > ENOUGH) return;
+	document.dispatchEvent(new CustomEvent(REPORT_EVENT, { detail: report }));
+}
+
+/** Of what kind an error is and where it came from. Its words stay here: they may quote what was typed. */
+export function reportOf(error: unknown): Pick<Report, 'place' | 'name'> {
+	if (!(error instanceof Error)) return { name: typeof error, place: '' };
+	return { name: error.name, place: placeIn(error.stack ?? '') };
+}
