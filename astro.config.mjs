@@ -28,7 +28,7 @@ export default defineConfig({
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](money|pricing|read-figure)\.ts$/ }] } },
+						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](payments[\\/](money|pricing)|shared[\\/]read-figure)\.ts$/ }] } },
 					},
 				},
 			},
