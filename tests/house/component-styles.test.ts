@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { rulesIn } from './css-rules.ts';
+import { projectFiles, read } from './source-files.ts';
+
+const components = projectFiles().filter((file) => /^src\/.*\.astro$/.test(file) && read(file).includes('<style'));
+
+/** Whatever may be on one page with them: the staff's pages have none of these components but those that are on every page. */
+const isBeside = (file: string) =>
+	/\.(astro|tsx|ts)$/.test(file) && !/^src\/(islands|pages)\/admin\/|^src\/layouts\/(Admin|SignIn)/.test(file);
+const usersOf = new Map<string, Set<string>>();
+for (const file of projectFiles().filter((file) => file.startsWith('src/') && isBeside(file)))
+	for (const name of classesIn(file)) usersOf.set(name, (usersOf.get(name) ?? new Set()).add(file));
+
+/** The names in a file's `class` and `className`, and in the arguments of `classList`. */
+function classesIn(file: string): string[] {
+	const markup = read(file).replaceAll(/<style[^>]*>.*?<\/style>|\/\*.*?\*\//gs, '');
+	const given = [...markup.matchAll(/\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)];
+	const texts = given.flatMap(([, plain, code = '']) => [
+		plain ?? '',
+		...[...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, text = '']) => text),
+	]);
+	return texts.flatMap((text) => text.split(/\s+/)).filter(Boolean);
+}
+
+/** The page's own root is nobody's: the printed menus set its type. */
+const isForPage = (selector: string) =>
+	selector === 'html' || selector.startsWith('@') || selector.startsWith('&') || /^(from|to|\d+%)/.test(selector);
+
+test.each(components)('%s styles nothing but itself: each of its rules names a class that no other part of a page has', (file) => {
+	const isOwn = (name: string) => [...(usersOf.get(name) ?? [])].every((user) => user === file) && usersOf.has(name);
+	const selectors = rulesIn(file).flatMap(({ selector }) => selector.split(/,(?![^(]*\))/).map((one) => one.trim()));
+
+	const strangers = selectors.filter(
+		(one) => !isForPage(one) && ![...one.matchAll(/\.([a-z_][\w-]*)/gi)].some(([, name = '']) => isOwn(name)),
+	);
+
+	expect(strangers).toEqual([]);
+});
