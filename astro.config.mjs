@@ -28,7 +28,9 @@ export default defineConfig({
 			client: {
 				build: {
 					rolldownOptions: {
-						output: { codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/](payments[\\/](money|pricing)|shared[\\/]read-figure)\.ts$/ }] } },
+						output: {
+							codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](money|pricing|read-figure)\.ts$/ }] },
+						},
 					},
 				},
 			},
