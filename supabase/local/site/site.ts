@@ -22,72 +22,60 @@ type Site = { folder: string; rules: Rules; compress: ReturnType<typeof compress
 async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	const { pathname, search } = urlOf(incoming);
 	for (const [name, value] of Object.entries(headersFor(site.rules, pathname))) outgoing.setHeader(name, value);
-	if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return sendPage(site, '/404', 404, incoming, outgoing);
+	if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return sendPage(site, '/404', 404, outgoing);
 
 	const forced = redirectFor(site.rules, pathname, true);
 	const file = forced ? undefined : findFile(site.folder, pathname);
-	if (file) return sendFile(site, file, 200, incoming, outgoing);
+	if (file) return sendFile(site, file, 200, outgoing);
 
 	const redirect = forced ?? redirectFor(site.rules, pathname, false);
-	if (!redirect) return leadOn(site, pathname, search, incoming, outgoing);
-	if (redirect.status === 200 || redirect.status >= 400) return sendPage(site, redirect.to, redirect.status, incoming, outgoing);
+	if (!redirect) return leadOn(site, pathname, search, outgoing);
+	if (redirect.status === 200 || redirect.status >= 400) return sendPage(site, redirect.to, redirect.status, outgoing);
 	outgoing.writeHead(redirect.status, { location: redirect.to.includes('?') ? redirect.to : redirect.to + search }).end();
 }
 
 /** `/about/` leads to `/about`; anything else is not there. */
-async function leadOn(site: Site, pathname: string, search: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function leadOn(site: Site, pathname: string, search: string, outgoing: ServerResponse): Promise<void> {
 	const shorter = pathname.replace(/\/+$/, '');
 	if (shorter !== pathname && shorter !== '' && findFile(site.folder, shorter)) {
 		outgoing.writeHead(301, { location: shorter + search }).end();
 		return;
 	}
-	return sendPage(site, '/404', 404, incoming, outgoing);
+	return sendPage(site, '/404', 404, outgoing);
 }
 
-async function sendPage(site: Site, path: string, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function sendPage(site: Site, path: string, status: number, outgoing: ServerResponse): Promise<void> {
 	// What is kept for good when it is there is not kept when it is missing.
 	if (status >= 400) outgoing.setHeader('cache-control', 'no-store');
 	const file = findFile(site.folder, path);
-	if (file) return sendFile(site, file, status, incoming, outgoing);
+	if (file) return sendFile(site, file, status, outgoing);
 	outgoing.writeHead(status === 200 ? 404 : status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
 
-async function sendFile(
-	{ compress }: Site,
-	file: SiteFile,
-	status: number,
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-): Promise<void> {
+async function sendFile({ compress }: Site, file: SiteFile, status: number, outgoing: ServerResponse): Promise<void> {
 	const etag = `W/"${file.size.toString(16)}-${file.modified.getTime().toString(16)}"`;
 	outgoing.setHeader('content-type', file.type);
 	outgoing.setHeader('etag', etag);
 	outgoing.setHeader('last-modified', file.modified.toUTCString());
 	if (!outgoing.hasHeader('cache-control')) outgoing.setHeader('cache-control', 'public, max-age=0, must-revalidate');
-	if (status === 200 && isFresh(incoming, etag, file)) {
+	if (status === 200 && isFresh(outgoing.req, etag, file)) {
 		outgoing.writeHead(304).end();
 		return;
 	}
-	if (isText(file.type)) return sendText(compress, file, status, incoming, outgoing);
-	return sendMedia(file, status, incoming, outgoing);
+	if (isText(file.type)) return sendText(compress, file, status, outgoing);
+	return sendMedia(file, status, outgoing);
 }
 
-async function sendText(
-	compress: Site['compress'],
-	file: SiteFile,
-	status: number,
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-): Promise<void> {
-	const encoding = acceptedEncoding(incoming.headers['accept-encoding']?.toString());
+async function sendText(compress: Site['compress'], file: SiteFile, status: number, outgoing: ServerResponse): Promise<void> {
+	const encoding = acceptedEncoding(outgoing.req.headers['accept-encoding']?.toString());
 	outgoing.setHeader('vary', 'Accept-Encoding');
 	if (encoding) outgoing.setHeader('content-encoding', encoding);
 	end(outgoing, status, encoding ? await compress(file, encoding) : await readPart(file));
 }
 
-async function sendMedia(file: SiteFile, status: number, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function sendMedia(file: SiteFile, status: number, outgoing: ServerResponse): Promise<void> {
 	outgoing.setHeader('accept-ranges', 'bytes');
-	const part = status === 200 ? askedRange(incoming.headers.range, file.size) : undefined;
+	const part = status === 200 ? askedRange(outgoing.req.headers.range, file.size) : undefined;
 	if (part === 'unsatisfiable') {
 		outgoing.writeHead(416, { 'content-range': `bytes */${file.size}` }).end();
 		return;
