@@ -13,7 +13,7 @@ export default defineConfig({
 	workers: 3,
 	retries: 0,
 	// These end what hangs and measure nothing: what is measured says so in its test, and a machine that is busy with something else may take its time.
-	timeout: 120_000,
+	timeout: 240_000,
 	expect: { timeout: 20_000 },
 	reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : 'list',
 	use: {

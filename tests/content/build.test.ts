@@ -51,7 +51,7 @@ async function withMistake<Seen>(file: string, right: string, wrong: string, loo
 	}
 }
 
-test('what is in the repository passes', { timeout: 60_000 }, async () => {
+test('what is in the repository passes', async () => {
 	const { status, words } = build();
 
 	expect(words).not.toContain('src/content/');
@@ -59,7 +59,7 @@ test('what is in the repository passes', { timeout: 60_000 }, async () => {
 	expect(await refusalOf(copy)).toBe('');
 });
 
-test('a mistake ends the build with its sentence and without a list of functions', { timeout: 60_000 }, async () => {
+test('a mistake ends the build with its sentence and without a list of functions', async () => {
 	const { status, words } = await withMistake('menus.json', '"table": 1499', '"table": "1,499"', build);
 
 	expect(words).toContain('src/content/menus.json: menus › “Mehendi Traditional” › prices › table must be a whole number without quotes.');

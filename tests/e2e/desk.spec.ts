@@ -157,6 +157,6 @@ test.describe('when the live channel is down', { tag: '@desktop' }, () => {
 
 		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 22 : 122) }));
 
-		await expect(rowOf(page, name)).toBeVisible({ timeout: 15_000 });
+		await expect(rowOf(page, name)).toBeVisible({ timeout: 60_000 });
 	});
 });

@@ -11,7 +11,7 @@ const SEED = Number(process.env['SEED'] ?? 12);
 /** A family types as soon as it sees a field; its script comes when it comes. */
 const LATEST_MS = 800;
 
-test.setTimeout(30_000 + LOADS * 10_000);
+test.setTimeout(120_000 + LOADS * 10_000);
 
 test.describe('whenever somebody begins to type', () => {
 	for (const path of ['/booking', '/ur/booking', '/booking?menu=menu-2&serving=table']) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 		zipFunctions(functions, folder, { basePath: root, archiveFormat: 'none' }),
 		loadFunctions(functions),
 	]);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PER_VISITOR = [{ type: 'ip' }, { type: 'domain' }];

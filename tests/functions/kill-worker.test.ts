@@ -36,4 +36,4 @@ test('workers die 30 times while they send 200 messages: none is lost, none is c
 	expect([shown.lost, shown.pretended, shown.unfinished]).toEqual([[], [], []]);
 	expect(shown.declared.size).toBeLessThanOrEqual(1);
 	expect([...shown.declared]).toEqual(expect.arrayContaining(shown.twice));
-}, 90_000);
+});
