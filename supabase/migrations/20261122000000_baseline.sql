@@ -3324,7 +3324,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/domain/messaging/messages.ts; there everything is text.
+  -- PARAMS in src/domain/messaging/kinds.ts; there everything is text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -3343,13 +3343,23 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as src/domain/messaging/offered-messages.ts.
+  -- The same days as src/domain/messaging/kinds.ts.
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1
   end;
 $$;
 comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
+
+create function private.planned_kinds()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring'];
+$$;
+comment on function private.planned_kinds() is 'What planned_messages() brings about, long before it is sent.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -3436,7 +3446,7 @@ begin
     update public.messages
     set state = 'cancelled'
     where booking_id = p_booking_id and state = 'queued'
-      and messages.kind in ('reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring')
+      and messages.kind = any (private.planned_kinds())
       and not starts_with(dedupe_key, 'asked:')
       and dedupe_key not in (select planned.dedupe_key from planned)
   )
@@ -3468,6 +3478,50 @@ begin
   return null;
 end;
 $$;
+
+-- When each kind is true: where staff ask for it, and once more before it is sent.
+
+create function private.asked_params(p_booking public.bookings, p_kind text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.message_blanks(p_booking) || more
+  from (
+    select case p_kind
+      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
+      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
+      when 'hold_expiring' then (
+        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
+        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
+      )
+      when 'advance_received' then (
+        select jsonb_strip_nulls(jsonb_build_object(
+          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
+        ))
+        from public.payments as paid
+        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
+        order by paid.created_at desc, paid.receipt_no desc
+        limit 1
+      )
+      when 'balance_due' then case
+        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
+      end
+      when 'reminder_7_days' then case
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
+        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+      end
+      when 'reminder_1_day' then case
+        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
+        then '{}'::jsonb
+      end
+    end as more
+  ) as told
+  where more is not null;
+$$;
+comment on function private.asked_params(public.bookings, text) is 'The blanks of one of the hall''s own messages; null if it is not true of the booking as it stands.';
 
 create function private.is_still_true(p_message public.messages)
 returns boolean
@@ -4780,48 +4834,6 @@ $$;
 comment on function public.owe_text(text, text, boolean, uuid) is
   'Owes what staff wrote to the newest booking of a number: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
-create function private.asked_params(p_booking public.bookings, p_kind text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_blanks(p_booking) || more
-  from (
-    select case p_kind
-      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
-      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
-      when 'hold_expiring' then (
-        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
-        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
-      )
-      when 'advance_received' then (
-        select jsonb_strip_nulls(jsonb_build_object(
-          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
-        ))
-        from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
-        order by paid.created_at desc, paid.receipt_no desc
-        limit 1
-      )
-      when 'balance_due' then case
-        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
-      end
-      when 'reminder_7_days' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-      end
-      when 'reminder_1_day' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then '{}'::jsonb
-      end
-    end as more
-  ) as told
-  where more is not null;
-$$;
-comment on function private.asked_params(public.bookings, text) is 'The blanks of one of the hall''s own messages; null if it is not true of the booking as it stands.';
-
 -- Definer: as owe_text.
 create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
 returns jsonb
@@ -4947,7 +4959,7 @@ as $$
     -- What is planned for later does not wait.
     'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
     'oldest_at', (
-      select min(case when kind in ('reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring') then greatest(created_at, next_at) else created_at end)
+      select min(case when kind = any (private.planned_kinds()) then greatest(created_at, next_at) else created_at end)
       from public.messages
       where state in ('queued', 'leased') and next_at <= now()
     ),

@@ -46,48 +46,6 @@ $$;
 comment on function public.owe_text(text, text, boolean, uuid) is
   'Owes what staff wrote to the newest booking of a number: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
-create function private.asked_params(p_booking public.bookings, p_kind text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_blanks(p_booking) || more
-  from (
-    select case p_kind
-      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
-      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
-      when 'hold_expiring' then (
-        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
-        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
-      )
-      when 'advance_received' then (
-        select jsonb_strip_nulls(jsonb_build_object(
-          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
-        ))
-        from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
-        order by paid.created_at desc, paid.receipt_no desc
-        limit 1
-      )
-      when 'balance_due' then case
-        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
-      end
-      when 'reminder_7_days' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-      end
-      when 'reminder_1_day' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then '{}'::jsonb
-      end
-    end as more
-  ) as told
-  where more is not null;
-$$;
-comment on function private.asked_params(public.bookings, text) is 'The blanks of one of the hall''s own messages; null if it is not true of the booking as it stands.';
-
 -- Definer: as owe_text.
 create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
 returns jsonb

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARAMS_OF, TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
-import { offeredKinds } from '#domain/messaging/offered-messages.ts';
+import { MESSAGE_KINDS, offeredKinds, TEMPLATE_KINDS, type TemplateKind, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';
 import { salma, server, stranger, visitor } from './support/actors.ts';
@@ -51,7 +50,7 @@ async function aHeld(changes: Row = {}): Promise<BookingRow> {
 
 /** Neither a needed blank is missing nor is there one that the words do not know. */
 function expectParamsToFit({ kind, params }: MessageRow) {
-	const { needed, optional } = PARAMS_OF[kind as keyof typeof PARAMS_OF];
+	const { needed, optional } = MESSAGE_KINDS[kind as WrittenKind].params;
 	expect(Object.keys(params)).toEqual(expect.arrayContaining([...needed]));
 	expect([...needed, ...optional, 'guests']).toEqual(expect.arrayContaining(Object.keys(params)));
 	expect(Object.values(params).every((value) => typeof value === 'string')).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messaging/messages.ts';
+import { KINDS } from '#domain/messaging/kinds.ts';
+import { MESSAGE_STATES } from '#domain/messaging/messages.ts';
 import { server } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
@@ -60,7 +61,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('what a message may be', () => {
-	test.each(MESSAGE_KINDS)('of the kind %s', async (kind) => {
+	test.each(KINDS)('of the kind %s', async (kind) => {
 		await expect(aMessage({ kind })).resolves.toMatchObject({ kind });
 	});
 

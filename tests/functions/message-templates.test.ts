@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARAMS_OF, type WrittenKind } from '#domain/messaging/messages.ts';
+import { MESSAGE_KINDS, WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';
@@ -8,7 +8,7 @@ import { PARAMS } from '../support/graph.ts';
 
 const KEYS = Object.keys(MESSAGE_TEMPLATES) as TemplateKey[];
 const TEXTS = KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const));
-const KINDS = Object.keys(PARAMS_OF) as WrittenKind[];
+const KINDS = WRITTEN_KINDS;
 
 describe.each(TEXTS)('the text of %s in %s', (key, language) => {
 	const text = templateText(key, language, venue);
@@ -48,11 +48,11 @@ describe.each(KINDS)('%s', (kind) => {
 	const saidWith = (params: Record<string, string>, language: Language = 'en') => messageWords({ kind, language, params }, venue);
 
 	test('needs exactly the params of its table', () => {
-		for (const param of PARAMS_OF[kind].needed) {
+		for (const param of MESSAGE_KINDS[kind].params.needed) {
 			const { [param as keyof typeof PARAMS]: _, ...rest } = PARAMS;
 			expect(saidWith(rest as Record<string, string>), param).toEqual({ ok: false, problem: [param] });
 		}
-		const onlyNeeded = Object.fromEntries(PARAMS_OF[kind].needed.map((param) => [param, PARAMS[param as keyof typeof PARAMS]]));
+		const onlyNeeded = Object.fromEntries(MESSAGE_KINDS[kind].params.needed.map((param) => [param, PARAMS[param as keyof typeof PARAMS]]));
 		expect(saidWith(onlyNeeded).ok).toBe(true);
 	});
 

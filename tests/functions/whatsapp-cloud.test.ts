@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS } from '#domain/messaging/messages.ts';
+import { WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
 import { venue } from '#server/adapters/content.ts';
 import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => graph.close());
 
 const messenger = (timeLimitMs = 2000) => whatsappCloud(cloudAt(graph), venue, { fetch, timeLimitMs });
-const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'text' && kind !== 'incoming');
+const KINDS = WRITTEN_KINDS;
 const FAMILY = '+923001234567';
 
 describe('the hall’s own messages', () => {

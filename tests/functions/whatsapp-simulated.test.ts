@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageKind } from '#domain/messaging/messages.ts';
+import type { MessageKind } from '#domain/messaging/kinds.ts';
 import { venue } from '#server/adapters/content.ts';
 import type { Simulation } from '#server/adapters/env.ts';
 import { whatsappSimulated } from '#server/adapters/whatsapp/simulated.ts';

@@ -11,7 +11,7 @@ import type {
 	Unanswered,
 } from '#domain/desk/chat-port.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { MessageKind } from '#domain/messaging/messages.ts';
+import type { MessageKind } from '#domain/messaging/kinds.ts';
 import { err, ok } from '#domain/shared/result.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { WrittenKind } from '#domain/messaging/messages.ts';
+import type { WrittenKind } from '#domain/messaging/kinds.ts';
 import type { Delivery, MessengerPort, OutgoingMessage } from '#domain/shared/ports.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';

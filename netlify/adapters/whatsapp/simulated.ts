@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Message, MessageKind, WrittenKind } from '#domain/messaging/messages.ts';
+import type { MessageKind, WrittenKind } from '#domain/messaging/kinds.ts';
+import type { Message } from '#domain/messaging/messages.ts';
 import type { Delivery, MessengerPort } from '#domain/shared/ports.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';

@@ -1,4 +1,5 @@
-import type { Message, MessageKind, MessageState } from '#domain/messaging/messages.ts';
+import type { MessageKind } from '#domain/messaging/kinds.ts';
+import type { Message, MessageState } from '#domain/messaging/messages.ts';
 import type { OutboxPort } from '#domain/shared/ports.ts';
 
 /** A message as staff see it. Its parameters stay inside: a thank-you's hold the visitor's own link. */

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/messaging/messages.ts';
+import type { MessageKind } from '#domain/messaging/kinds.ts';
 import type { ClaimedMessage } from '#domain/shared/ports.ts';
 import { type DeliveryPorts, deliver, LEASE_SECONDS, type Sent, sent } from './deliver.ts';
 

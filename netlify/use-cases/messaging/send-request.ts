@@ -1,4 +1,4 @@
-import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/messages.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/kinds.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { hasHiddenCharacters, tidy } from '#domain/shared/text.ts';

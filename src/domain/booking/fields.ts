@@ -16,6 +16,8 @@ type FieldRow = {
 	refused: FieldProblem;
 	/** What it is chosen from. */
 	choices?: readonly string[];
+	/** Typed on several lines. */
+	isLong?: true;
 	/** Its column in an export; without one it is not exported. */
 	heading?: string;
 };
@@ -47,7 +49,13 @@ export const BOOKING_FIELDS = {
 	package: { read: ({ prices }) => aMenu(prices), isOptional: true, refused: 'package-unknown', heading: 'Package' },
 	serving: { ...chosen(SERVINGS, 'serving-unknown'), isOptional: true, heading: 'Serving' },
 	addOns: { read: ({ prices }) => anAddOnList(prices), refused: 'add-on-unknown', heading: 'Add-ons' },
-	specialRequests: { read: () => someLines(2000), isOptional: true, refused: 'hidden-characters', heading: 'Special requests' },
+	specialRequests: {
+		read: () => someLines(2000),
+		isOptional: true,
+		isLong: true,
+		refused: 'hidden-characters',
+		heading: 'Special requests',
+	},
 	language: { read: () => aLanguage, refused: 'language-unknown', choices: LANGUAGES },
 } as const satisfies Record<string, FieldRow>;
 
@@ -83,9 +91,11 @@ export function readersBy(rules: FieldRules) {
 
 /** What is wrong with a guest count that the hall does not seat. */
 export function seatingProblem(hall: Hall, guestCount: number): FieldProblem | undefined {
-	if (seats(hall, guestCount)) return undefined;
-	return hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full';
+	return seats(hall, guestCount) ? undefined : hallFull(hall);
 }
+
+/** Says that the hall seats fewer. */
+export const hallFull = (hall: Hall): FieldProblem => (hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full');
 
 const aMenu = ({ menus }: PriceList): Reader<string> =>
 	oneOf(

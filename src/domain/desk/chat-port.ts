@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
-import type { MessageKind, MessageState, TemplateKind } from '../messaging/messages.ts';
+import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
+import type { MessageState } from '../messaging/messages.ts';
 import type { Result } from '../shared/result.ts';
 import type { DeskProblem } from './desk-problem.ts';
 

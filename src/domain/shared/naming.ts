@@ -19,10 +19,11 @@ export type SnakeCased<Fields> = { [Name in keyof Fields as Snake<Name> & string
 export const camelCased = <Row extends object>(row: Row): CamelCased<Row> => renamed(row, camel) as CamelCased<Row>;
 
 /** The other direction. */
-export const snakeCased = <Fields extends object>(fields: Fields): SnakeCased<Fields> => renamed(fields, snake) as SnakeCased<Fields>;
+export const snakeCased = <Fields extends object>(fields: Fields): SnakeCased<Fields> => renamed(fields, columnNamed) as SnakeCased<Fields>;
 
 const renamed = (given: object, name: (old: string) => string): object =>
 	Object.fromEntries(Object.entries(given).map(([old, value]) => [name(old), value]));
 
 const camel = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A field's column: `eventDate` is `event_date`. */
+export const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -21,11 +21,11 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 	const when = { date: dayInWords(eventDate, language), hours: chat.hours[eventTime] };
 	return [
 		chat.greeting(request.clientName, words.halls[hall], when, figure(guestCount)),
-		occasion && chat.fact(confirm.occasion, words.occasions[occasion]),
-		chat.fact(confirm.menu, mealInWords(request, { words, names })),
+		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
+		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
 		total && chat.fact(words.estimate.total, rupees(total, language)),
-		chat.fact(confirm.requests, requests),
-		chat.fact(confirm.phone, chat.number(phoneInWords(phone))),
+		chat.fact(confirm.facts.specialRequests, requests),
+		chat.fact(confirm.facts.phone, chat.number(phoneInWords(phone))),
 		reference && `${chat.reference}: ${reference}`,
 	]
 		.filter(Boolean)

@@ -1,3 +1,8 @@
+import type { BookingField } from '#domain/booking/fields.ts';
+
+/** What a booking's summary lists by its own name: the day stands above it, and what is eaten in one line. */
+export type SummaryField = Exclude<BookingField, 'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language'>;
+
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {
 	steps: { label: 'Steps', names: ['Your details', 'Check and confirm', 'Sent'] as [string, string, string], done: '(done)' },
@@ -94,18 +99,19 @@ export const bookingEn = {
 	confirm: {
 		title: 'Confirm Your Booking',
 		lead: 'Read it once, as your guests will.',
-		name: 'Name',
-		phone: 'Phone',
-		email: 'E-mail',
 		date: 'Date',
 		time: 'Time',
-		guests: 'Guests',
-		hall: 'Hall',
-		occasion: 'Occasion',
-		menu: 'Menu',
-		addOns: 'Add-ons',
-		serving: 'Serving',
-		requests: 'Requests',
+		/** What was told, under the field's name. */
+		facts: {
+			clientName: 'Name',
+			phone: 'Phone',
+			email: 'E-mail',
+			hall: 'Hall',
+			guestCount: 'Guests',
+			occasion: 'Occasion',
+			package: 'Menu',
+			specialRequests: 'Requests',
+		} satisfies Record<SummaryField, string>,
 		meal: (menu: string, serving: string | undefined, dishes: string) =>
 			[menu, serving && `${serving} serving`, dishes && `with ${dishes}`].filter(Boolean).join(', '),
 		send: 'Send Booking via WhatsApp',

@@ -1,5 +1,6 @@
 import type { AskProblem, ChatMessage, RetryProblem } from '#domain/desk/chat-port.ts';
-import type { MessageKind, MessageState } from '#domain/messaging/messages.ts';
+import type { MessageKind } from '#domain/messaging/kinds.ts';
+import type { MessageState } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 

@@ -1,6 +1,6 @@
 import type { EventTime, Slot } from '#domain/availability/slot.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
-import type { StaffProblem, TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
@@ -12,58 +12,43 @@ import { slotName } from './calendar.ts';
 /** The words of the form in which staff type a booking. */
 export const formWords = {
 	back: 'What you typed before is back. It is not saved or sent yet.',
-	name: 'Client name',
-	phone: 'Phone',
-	email: 'E-mail',
-	hall: 'Hall',
-	date: 'Event date',
 	dayIsOver: 'This day is over. Enter it only if the event took place.',
-	time: 'Event time',
-	guests: 'Guests',
 	ofSeats: (seats: number) => `of ${figure(seats)}`,
-	occasion: 'Occasion',
 	notSaid: 'Not said yet',
 	meal: 'Menu and price',
-	menu: 'Menu',
 	oldMenu: (name: string) => `${name} (no longer on the list)`,
-	serving: 'Serving',
-	addOns: 'Add-ons',
 	perHead: 'per head, plus tax',
 	oneOf: (name: string) => `One of ${name}`,
 	more: 'E-mail, occasion, requests',
-	requests: 'Special requests',
-	language: 'Messages in',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
-	total: 'Total amount in PKR',
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
 	offerEstimate: (amount: number) => `Use the estimate, ${rupees(amount)}`,
-	hold: 'Held until (Karachi time)',
 	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 } as const;
 
-/** The name of each field, for where a change of it is told. */
-export const fieldNames: Record<keyof TypedBooking, string> = {
-	clientName: formWords.name,
-	phone: formWords.phone,
-	email: formWords.email,
-	hall: formWords.hall,
-	eventDate: formWords.date,
-	eventTime: formWords.time,
-	guestCount: formWords.guests,
-	occasion: formWords.occasion,
-	package: formWords.menu,
-	serving: formWords.serving,
-	addOns: formWords.addOns,
-	specialRequests: formWords.requests,
-	language: formWords.language,
-	totalAmount: formWords.total,
-	holdExpiresAt: formWords.hold,
+/** What each field is called at the desk. */
+export const fieldNames: Record<StaffField, string> = {
+	clientName: 'Client name',
+	phone: 'Phone',
+	email: 'E-mail',
+	hall: 'Hall',
+	eventDate: 'Event date',
+	eventTime: 'Event time',
+	guestCount: 'Guests',
+	occasion: 'Occasion',
+	package: 'Menu',
+	serving: 'Serving',
+	addOns: 'Add-ons',
+	specialRequests: 'Special requests',
+	language: 'Messages in',
+	totalAmount: 'Total amount in PKR',
+	holdExpiresAt: 'Held until (Karachi time)',
 };
 
 /** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
-export const choiceWords: Partial<Record<keyof TypedBooking, Readonly<Record<string, string>>>> = {
+export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, string>>>> = {
 	eventTime: formWords.times,
 	serving: formWords.servings,
 	occasion: formWords.occasions,

@@ -1,4 +1,4 @@
-import type { WrittenKind } from '#domain/messaging/messages.ts';
+import type { WrittenKind } from '#domain/messaging/kinds.ts';
 import type { Language } from '#domain/shared/language.ts';
 
 /**

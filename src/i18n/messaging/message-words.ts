@@ -1,7 +1,7 @@
 import { type EventTime, type Hall, HOURS, isEventTime, isHall } from '#domain/availability/slot.ts';
+import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
-import { PARAMS_OF, type Param, type WrittenKind } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt, dayInWords, HALL_TIME_ZONE, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -20,7 +20,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 	const key = templateKeyOf(kind, params);
 	const words = blankWords(params, { language, facts });
 	const body = templateText(key, language, facts);
-	const missing = PARAMS_OF[kind].needed.filter((param) => !params[param]);
+	const missing = MESSAGE_KINDS[kind].params.needed.filter((param) => !params[param]);
 	const unreadable = blanksOf(body).filter((blank) => !words[blank]);
 	const lacking = [...new Set<string>([...missing, ...unreadable.map((blank) => PARAM_OF[blank] ?? blank)])];
 	if (lacking.length > 0) return err(lacking);

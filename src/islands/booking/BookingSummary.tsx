@@ -1,58 +1,55 @@
-import type { Hall } from '#domain/availability/slot.ts';
+import type { ReactNode } from 'react';
+import { BOOKING_FIELD_NAMES, type RequestFields, type ToldFields } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
-import type { Names, Serving } from '#domain/payments/pricing.ts';
-import type { Language } from '#domain/shared/language.ts';
+import type { Names } from '#domain/payments/pricing.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
-import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import type { BookingWords, SummaryField } from '#i18n/booking/booking-en.ts';
 
-type Told = {
-	clientName: string;
-	phone: string;
-	email?: string | null | undefined;
-	hall: Hall;
-	guestCount: number;
-	occasion?: keyof BookingWords['occasions'] | null | undefined;
-	package?: string | null | undefined;
-	serving?: Serving | null | undefined;
-	addOns: readonly string[];
-	specialRequests?: string | null | undefined;
-	language: Language;
-};
+type BookingSummaryProps = { told: RequestFields | ToldFields; words: BookingWords; names: Names };
 
 /** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
-export function BookingSummary({ told, words, names }: { told: Told; words: BookingWords; names: Names }) {
-	const t = words.confirm;
-	const meal = mealInWords(told, { words, names });
+export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
+	const { facts } = words.confirm;
 	return (
 		<dl className="facts">
-			<Fact name={t.name}>
-				<bdi>{told.clientName}</bdi>
-			</Fact>
-			<Fact name={t.phone}>
-				<span className="num" dir="ltr">
-					{phoneInWords(told.phone)}
-				</span>
-			</Fact>
-			{told.email && <Fact name={t.email}>{told.email}</Fact>}
-			<Fact name={t.hall}>{words.halls[told.hall]}</Fact>
-			<Fact name={t.guests}>{figure(told.guestCount)}</Fact>
-			{told.occasion && <Fact name={t.occasion}>{words.occasions[told.occasion]}</Fact>}
-			{meal && <Fact name={t.menu}>{meal}</Fact>}
-			{told.specialRequests && (
-				<Fact name={t.requests}>
-					<bdi className="as-typed">{told.specialRequests}</bdi>
-				</Fact>
-			)}
+			{BOOKING_FIELD_NAMES.filter((name): name is SummaryField => name in facts).map((name) => {
+				const shown = shownOf(name, { words, ...summary });
+				return (
+					shown && (
+						<div key={name}>
+							<dt>{facts[name]}</dt>
+							<dd>{shown}</dd>
+						</div>
+					)
+				);
+			})}
 		</dl>
 	);
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
-	);
+/** What stands beside a field's name; what has no look of its own is shown as it was typed. */
+function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps): ReactNode {
+	switch (name) {
+		case 'phone':
+			return (
+				<span className="num" dir="ltr">
+					{phoneInWords(told.phone)}
+				</span>
+			);
+		case 'email':
+			return told.email;
+		case 'hall':
+			return words.halls[told.hall];
+		case 'guestCount':
+			return figure(told.guestCount);
+		case 'occasion':
+			return told.occasion && words.occasions[told.occasion];
+		case 'package':
+			return mealInWords(told, { words, names });
+		case 'specialRequests':
+			return told.specialRequests && <bdi className="as-typed">{told.specialRequests}</bdi>;
+		default:
+			return told[name] && <bdi>{told[name]}</bdi>;
+	}
 }

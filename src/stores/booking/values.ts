@@ -1,42 +1,27 @@
+import { BOOKING_FIELD_NAMES, type BookingField } from '#domain/booking/fields.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { plainFigure } from '#domain/shared/read-figure.ts';
 import { anchorOf } from '#domain/site/addresses.ts';
 
+/** A field that is typed as one text. The language is the page's. */
+type TextField = Exclude<BookingField, 'addOns' | 'language'>;
+
+const TEXT_FIELDS = BOOKING_FIELD_NAMES.filter((name): name is TextField => name !== 'addOns' && name !== 'language');
+
 /** The request as typed: text in every field, empty where nothing was said. */
-export type RequestValues = {
-	clientName: string;
-	phone: string;
-	email: string;
-	hall: string;
-	eventDate: string;
-	eventTime: string;
-	guestCount: string;
-	occasion: string;
-	serving: string;
-	package: string;
+export type RequestValues = Record<TextField, string> & {
 	/** The names of the ticked add-ons. */
 	addOns: string[];
 	/** The dish taken of an add-on that is a choice of one, at the add-on's place in the price list. */
 	choices: string[];
-	specialRequests: string;
 };
 
 /** Nothing typed yet. */
 export const EMPTY_VALUES: RequestValues = {
-	clientName: '',
-	phone: '',
-	email: '',
-	hall: '',
-	eventDate: '',
-	eventTime: '',
-	guestCount: '',
-	occasion: '',
-	serving: '',
-	package: '',
+	...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
 	addOns: [],
 	choices: [],
-	specialRequests: '',
 };
 
 /** The typed request as the parser takes it. Sending is the consent that the sentence beside the button names. */
@@ -73,10 +58,6 @@ export const withTyped = (values: RequestValues, typed: RequestValues): RequestV
 /** Whether somebody has begun to answer. */
 export const isAnyTyped = (values: RequestValues): boolean =>
 	values.addOns.length > 0 || TEXT_FIELDS.some((name) => values[name].trim() !== '');
-
-const TEXT_FIELDS = (Object.keys(EMPTY_VALUES) as (keyof RequestValues)[]).filter(
-	(name): name is Exclude<keyof RequestValues, 'addOns' | 'choices'> => name !== 'addOns' && name !== 'choices',
-);
 
 const longer = (one: string[], other: string[]) => (one.length > other.length ? one : other);
 

@@ -1,5 +1,5 @@
 import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from '#domain/desk/chat-port.ts';
-import type { TemplateKind } from '#domain/messaging/messages.ts';
+import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/desk/chat-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { offeredKinds } from '#domain/messaging/offered-messages.ts';
+import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { chatWords, retryProblemWords } from '#i18n/desk/chat.ts';

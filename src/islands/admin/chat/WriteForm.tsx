@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Asked, AskProblem } from '#domain/desk/chat-port.ts';
-import type { TemplateKind } from '#domain/messaging/messages.ts';
+import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import { askProblemWords, chatWords, kindWords } from '#i18n/desk/chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { LetterDraft } from '#stores/desk/drafts.ts';

@@ -1,14 +1,14 @@
 import './form.css';
 import type { ReactNode } from 'react';
 import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
-import { OCCASIONS } from '#domain/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#domain/booking/fields.ts';
+import { REQUIRED_FIELDS } from '#domain/booking/staff-booking.ts';
 import { type Day, enterableRange, parseDay } from '#domain/shared/day.ts';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import { formWords } from '#i18n/desk/form.ts';
+import { choiceWords, fieldNames, formWords } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Collapsible, RadioField, TextField } from './FieldKinds.tsx';
 import { type BookingForm, FormProvider, useBookingForm } from './form-context.ts';
-import { MealFields } from './MealFields.tsx';
+import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 
 type BookingFieldsProps = BookingForm & {
 	today: Day;
@@ -25,20 +25,13 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
-				<TextField
-					name="clientName"
-					label={formWords.name}
-					className="staffform__wide"
-					autoComplete="off"
-					autoCapitalize="formWords"
-					maxLength={200}
-				/>
-				<TextField name="phone" label={formWords.phone} className="staffform__wide" type="tel" autoComplete="off" />
+				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="formWords" maxLength={200} />
+				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" />
 				<Guests />
 				<EventDate today={today} />
-				<RadioField name="hall" legend={formWords.hall} options={HALLS.map((hall) => [hall, hall])} />
-				<RadioField name="eventTime" legend={formWords.time} options={EVENT_TIMES.map((time) => [time, formWords.times[time]])} />
-				{withHold && <TextField name="holdExpiresAt" label={formWords.hold} type="datetime-local" className="staffform__wide" />}
+				<RadioField name="hall" options={HALLS} />
+				<RadioField name="eventTime" options={EVENT_TIMES} />
+				{withHold && <TextField name="holdExpiresAt" type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
 				<MoreFields />
@@ -51,15 +44,13 @@ function EventDate({ today }: { today: Day }) {
 	const { first, last } = enterableRange(today);
 	const day = parseDay(useBookingForm().typed.eventDate);
 	const isOver = day !== undefined && day >= first && day < today;
-	return (
-		<TextField name="eventDate" label={formWords.date} type="date" min={first} max={last} hint={isOver ? formWords.dayIsOver : undefined} />
-	);
+	return <TextField name="eventDate" type="date" min={first} max={last} hint={isOver ? formWords.dayIsOver : undefined} />;
 }
 
 function Guests() {
 	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
 	return (
-		<Field label={formWords.guests} problem={problemOf('guestCount')}>
+		<Field label={fieldNames.guestCount} problem={problemOf('guestCount')}>
 			{(control) => (
 				<div className="affix">
 					<input
@@ -80,48 +71,47 @@ function Guests() {
 	);
 }
 
-/** What is good to know, and can wait. */
-function MoreFields() {
+type OtherField = Exclude<BookingField, 'addOns'>;
+
+/** What need not be asked and is not about the meal. */
+const OTHERS = BOOKING_FIELD_NAMES.filter((name): name is OtherField => !REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name));
+
+/** What is good to know, and can wait. The language is always known, and opens nothing. */
+const MoreFields = () => (
+	<Collapsible title={formWords.more} fields={OTHERS.filter((name) => name !== 'language')}>
+		{OTHERS.map((name) => (
+			<OtherControl key={name} name={name} />
+		))}
+	</Collapsible>
+);
+
+/** The control that the field's row asks for. */
+function OtherControl({ name }: { name: OtherField }) {
 	const { typed, onType, problemOf } = useBookingForm();
+	const { choices, isLong, isOptional } = rowOf(name);
+	if (choices && !isOptional) return <RadioField name={name} options={choices} />;
+	if (!choices && !isLong)
+		return <TextField name={name} className="staffform__wide" autoComplete="off" {...(name === 'email' && AS_ADDRESS)} />;
 	return (
-		<Collapsible title={formWords.more} fields={['email', 'occasion', 'specialRequests']}>
-			<TextField
-				name="email"
-				className="staffform__wide"
-				label={formWords.email}
-				type="email"
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-			/>
-			<Field className="staffform__wide" label={formWords.occasion} problem={problemOf('occasion')}>
-				{(control) => (
-					<select {...control} className="select" value={typed.occasion} onChange={({ target }) => onType({ occasion: target.value })}>
+		<Field className="staffform__wide" label={fieldNames[name]} problem={problemOf(name)}>
+			{(control) => {
+				const given = { ...control, value: typed[name], onChange: (event: Typing) => onType({ [name]: event.target.value }) };
+				if (!choices) return <textarea {...given} className="area" rows={3} />;
+				return (
+					<select {...given} className="select">
 						<option value="">{formWords.notSaid}</option>
-						{OCCASIONS.map((occasion) => (
-							<option key={occasion} value={occasion}>
-								{formWords.occasions[occasion]}
+						{choices.map((choice) => (
+							<option key={choice} value={choice}>
+								{choiceWords[name]?.[choice] ?? choice}
 							</option>
 						))}
 					</select>
-				)}
-			</Field>
-			<Field className="staffform__wide" label={formWords.requests} problem={problemOf('specialRequests')}>
-				{(control) => (
-					<textarea
-						{...control}
-						className="area"
-						rows={3}
-						value={typed.specialRequests}
-						onChange={({ target }) => onType({ specialRequests: target.value })}
-					/>
-				)}
-			</Field>
-			<RadioField
-				name="language"
-				legend={formWords.language}
-				options={LANGUAGES.map((language) => [language, formWords.languages[language]])}
-			/>
-		</Collapsible>
+				);
+			}}
+		</Field>
 	);
 }
+
+type Typing = { target: { value: string } };
+
+const AS_ADDRESS = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;

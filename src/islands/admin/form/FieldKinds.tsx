@@ -1,21 +1,20 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { StaffField } from '#domain/booking/staff-booking.ts';
+import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBookingForm } from './form-context.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange'> & {
-	name: Exclude<keyof TypedBooking, 'addOns'>;
-	label: string;
-	optional?: string;
+	name: Exclude<StaffField, 'addOns'>;
 	hint?: string | undefined;
 };
 
 /** One line of the form. */
-export function TextField({ name, label, optional, hint, className, ...input }: TextFieldProps) {
+export function TextField({ name, hint, className, ...input }: TextFieldProps) {
 	const { typed, onType, problemOf, isRequired, enterKeyHint } = useBookingForm();
 	return (
-		<Field label={label} optional={optional} hint={hint} problem={problemOf(name)} className={className}>
+		<Field label={fieldNames[name]} hint={hint} problem={problemOf(name)} className={className}>
 			{(control) => (
 				<input
 					{...control}
@@ -31,20 +30,16 @@ export function TextField({ name, label, optional, hint, className, ...input }: 
 	);
 }
 
-type RadioFieldProps = {
-	name: Exclude<keyof TypedBooking, 'addOns'>;
-	legend: string;
-	options: readonly (readonly [value: string, words: string])[];
-};
+type RadioFieldProps = { name: Exclude<StaffField, 'addOns'>; options: readonly string[] };
 
 /** One of two or three, a press each. */
-export function RadioField({ name, legend, options }: RadioFieldProps) {
+export function RadioField({ name, options }: RadioFieldProps) {
 	const { typed, onType, problemOf, isRequired } = useBookingForm();
 	const group = useId();
 	return (
-		<ChoiceGroup legend={legend} problem={problemOf(name)} role="radiogroup">
+		<ChoiceGroup legend={fieldNames[name]} problem={problemOf(name)} role="radiogroup">
 			<div className="seg">
-				{options.map(([value, words]) => (
+				{options.map((value) => (
 					<label key={value}>
 						<input
 							type="radio"
@@ -54,7 +49,7 @@ export function RadioField({ name, legend, options }: RadioFieldProps) {
 							checked={typed[name] === value}
 							onChange={() => onType({ [name]: value })}
 						/>
-						{words}
+						{choiceWords[name]?.[value] ?? value}
 					</label>
 				))}
 			</div>
@@ -62,7 +57,7 @@ export function RadioField({ name, legend, options }: RadioFieldProps) {
 	);
 }
 
-type CollapsibleProps = { title: string; fields: readonly (keyof TypedBooking)[]; children: ReactNode };
+type CollapsibleProps = { title: string; fields: readonly StaffField[]; children: ReactNode };
 
 /** Fields that can wait, behind a line. It opens by itself when something stands in them, and when something is wrong with them. */
 export function Collapsible({ title, fields, children }: CollapsibleProps) {

@@ -1,13 +1,16 @@
 import { useId } from 'react';
-import { estimateOf } from '#domain/booking/staff-booking.ts';
+import { estimateOf, type StaffField } from '#domain/booking/staff-booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
-import { formWords } from '#i18n/desk/form.ts';
+import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useVenue } from '../venue-context.ts';
 import { Collapsible, RadioField, TextField } from './FieldKinds.tsx';
 import { useBookingForm } from './form-context.ts';
+
+/** What of a booking is about the meal. */
+export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];
 
 /** What they eat and what it costs: the price list names an estimate, the hall names the total. */
 export function MealFields() {
@@ -17,8 +20,8 @@ export function MealFields() {
 	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
 	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
 	return (
-		<Collapsible title={formWords.meal} fields={['package', 'serving', 'addOns', 'totalAmount']}>
-			<Field className="staffform__wide" label={formWords.menu} problem={problemOf('package')}>
+		<Collapsible title={formWords.meal} fields={MEAL_FIELDS}>
+			<Field className="staffform__wide" label={fieldNames.package} problem={problemOf('package')}>
 				{(control) => (
 					<select {...control} className="select" value={typed.package} onChange={({ target }) => chooseMenu(target.value)}>
 						<option value="">{formWords.notSaid}</option>
@@ -31,7 +34,7 @@ export function MealFields() {
 					</select>
 				)}
 			</Field>
-			<RadioField name="serving" legend={formWords.serving} options={SERVINGS.map((serving) => [serving, formWords.servings[serving]])} />
+			<RadioField name="serving" options={SERVINGS} />
 			<AddOnFields />
 			<Total />
 		</Collapsible>
@@ -43,14 +46,7 @@ function Total() {
 	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
-			<TextField
-				name="totalAmount"
-				label={formWords.total}
-				inputMode="numeric"
-				autoComplete="off"
-				maxLength={13}
-				hint={formWords.totalHint}
-			/>
+			<TextField name="totalAmount" inputMode="numeric" autoComplete="off" maxLength={13} hint={formWords.totalHint} />
 			<p role="status">
 				{offered !== undefined && typed.totalAmount.replaceAll(',', '') !== String(offered) && (
 					<button className="btn btn--quiet" type="button" onClick={() => onType({ totalAmount: figure(offered) })}>
@@ -78,7 +74,7 @@ function AddOnFields() {
 	}
 
 	return (
-		<ChoiceGroup legend={formWords.addOns} note={formWords.perHead} problem={problemOf('addOns')}>
+		<ChoiceGroup legend={fieldNames.addOns} note={formWords.perHead} problem={problemOf('addOns')}>
 			<div className="staffform__addons">
 				{addOns.map((addOn) => {
 					const chosen = typed.addOns.find(isOf(addOn));

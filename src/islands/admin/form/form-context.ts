@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { REQUIRED_FIELDS, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import { REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import { staffProblemWords } from '#i18n/desk/form.ts';
 
 /** A form in which staff type a booking: what stands in it, what is wrong with it, and how it changes. */
@@ -11,8 +11,8 @@ const FormContext = createContext<BookingForm | undefined>(undefined);
 export const FormProvider = FormContext.Provider;
 
 type FieldRules = {
-	problemOf: (name: keyof TypedBooking) => string | undefined;
-	isRequired: (name: keyof TypedBooking) => boolean;
+	problemOf: (name: StaffField) => string | undefined;
+	isRequired: (name: StaffField) => boolean;
 	/** What Enter does, as a phone's keyboard says it. */
 	enterKeyHint: 'next' | 'go';
 };
@@ -21,7 +21,7 @@ type FieldRules = {
 export function useBookingForm(): BookingForm & FieldRules {
 	const form = useContext(FormContext);
 	if (!form) throw new Error('a field of the booking form stands outside BookingFields');
-	const problemOf = (name: keyof TypedBooking) => {
+	const problemOf = (name: StaffField) => {
 		const problem = form.problems[name];
 		return problem && staffProblemWords[problem];
 	};

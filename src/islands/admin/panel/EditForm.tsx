@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { StaffField, StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
@@ -142,7 +142,7 @@ function EditConflict({ differences, typed }: { differences: readonly Difference
 	);
 }
 
-function inWords(name: keyof TypedBooking, text: string): string {
+function inWords(name: StaffField, text: string): string {
 	if (text === '') return editWords.none;
 	return choiceWords[name]?.[text] ?? (name === 'holdExpiresAt' ? text.replace('T', ' ') : text);
 }

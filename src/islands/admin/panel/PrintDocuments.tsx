@@ -9,7 +9,7 @@ import type { Payment } from '#domain/payments/payment.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
-import { formWords } from '#i18n/desk/form.ts';
+import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
 import { instantInShort } from '#i18n/desk/panel.ts';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
@@ -73,7 +73,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 		<>
 			<Letterhead title={`${words.slip} ${booking.reference}`} />
 			<dl>
-				<Line name={formWords.name}>
+				<Line name={fieldNames.clientName}>
 					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={words.event}>
@@ -82,10 +82,10 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					{booking.hall}, {words.guests(figure(booking.guestCount))}
 					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
 				</Line>
-				{menu && <Line name={formWords.menu}>{menu.filter(Boolean).join(', ')}</Line>}
-				{booking.addOns.length > 0 && <Line name={formWords.addOns}>{booking.addOns.join(', ')}</Line>}
+				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
+				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{booking.addOns.join(', ')}</Line>}
 				{booking.specialRequests && (
-					<Line name={formWords.requests}>
+					<Line name={fieldNames.specialRequests}>
 						<bdi className="paper__long">{booking.specialRequests}</bdi>
 					</Line>
 				)}

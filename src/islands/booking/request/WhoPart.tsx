@@ -1,3 +1,4 @@
+import { LONGEST } from '#domain/booking/field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest } from './request-form.ts';
@@ -11,7 +12,9 @@ export function WhoPart() {
 			<h2>{t.who}</h2>
 			<div className="two">
 				<Field label={t.name} problem={useProblem('clientName')}>
-					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" maxLength={120} />}
+					{(control) => (
+						<input className="input" {...control} {...register('clientName')} autoComplete="name" maxLength={LONGEST.clientName} />
+					)}
 				</Field>
 				<Field label={t.phone} problem={useProblem('phone')}>
 					{(control) => (
@@ -22,7 +25,7 @@ export function WhoPart() {
 							type="tel"
 							inputMode="tel"
 							autoComplete="tel"
-							maxLength={40}
+							maxLength={LONGEST.phone}
 							dir="ltr"
 						/>
 					)}
@@ -37,7 +40,7 @@ export function WhoPart() {
 							inputMode="email"
 							autoComplete="email"
 							placeholder="name@mail.example"
-							maxLength={254}
+							maxLength={LONGEST.email}
 							dir="ltr"
 						/>
 					)}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { TemplateKind } from '#domain/messaging/messages.ts';
-import { offeredKinds } from '#domain/messaging/offered-messages.ts';
+import { offeredKinds, type TemplateKind } from '#domain/messaging/kinds.ts';
 import { addDays, type Day } from '#domain/shared/day.ts';
 import { aBooking } from '../../support/desk.ts';
 

@@ -1,0 +1,108 @@
+import type { Booking } from '../booking/booking.ts';
+import { holdsSlot, isOver } from '../booking/status.ts';
+import { type Day, daysBetween } from '../shared/day.ts';
+
+/**
+ * What can stand in a message's `params`, always as text, raw as the database has it; the words around it and how it is shown are in
+ * src/i18n/messaging/message-templates.ts.
+ *
+ * - name: bookings.client_name · reference: bookings.reference · hall: bookings.hall ("Tulip Hall")
+ * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
+ * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
+ * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at)
+ * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
+ * - count: whole number of requests
+ * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
+ */
+export const PARAMS = [
+	'name',
+	'reference',
+	'hall',
+	'event_date',
+	'event_time',
+	'guests',
+	'phone',
+	'package',
+	'requests',
+	'link',
+	'hold_until',
+	'amount',
+	'balance',
+	'receipt',
+	'count',
+	'audience',
+] as const;
+export type Param = (typeof PARAMS)[number];
+
+/** A booking as it stands at a moment. */
+type Standing = { booking: Booking; daysLeft: number; now: Date };
+
+type KindRow = {
+	/** Who reads it; what comes in is the family's own. */
+	to: 'family' | 'hall';
+	/** The blanks of its words: those that it fails without, and those that the words can politely do without. None where others write. */
+	params?: { needed: readonly Param[]; optional: readonly Param[] };
+	/** Whether staff are offered it, as the booking stands; what has no rule is not offered. `asked_params()` in the database judges again. */
+	isTrue?: (standing: Standing) => boolean;
+};
+
+const EVENT = ['name', 'reference', 'hall', 'event_date', 'event_time'] as const;
+
+/** In the days before the event, from the first to the last; private.is_reminder_day() has the same, and a test compares them. */
+const daysBefore =
+	(from: number, to: number) =>
+	({ booking, daysLeft }: Standing) =>
+		holdsSlot(booking.status) && daysLeft <= from && daysLeft >= to;
+
+/**
+ * What a message can be for, the likeliest to be asked for first. A message that lacks a needed blank fails for good and says which (code
+ * `blanks_missing`). The hall's own copies of what goes to a family (`audience: "staff"`, in English) need `phone` too: they ring the family.
+ * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/60_messages.sql.
+ */
+export const MESSAGE_KINDS = {
+	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
+	reminder_7_days: { to: 'family', params: { needed: EVENT, optional: ['balance'] }, isTrue: daysBefore(7, 2) },
+	hold_expiring: {
+		to: 'family',
+		params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] },
+		isTrue: ({ booking: { status, holdExpiresAt }, now }) =>
+			status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now,
+	},
+	balance_due: {
+		to: 'family',
+		params: { needed: [...EVENT, 'balance'], optional: ['audience', 'phone'] },
+		isTrue: ({ booking: { status, totalAmount, paidAmount }, daysLeft }) => holdsSlot(status) && daysLeft >= 0 && totalAmount > paidAmount,
+	},
+	advance_received: {
+		to: 'family',
+		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance'] },
+		isTrue: ({ booking: { status, advanceAmount } }) => holdsSlot(status) && advanceAmount > 0,
+	},
+	thank_you: { to: 'family', params: { needed: EVENT, optional: ['link'] }, isTrue: ({ booking }) => !isOver(booking.status) },
+	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
+	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
+	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
+	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
+	/** What staff wrote themselves. */
+	text: { to: 'family' },
+	incoming: { to: 'hall' },
+} as const satisfies Record<string, KindRow>;
+
+type Table = typeof MESSAGE_KINDS;
+export type MessageKind = keyof Table;
+
+/** The kinds whose words are the hall's own. */
+export type WrittenKind = { [Kind in MessageKind]: Table[Kind] extends { params: object } ? Kind : never }[MessageKind];
+
+/** The hall's own messages that staff may ask for: all that go to the family. */
+export type TemplateKind = { [Kind in WrittenKind]: Table[Kind]['to'] extends 'family' ? Kind : never }[WrittenKind];
+
+export const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
+export const WRITTEN_KINDS = KINDS.filter((kind): kind is WrittenKind => 'params' in MESSAGE_KINDS[kind]);
+export const TEMPLATE_KINDS = WRITTEN_KINDS.filter((kind): kind is TemplateKind => MESSAGE_KINDS[kind].to === 'family');
+
+/** The hall's own messages that are true of the booking as it stands now, the likeliest first. */
+export function offeredKinds(booking: Booking, { today, now }: { today: Day; now: Date }): TemplateKind[] {
+	const standing = { booking, daysLeft: daysBetween(today, booking.eventDate), now };
+	return TEMPLATE_KINDS.filter((kind) => (MESSAGE_KINDS[kind] as KindRow).isTrue?.(standing));
+}
