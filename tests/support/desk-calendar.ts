@@ -11,6 +11,7 @@ import type {
 	NewEntry,
 	SlotBooking,
 } from '#domain/desk/calendar-port.ts';
+import type { DayInAddressPort } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -105,22 +106,23 @@ export class FakeCalendar {
 			);
 			return ok(undefined);
 		},
-		copy: async (text) => this.copied.push(text) > 0,
-		print: () => {
-			this.printed += 1;
+	};
+
+	dayInAddress: DayInAddressPort = {
+		read: () => this.address,
+		keep: (day) => {
+			this.address = day;
 		},
-		place: {
-			read: () => this.address,
-			keep: (day) => {
-				this.address = day;
-			},
-			onChange: (tell) => {
-				this.goBack = tell;
-				return () => {
-					this.goBack = () => undefined;
-				};
-			},
+		onChange: (tell) => {
+			this.goBack = tell;
+			return () => {
+				this.goBack = () => undefined;
+			};
 		},
+	};
+	copy = async (text: string): Promise<boolean> => this.copied.push(text) > 0;
+	print = (): void => {
+		this.printed += 1;
 	};
 
 	/** Lets the oldest answer that was held back arrive. */

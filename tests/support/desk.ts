@@ -327,6 +327,7 @@ export function aDesk() {
 			},
 		},
 		route: aRoute(),
+		dayInAddress: calendar.dayInAddress,
 		panel: panel.port,
 		calendar: calendar.port,
 		team: team.port,
@@ -344,6 +345,8 @@ export function aDesk() {
 		},
 		goTo: (path) => void went.push(path),
 		newKey: () => `key-${++keys}`,
+		copy: calendar.copy,
+		print: calendar.print,
 		now: () => new Date('2026-11-20T17:16:00Z'),
 		saveFile: (name, text) => void saved.push({ name, text }),
 		saveWorkbook: async (name, sheet) => {

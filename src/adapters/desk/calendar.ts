@@ -1,8 +1,6 @@
 import type { CalendarPort, Entered } from '#domain/desk/calendar-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { copyText } from '../browser/clipboard.ts';
-import { calendarPlace } from '../browser/print-and-address.ts';
 import { closingArgs, entryRow, slotOf } from './calendar-row.ts';
 import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -48,10 +46,6 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		const answer = await supabase.rpc('reset_calendar_feed', { p_hall: hall });
 		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
-
-	copy: copyText,
-	print: () => window.print(),
-	place: calendarPlace,
 });
 
 const OUTCOMES = { created: 'created', replayed: 'replayed', entered_before: 'entered-before' } satisfies Record<

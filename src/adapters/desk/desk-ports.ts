@@ -1,4 +1,5 @@
 import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
+import { copyText } from '../browser/clipboard.ts';
 import { newKey } from '../browser/new-key.ts';
 import { onPageResume } from '../browser/page-resume.ts';
 import { saveFile, saveWorkbook } from '../browser/save-file.ts';
@@ -8,7 +9,7 @@ import { staffBookings } from './bookings.ts';
 import { staffCalendar } from './calendar.ts';
 import { staffChat } from './chat.ts';
 import { deskMemory, deskTyped, flashMessage } from './desk-memory.ts';
-import { deskRoute } from './desk-route.ts';
+import { dayInAddress, deskRoute } from './desk-route.ts';
 import { staffPanel } from './panel.ts';
 import { staffPerson } from './person.ts';
 import { bookingsSignal } from './realtime.ts';
@@ -28,6 +29,7 @@ export function deskPorts(): DeskPorts {
 		memory: deskMemory,
 		typed: deskTyped(() => new Date()),
 		route: deskRoute,
+		dayInAddress,
 		panel: staffPanel(connection),
 		calendar: staffCalendar(connection),
 		team: staffTeam(connection),
@@ -36,6 +38,8 @@ export function deskPorts(): DeskPorts {
 		note: flashMessage,
 		goTo: (path) => location.replace(path),
 		newKey,
+		copy: copyText,
+		print: () => window.print(),
 		now: () => new Date(),
 		saveFile,
 		saveWorkbook,

@@ -1,4 +1,5 @@
-import { DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-ports.ts';
+import { type DayInAddressPort, DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-ports.ts';
+import { parseDay } from '#domain/shared/day.ts';
 
 /** The place in the address's query: `view` and `booking`. */
 export const deskRoute: DeskRoutePort = {
@@ -25,3 +26,17 @@ function setOrDelete(address: URL, name: string, value: string | undefined): voi
 	if (value === undefined) address.searchParams.delete(name);
 	else address.searchParams.set(name, value);
 }
+
+/** The day in the address's query, as `day`. Walking through the calendar leaves no steps in the history. */
+export const dayInAddress: DayInAddressPort = {
+	read: () => parseDay(new URLSearchParams(location.search).get('day') ?? ''),
+	keep(day) {
+		const address = new URL(location.href);
+		address.searchParams.set('day', day);
+		if (address.href !== location.href) history.replaceState(history.state, '', address);
+	},
+	onChange(tell) {
+		window.addEventListener('popstate', tell);
+		return () => window.removeEventListener('popstate', tell);
+	},
+};

@@ -43,9 +43,4 @@ export type CalendarPort = {
 	feeds(): Promise<Result<CalendarFeed[], DeskProblem>>;
 	/** Makes a new secret address; the old one is dead at once. */
 	resetFeed(hall: Hall): Promise<Result<undefined, ChangeProblem>>;
-	/** False when the browser does not let us. */
-	copy(text: string): Promise<boolean>;
-	print(): void;
-	/** The day in the page's address, so that a reload and a bookmark find it again. */
-	place: { read(): Day | undefined; keep(day: Day): void; onChange(tell: () => void): () => void };
 };

@@ -131,6 +131,14 @@ export type DeskTypedPort = {
 export type FlashMessage = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
 export type FlashMessagePort = { leave(note: FlashMessage): void; take(): FlashMessage | undefined };
 
+/** The calendar's day in the page's address, so that a reload and a bookmark find it again. */
+export type DayInAddressPort = {
+	read(): Day | undefined;
+	keep(day: Day): void;
+	/** Tells when Back or Forward changed it; returns a function that stops listening. */
+	onChange(tell: () => void): () => void;
+};
+
 /** Everything the desk's screen works with. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
@@ -142,6 +150,7 @@ export type DeskPorts = {
 	memory: DeskMemoryPort;
 	typed: DeskTypedPort;
 	route: DeskRoutePort;
+	dayInAddress: DayInAddressPort;
 	panel: PanelPort;
 	calendar: CalendarPort;
 	team: TeamPort;
@@ -152,6 +161,9 @@ export type DeskPorts = {
 	goTo(path: string): void;
 	newKey(): string;
 	now(): Date;
+	/** Puts a text on the clipboard; false when the browser does not let us. */
+	copy(text: string): Promise<boolean>;
+	print(): void;
 	/** Hands a file to whoever sits at the screen. */
 	saveFile(name: string, text: string): void;
 	/** The same for a table as an Excel workbook. How one is written is loaded only now; whether that worked. */

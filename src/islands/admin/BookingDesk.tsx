@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Admin } from '#domain/desk/desk-ports.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
@@ -24,8 +24,9 @@ import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useRoom } from './frame/use-room.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
+import { usePorts } from './ports-context.ts';
 
-type BookingDeskProps = { ports: DeskPorts; admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
+type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
 /** The desk of an admin: figures and bookings, kept up to date as long as it is on the screen. */
 export function BookingDesk(given: BookingDeskProps) {
@@ -36,7 +37,8 @@ export function BookingDesk(given: BookingDeskProps) {
 	);
 }
 
-function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskProps) {
+function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
+	const ports = usePorts();
 	useFlashMessage(ports, venueName);
 	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
@@ -59,7 +61,7 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 	return (
 		<>
 			<Boundary part="DeskBar">
-				<DeskBar ports={ports} brand={brand} email={admin.email} onLogout={leave} />
+				<DeskBar brand={brand} email={admin.email} onLogout={leave} />
 			</Boundary>
 			<main className="desk" id="main" tabIndex={-1}>
 				<div className="desk__head">
@@ -70,7 +72,7 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 						<Freshness />
 					</Boundary>
 					<Boundary part="MessagingHealth">
-						<MessagingHealth ports={ports} />
+						<MessagingHealth />
 					</Boundary>
 				</div>
 				{/* In the list they stand nearer to what was tried. */}
@@ -80,19 +82,19 @@ function MovingDesk({ ports, admin, venueName, brand, onLogout }: BookingDeskPro
 						<Boundary part="StatCards">
 							<StatCards />
 						</Boundary>
-						<Figures ports={ports} />
+						<Figures />
 						<Boundary part="BookingsRoom">
-							<BookingsRoom ports={ports} />
+							<BookingsRoom />
 						</Boundary>
 					</>
 				)}
-				{view === 'calendar' && <LazyPart part={CALENDAR} given={{ ports }} waiting={WAITING} />}
-				{view === 'team' && <LazyPart part={TEAM} given={{ ports, admin }} waiting={WAITING} />}
+				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
+				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}
 			</main>
 			<Presence ways={sideWays}>
-				{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ ports, bookingId, onClose: close }} isAbove onClose={close} />}
+				{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ bookingId, onClose: close }} isAbove onClose={close} />}
 			</Presence>
-			{beginsWith && <LazyPart part={ENTRY} given={{ ports, beginsWith, onClose: stopNewBooking }} isAbove onClose={stopNewBooking} />}
+			{beginsWith && <LazyPart part={ENTRY} given={{ beginsWith, onClose: stopNewBooking }} isAbove onClose={stopNewBooking} />}
 			{isLeaving && <LogoutDialog onLogout={onLogout} onStay={() => setIsLeaving(false)} />}
 		</>
 	);

@@ -19,13 +19,13 @@ export const $day = deskAtom<Day | undefined>(undefined);
 export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
 export const $month = deskAtom<Month>({ state: 'loading' });
 
-type CalendarPorts = Pick<DeskPorts, 'calendar' | 'auth' | 'now'>;
+type CalendarPorts = Pick<DeskPorts, 'calendar' | 'dayInAddress' | 'auth' | 'now'>;
 
 /** Opens the calendar at the day that the address names, or today, and keeps it fresh; returns a function that closes it. */
 export function openCalendar(ports: CalendarPorts): () => void {
-	const followAddress = () => showDay(ports, ports.calendar.place.read() ?? dayAt(ports.now()));
+	const followAddress = () => showDay(ports, ports.dayInAddress.read() ?? dayAt(ports.now()));
 	followAddress();
-	const stops = [ports.calendar.place.onChange(followAddress), registerRefresh(() => loadCalendarMonth(ports))];
+	const stops = [ports.dayInAddress.onChange(followAddress), registerRefresh(() => loadCalendarMonth(ports))];
 	return () => {
 		for (const stop of stops) stop();
 		forgetCalendar();
@@ -35,7 +35,7 @@ export function openCalendar(ports: CalendarPorts): () => void {
 /** Chooses a day, and keeps it in the address. */
 export function chooseCalendarDay(ports: CalendarPorts, day: Day): void {
 	const chosen = withinBook(day);
-	ports.calendar.place.keep(chosen);
+	ports.dayInAddress.keep(chosen);
 	showDay(ports, chosen);
 }
 

@@ -60,6 +60,24 @@ describe('the family’s link', () => {
 		expect(desk.panel.withdrawn).toEqual(['booking-1']);
 	});
 
+	test('that could not be withdrawn, and then turns out to be none, leaves no failure behind', async () => {
+		const { user, side } = await open();
+		const withdraw = async () => {
+			await user.click(side.getByRole('button', { name: 'Withdraw the link' }));
+			await user.click(question('Withdraw the link?').getByRole('button', { name: 'Withdraw the link' }));
+		};
+		desk.panel.restoreFails = 'failed';
+		await withdraw();
+		expect(await side.findByText(/could not be withdrawn/)).toBeDefined();
+
+		desk.panel.restoreFails = undefined;
+		desk.panel.hasLink = false;
+		await withdraw();
+
+		expect(await screen.findByText('There was no link that worked.')).toBeDefined();
+		expect(side.queryByText(/could not be withdrawn/)).toBeNull();
+	});
+
 	test('of a cancelled booking can only be withdrawn', async () => {
 		const { side } = await open({ status: 'cancelled' });
 

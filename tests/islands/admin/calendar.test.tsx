@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -10,6 +10,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { $newBooking, $route } from '#stores/desk/route.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -23,10 +24,11 @@ beforeEach(() => {
 });
 
 async function open() {
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
-			<CalendarRoom ports={desk.ports} />
+			<CalendarRoom />
 		</>,
 	);
 	await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch/ });
@@ -56,7 +58,7 @@ describe('the month', () => {
 
 	test('marks today in Karachi', async () => {
 		desk.calendar.address = undefined;
-		render(<CalendarRoom ports={desk.ports} />);
+		renderAtDesk(desk, <CalendarRoom />);
 
 		const today = await screen.findByRole('button', { current: 'date' });
 
@@ -99,7 +101,7 @@ describe('the month', () => {
 
 	test('that cannot be read says so, and can be asked for again', async () => {
 		desk.calendar.fails = 'failed';
-		render(<CalendarRoom ports={desk.ports} />);
+		renderAtDesk(desk, <CalendarRoom />);
 		const user = userEvent.setup();
 
 		expect((await screen.findByRole('alert')).textContent).toContain('The month could not be read.');
@@ -133,7 +135,7 @@ describe('a day', () => {
 
 	test('that is long over takes no new booking', async () => {
 		desk.calendar.address = '2026-10-19' as Day;
-		render(<CalendarRoom ports={desk.ports} />);
+		renderAtDesk(desk, <CalendarRoom />);
 		await screen.findByRole('heading', { name: 'Monday 19 October 2026' });
 		await screen.findByRole('heading', { name: /Main Hall lunch/ });
 

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 
@@ -28,11 +29,12 @@ async function open(
 ) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
-			<MessagingHealth ports={desk.ports} />
-			<BookingMessages ports={desk.ports} booking={shown} />
+			<MessagingHealth />
+			<BookingMessages booking={shown} />
 		</>,
 	);
 	await waitFor(() => expect(screen.queryByText('Loading messages...')).toBeNull());

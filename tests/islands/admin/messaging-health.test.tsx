@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { $route } from '#stores/desk/route.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aLoss } from '../../support/desk-chat.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
@@ -19,10 +20,11 @@ beforeEach(() => {
 });
 
 function open() {
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
-			<MessagingHealth ports={desk.ports} />
+			<MessagingHealth />
 		</>,
 	);
 	return userEvent.setup();

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -10,6 +10,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { isLeavingWarned } from './open-desk.tsx';
 
@@ -25,11 +26,11 @@ beforeEach(() => {
 });
 
 function open(beginsWith: Partial<Slot> = dinner) {
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
 			<NewBooking
-				ports={desk.ports}
 				beginsWith={beginsWith}
 				onClose={() => {
 					closed += 1;

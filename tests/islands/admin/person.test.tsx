@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PersonData } from '#islands/admin/team/PersonData.tsx';
@@ -6,6 +6,7 @@ import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 
@@ -19,10 +20,11 @@ beforeEach(() => {
 });
 
 function open() {
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
-			<PersonData ports={desk.ports} />
+			<PersonData />
 		</>,
 	);
 	return userEvent.setup();

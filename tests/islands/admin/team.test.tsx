@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
+import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 
@@ -17,10 +18,11 @@ beforeEach(() => {
 });
 
 async function open() {
-	render(
+	renderAtDesk(
+		desk,
 		<>
 			<Toaster />
-			<TeamRoom ports={desk.ports} admin={sadia} />
+			<TeamRoom admin={sadia} />
 		</>,
 	);
 	await screen.findByText('kamran@lalazar.example');
@@ -41,7 +43,7 @@ test('shows who may work at the desk, since when, and which of them is oneself',
 
 test('a team that cannot be read says so and can be asked for again', async () => {
 	desk.team.fails = 'failed';
-	render(<TeamRoom ports={desk.ports} admin={sadia} />);
+	renderAtDesk(desk, <TeamRoom admin={sadia} />);
 	await screen.findByText('The team could not be read. Please try again.');
 	desk.team.fails = undefined;
 
@@ -120,7 +122,7 @@ describe('removing somebody', () => {
 
 	test('is not offered to the only admin', async () => {
 		desk.team.colleagues = desk.team.colleagues.slice(0, 1);
-		render(<TeamRoom ports={desk.ports} admin={sadia} />);
+		renderAtDesk(desk, <TeamRoom admin={sadia} />);
 
 		await userEvent.setup().click(await screen.findByRole('button', { name: 'Remove sadia@lalazar.example' }));
 
@@ -185,7 +187,7 @@ describe("one's own password", () => {
 	});
 
 	test('password managers know which is which, and whose', () => {
-		const { container } = render(<TeamRoom ports={desk.ports} admin={sadia} />);
+		const { container } = renderAtDesk(desk, <TeamRoom admin={sadia} />);
 
 		expect([...container.querySelectorAll('input[autocomplete]')].map((field) => field.getAttribute('autocomplete'))).toEqual([
 			'off',

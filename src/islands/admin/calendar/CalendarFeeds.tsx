@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
@@ -10,11 +9,13 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
+import { usePorts } from '../ports-context.ts';
 
 const words = calendarWords.feeds;
 
 /** The halls' calendars for phones and other programs; their secret addresses are read only when this is opened. */
-export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
+export function CalendarFeeds() {
+	const ports = usePorts();
 	const feeds = useStore($feeds);
 	const [asking, setAsking] = useState<Hall>();
 	useEffect(() => hideFeeds, []);
@@ -41,12 +42,7 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 			)}
 			{feeds.state === 'ready' &&
 				feeds.feeds.map((feed) => (
-					<FeedAddress
-						key={feed.hall}
-						ports={ports}
-						feed={feed}
-						onMake={() => (feed.address ? setAsking(feed.hall) : void make(feed.hall))}
-					/>
+					<FeedAddress key={feed.hall} feed={feed} onMake={() => (feed.address ? setAsking(feed.hall) : void make(feed.hall))} />
 				))}
 			{asking && (
 				<ConfirmDialog
@@ -66,12 +62,13 @@ export function CalendarFeeds({ ports }: { ports: DeskPorts }) {
 	);
 }
 
-type FeedAddressProps = { ports: DeskPorts; feed: CalendarFeed; onMake: () => void };
+type FeedAddressProps = { feed: CalendarFeed; onMake: () => void };
 
 /** A hall's secret address: to copy, and to be made anew. */
-function FeedAddress({ ports, feed: { hall, address }, onMake }: FeedAddressProps) {
+function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
+	const ports = usePorts();
 	async function copy(text: string) {
-		if (await ports.calendar.copy(text)) notifySuccess('feeds/copy', words.copied);
+		if (await ports.copy(text)) notifySuccess('feeds/copy', words.copied);
 		else notifyError('feeds/copy', words.notCopied);
 	}
 

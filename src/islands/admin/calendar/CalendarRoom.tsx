@@ -1,8 +1,8 @@
+import { usePorts } from '../ports-context.ts';
 import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { monthInWords, withinBook } from '#domain/shared/month.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
@@ -23,7 +23,8 @@ import { Legend } from './SlotMark.tsx';
 type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure };
 
 /** The month at a glance, the chosen day with its four slots, and the halls' calendars for other programs. */
-export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
+export default function CalendarRoom() {
+	const ports = usePorts();
 	const day = useStore($day);
 	const month = useStore($month);
 	const [asking, setAsking] = useState<Asking>();
@@ -35,7 +36,7 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 		<>
 			<div className="calroom">
 				<section className="cal" aria-label={adminWords.views.calendar}>
-					<MonthBar ports={ports} day={day} />
+					<MonthBar day={day} />
 					{month.state === 'failed' && (
 						<Notice tone="bad" role="alert">
 							<p>{calendarWords.failed}</p>
@@ -45,13 +46,12 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 						</Notice>
 					)}
 					<Boundary part="MonthGrid">
-						<MonthGrid ports={ports} day={day} />
+						<MonthGrid day={day} />
 					</Boundary>
 					<Legend />
 				</section>
 				<Boundary part="DayPanel">
 					<DayPanel
-						ports={ports}
 						day={day}
 						onClose={(from) => setAsking({ kind: 'close', from })}
 						onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
@@ -59,13 +59,13 @@ export default function CalendarRoom({ ports }: { ports: DeskPorts }) {
 				</Boundary>
 			</div>
 			<Boundary part="CalendarFeeds">
-				<CalendarFeeds ports={ports} />
+				<CalendarFeeds />
 			</Boundary>
 			<Boundary part="DaySheet">
-				<DaySheet ports={ports} />
+				<DaySheet />
 			</Boundary>
-			{asking?.kind === 'close' && <CloseDialog ports={ports} day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
-			{asking?.kind === 'reopen' && <ReopenDialog ports={ports} day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
 		</>
 	);
 }
@@ -80,10 +80,11 @@ function useFocusKept(isAsking: boolean) {
 	}, [isAsking]);
 }
 
-type MonthBarProps = { ports: DeskPorts; day: Day };
+type MonthBarProps = { day: Day };
 
 /** Which month it is, and the ways to another one. */
-export function MonthBar({ ports, day }: MonthBarProps) {
+export function MonthBar({ day }: MonthBarProps) {
+	const ports = usePorts();
 	return (
 		<div className="calbar">
 			<h2 id="calendar-month" aria-live="polite">

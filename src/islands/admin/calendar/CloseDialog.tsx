@@ -3,7 +3,6 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Closing } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords, closingProblemWords } from '#i18n/desk/calendar.ts';
@@ -19,16 +18,16 @@ import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;
 
-type CloseDialogProps = { ports: DeskPorts; day: Day; beginsWith: Partial<Closing>; onClose: () => void };
+type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () => void };
 
 /** Closes a slot, a day or some weeks, with the reason. */
-export function CloseDialog({ ports, day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
+export function CloseDialog({ day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
 	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from: day, to: day, eventTime: eventTime ?? '', reason: '' });
 	const [problems, setProblems] = useState<ClosingProblems>({});
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isClosing);
-	const { close } = useClosures(ports);
+	const { close } = useClosures();
 	useFirstProblem(form, problems);
 	const type = (change: Partial<TypedClosing>) => setTyped({ ...typed, ...change });
 	const wordsOf = (name: keyof ClosingProblems) => problems[name] && closingProblemWords[problems[name]];

@@ -1,9 +1,9 @@
+import { usePorts } from '../ports-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
@@ -19,12 +19,13 @@ import { REOPEN } from './use-closures.ts';
 
 const words = calendarWords.day;
 
-type DayPanelProps = { ports: DeskPorts; day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };
+type DayPanelProps = { day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };
 
 /** The chosen day: its four slots, and what can be done with the day as a whole. */
-export function DayPanel({ ports, day, onClose, onReopen }: DayPanelProps) {
+export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
+	const ports = usePorts();
 	const month = useStore($month);
-	const print = usePrintDay(ports);
+	const print = usePrintDay();
 	const slots = month.state === 'ready' && month.first === monthOf(day).first ? slotsOn(month.slots, day) : [];
 	return (
 		<section className="dayp" aria-labelledby="calendar-day">
@@ -47,7 +48,7 @@ export function DayPanel({ ports, day, onClose, onReopen }: DayPanelProps) {
 			<ul className="dayp__slots">
 				{slots.map((slot) => (
 					<li key={`${slot.hall} ${slot.eventTime}`}>
-						<SlotCard ports={ports} slot={slot} onClose={onClose} onReopen={onReopen} />
+						<SlotCard slot={slot} onClose={onClose} onReopen={onReopen} />
 					</li>
 				))}
 			</ul>
@@ -56,14 +57,14 @@ export function DayPanel({ ports, day, onClose, onReopen }: DayPanelProps) {
 }
 
 type SlotCardProps = {
-	ports: DeskPorts;
 	slot: BookedSlot;
 	onClose: (from: Partial<Closing>) => void;
 	onReopen: (closure: Closure) => void;
 };
 
 /** One slot of the chosen day: how it stands, who is in it, and what staff can do there. */
-function SlotCard({ ports, slot, onClose, onReopen }: SlotCardProps) {
+function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
+	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
 	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(ports.now())).first;
 	return (
@@ -122,11 +123,13 @@ function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => 
 const PRINT_DAY = 'calendar/print';
 
 /** Opens a day's sheet, or says that it could not be read. */
-const usePrintDay = (ports: DeskPorts) =>
-	useCallback(
+function usePrintDay() {
+	const ports = usePorts();
+	return useCallback(
 		async (day: Day) => {
 			if (await openDaySheet(ports, day)) closeFailure(PRINT_DAY);
 			else notifyError(PRINT_DAY, daySheetWords.failed);
 		},
 		[ports],
 	);
+}

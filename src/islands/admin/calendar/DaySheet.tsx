@@ -1,3 +1,4 @@
+import { usePorts } from '../ports-context.ts';
 import './sheet.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
@@ -5,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { findSlot } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, HOURS, type Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
@@ -20,13 +20,14 @@ import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
 
 /** The sheet of a day as it comes out of the printer: both halls, lunch and dinner. It lies on the page's own floor, so that nothing else is printed. */
-export function DaySheet({ ports }: { ports: DeskPorts }) {
+export function DaySheet() {
 	const { state } = useStore($daySheet);
 	useEffect(() => closeDaySheet, []);
-	return state === 'none' ? null : createPortal(<Sheet ports={ports} />, document.body);
+	return state === 'none' ? null : createPortal(<Sheet />, document.body);
 }
 
-function Sheet({ ports }: { ports: DeskPorts }) {
+function Sheet() {
+	const ports = usePorts();
 	const sheet = useStore($daySheet);
 	const { name } = useVenue();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +46,7 @@ function Sheet({ ports }: { ports: DeskPorts }) {
 					className="btn btn--main btn--small"
 					type="button"
 					aria-disabled={sheet.state === 'loading' || undefined}
-					onClick={ports.calendar.print}
+					onClick={ports.print}
 				>
 					<DeskIcon name="print" />
 					{daySheetWords.print}

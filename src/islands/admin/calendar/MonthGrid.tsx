@@ -1,22 +1,23 @@
+import { usePorts } from '../ports-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { slotsOn } from '#domain/availability/booked-slot.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
 import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { SlotMark } from './SlotMark.tsx';
 
-type MonthGridProps = { ports: DeskPorts; day: Day };
+type MonthGridProps = { day: Day };
 
 /**
  * The month as WAI-ARIA's date grid: one day can be tabbed to, the arrows go by days and weeks, Home and End to the week's ends, Page Up and
  * Page Down by months, with Shift by years.
  */
-export function MonthGrid({ ports, day }: MonthGridProps) {
+export function MonthGrid({ day }: MonthGridProps) {
+	const ports = usePorts();
 	const month = useStore($month);
 	const today = dayAt(ports.now());
 	const grid = useRef<HTMLTableElement>(null);

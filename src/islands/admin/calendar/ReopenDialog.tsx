@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { Closure } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -10,12 +9,12 @@ import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.reopening;
 
-type ReopenDialogProps = { ports: DeskPorts; day: Day; closure: Closure; onClose: () => void };
+type ReopenDialogProps = { day: Day; closure: Closure; onClose: () => void };
 
 /** Asks before a closure goes: it may reach over more days than the one on the screen, and then that one can be opened alone. */
-export function ReopenDialog({ ports, day, closure, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ day, closure, onClose }: ReopenDialogProps) {
 	const isWorking = useStore($isClosing);
-	const { reopen } = useClosures(ports);
+	const { reopen } = useClosures();
 	const isRange = closure.from !== closure.to;
 
 	async function open(only?: Day) {

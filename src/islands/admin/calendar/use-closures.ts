@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
@@ -8,6 +7,7 @@ import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts } from '../ports-context.ts';
 
 /** The act, for the place where its failure stands. */
 export const REOPEN = 'calendar/reopen';
@@ -16,7 +16,8 @@ export const REOPEN = 'calendar/reopen';
 type Why = Partial<Record<ChangeProblem, string>>;
 
 /** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
-export function useClosures(ports: DeskPorts) {
+export function useClosures() {
+	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);
 		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, words: { done: string; failed: string; why: Why }): boolean => {

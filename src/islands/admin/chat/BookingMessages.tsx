@@ -1,9 +1,9 @@
+import { usePorts } from '../ports-context.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/desk/chat-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -22,10 +22,11 @@ import { PreparedForm, WriteForm } from './WriteForm.tsx';
 
 const RETRY = 'message/retry ';
 
-type BookingMessagesProps = { ports: DeskPorts; booking: Booking };
+type BookingMessagesProps = { booking: Booking };
 
 /** The messages of a booking with their ticks, and how to write. */
-export function BookingMessages({ ports, booking }: BookingMessagesProps) {
+export function BookingMessages({ booking }: BookingMessagesProps) {
+	const ports = usePorts();
 	const { id, phone } = booking;
 	const shown = useStore($chat);
 
@@ -42,10 +43,11 @@ export function BookingMessages({ ports, booking }: BookingMessagesProps) {
 			</Notice>
 		);
 	}
-	return <OpenChat ports={ports} booking={booking} chat={shown.chat} />;
+	return <OpenChat booking={booking} chat={shown.chat} />;
 }
 
-function OpenChat({ ports, booking, chat }: BookingMessagesProps & { chat: Chat }) {
+function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
+	const ports = usePorts();
 	const isBusy = useStore($isAsking);
 	const [asking, setAsking] = useState<ChatMessage>();
 	const draft = useStore($letters)[booking.id];

@@ -1,7 +1,7 @@
+import { usePorts } from '../ports-context.ts';
 import './health.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import {
 	healthLine,
@@ -24,7 +24,8 @@ import { openBooking } from '#stores/desk/route.ts';
 const RESUME = 'messaging/resume';
 
 /** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. */
-export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'now' | 'route'> }) {
+export function MessagingHealth() {
+	const ports = usePorts();
 	const { carrier, health } = useStore($health);
 
 	useEffect(() => {
@@ -75,31 +76,32 @@ export function MessagingHealth({ ports }: { ports: Pick<DeskPorts, 'chat' | 'no
 					</p>
 				</Notice>
 			)}
-			<UnansweredFamilies ports={ports} />
-			<Losses ports={ports} />
+			<UnansweredFamilies />
+			<Losses />
 		</div>
 	);
 }
 
-function Losses({ ports }: { ports: Pick<DeskPorts, 'route'> }) {
+function Losses() {
 	const losses = useStore($losses);
 	const waiting = losses.map((lost) => ({ ...lost, at: lost.lostAt, says: `${lossWords.what(lost)}. ${lossWords.why(lost)}` }));
-	return <WaitingList ports={ports} tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
+	return <WaitingList tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
 }
 
-function UnansweredFamilies({ ports }: { ports: Pick<DeskPorts, 'route'> }) {
+function UnansweredFamilies() {
 	const unanswered = useStore($unanswered);
 	const waiting = unanswered.map((wrote) => ({ ...wrote, says: <q dir="auto">{unansweredWords.said(wrote)}</q> }));
-	return <WaitingList ports={ports} tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
+	return <WaitingList tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
 }
 
 /** A message that waits for staff: whose, since when, and what there is to say of it. */
 export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };
 
-type WaitingListProps = { ports: Pick<DeskPorts, 'route'>; title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
+type WaitingListProps = { title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
 
 /** Messages that wait for staff, folded up under their number; each leads to its booking. */
-function WaitingList({ ports, title, tone, waiting }: WaitingListProps) {
+function WaitingList({ title, tone, waiting }: WaitingListProps) {
+	const ports = usePorts();
 	if (waiting.length === 0) return null;
 	return (
 		<details className={`wa__list wa__list--${tone}`}>

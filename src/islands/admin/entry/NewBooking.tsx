@@ -11,7 +11,6 @@ import {
 	type TypedBooking,
 } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { entryWords } from '#i18n/desk/form.ts';
@@ -31,13 +30,15 @@ import { Refusal } from '../form/Refusal.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
+import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { SlotStatus } from './SlotStatus.tsx';
 
-type NewBookingProps = { ports: DeskPorts; beginsWith: Partial<Slot>; onClose: () => void };
+type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
-export default function NewBooking({ ports, beginsWith, onClose }: NewBookingProps) {
+export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
+	const ports = usePorts();
 	const { prices } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft>(() => {
@@ -51,7 +52,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
-	const enter = useEntry(ports, onClose);
+	const enter = useEntry(onClose);
 	useFirstProblem(form, problems);
 	useEffect(() => forgetEntry, []);
 
@@ -82,7 +83,7 @@ export default function NewBooking({ ports, beginsWith, onClose }: NewBookingPro
 				{draft.isBack && <TypedBack />}
 				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<Boundary part="SlotNews">
-						<SlotStatus ports={ports} typed={typed} onTake={type} />
+						<SlotStatus typed={typed} onTake={type} />
 					</Boundary>
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
@@ -150,8 +151,9 @@ function DiscardConfirm({ onLeave, onStay }: DiscardConfirmProps) {
  * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
  * would lie under it.
  */
-const useEntry = (ports: DeskPorts, onDone: () => void) =>
-	useCallback(
+function useEntry(onDone: () => void) {
+	const ports = usePorts();
+	return useCallback(
 		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
 			const answer = await enterBooking(changingWith(ports), key, entry);
 			if (!answer.ok) return answer.problem === 'busy' ? undefined : answer.problem;
@@ -164,3 +166,4 @@ const useEntry = (ports: DeskPorts, onDone: () => void) =>
 		},
 		[ports, onDone],
 	);
+}

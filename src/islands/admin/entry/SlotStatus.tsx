@@ -4,18 +4,19 @@ import { findSlot, isOpen, openInstead } from '#domain/availability/booked-slot.
 import { isEventTime, isHall, type Slot, seats } from '#domain/availability/slot.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $around, lookAround } from '#stores/desk/entry.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';
+import { usePorts } from '../ports-context.ts';
 
-type SlotStatusProps = { ports: DeskPorts; typed: TypedBooking; onTake: (slot: Slot) => void };
+type SlotStatusProps = { typed: TypedBooking; onTake: (slot: Slot) => void };
 
 /** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
-export function SlotStatus({ ports, typed, onTake }: SlotStatusProps) {
+export function SlotStatus({ typed, onTake }: SlotStatusProps) {
+	const ports = usePorts();
 	const around = useStore($around);
 	const day = parseDay(typed.eventDate);
 	useEffect(() => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
@@ -9,14 +8,14 @@ const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./FiguresByMonth.t
 const WAITING = <p role="status">{adminWords.loading}</p>;
 
 /** The way to the figures by month, under the cards. */
-export function Figures({ ports }: { ports: DeskPorts }) {
+export function Figures() {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<details className="figures" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 			<summary>{listWords.figures.summary}</summary>
 			{isOpen && (
 				<div className="figures__body">
-					<LazyPart part={BY_MONTH} given={{ ports }} waiting={WAITING} />
+					<LazyPart part={BY_MONTH} given={{}} waiting={WAITING} />
 				</div>
 			)}
 		</details>

@@ -1,7 +1,7 @@
+import { usePorts } from '../ports-context.ts';
 import './figures.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type MonthFigures, percentBooked } from '#domain/desk/figures.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -19,7 +19,8 @@ const words = listWords.figures;
 const STEP = 6;
 
 /** How full the halls are and what came in, month by month: two rows of bars, and the same as a table. */
-export default function FiguresByMonth({ ports }: { ports: DeskPorts }) {
+export default function FiguresByMonth() {
+	const ports = usePorts();
 	const figures = useStore($figures);
 
 	useEffect(() => {

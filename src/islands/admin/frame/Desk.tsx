@@ -7,6 +7,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { type IdleWatch, watchIdle } from '#stores/desk/idle.ts';
 import { $staffSession, checkStaffSession, logOut, loseSession } from '#stores/desk/session.ts';
 import { BookingDesk } from '../BookingDesk.tsx';
+import { PortsProvider } from '../ports-context.ts';
 import { IdleWarning } from './SignOutDialogs.tsx';
 import './desk.css';
 
@@ -36,16 +37,10 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 
 	if (session.state === 'admin') {
 		return (
-			<>
-				<BookingDesk
-					ports={ports}
-					admin={session.admin}
-					venueName={venueName}
-					brand={brand}
-					onLogout={() => leaveAs(ports, 'logged-out')}
-				/>
+			<PortsProvider value={ports}>
+				<BookingDesk admin={session.admin} venueName={venueName} brand={brand} onLogout={() => leaveAs(ports, 'logged-out')} />
 				<IdleWarning onStay={() => watch.current?.stay()} />
-			</>
+			</PortsProvider>
 		);
 	}
 	return (

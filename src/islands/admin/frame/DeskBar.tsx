@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { DESK_VIEWS } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { $route, showView, startNewBooking } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { usePorts } from '../ports-context.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 
-type DeskBarProps = { ports: Pick<DeskPorts, 'route'>; brand: ReactNode; email: string; onLogout: () => void };
+type DeskBarProps = { brand: ReactNode; email: string; onLogout: () => void };
 
 /** The bar on top: the way to the website, the desk's rooms, who is signed in, and the way out. */
-export function DeskBar({ ports, brand, email, onLogout }: DeskBarProps) {
+export function DeskBar({ brand, email, onLogout }: DeskBarProps) {
+	const ports = usePorts();
 	const { view } = useStore($route);
 	return (
 		<header className="abar abar--desk">

@@ -5,7 +5,6 @@ import * as m from 'motion/react-m';
 import { useLayoutEffect, useRef } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
 import { duesOf, paidObstacle } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -19,16 +18,18 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $route, openBooking } from '#stores/desk/route.ts';
 import { DeskIcon, type DeskIconName } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
+import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.list;
 
 /** What can be done with a booking of the list. */
 export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
 
-type BookingRowProps = RowActions & { ports: DeskPorts; booking: Booking; now: Date };
+type BookingRowProps = RowActions & { booking: Booking; now: Date };
 
 /** One booking: who, when, what, how it stands, what it costs, and what can be done with it. */
-export function BookingRow({ ports, booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
+export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
+	const ports = usePorts();
 	const { id, status } = booking;
 	const isBusy = useStore($changing).has(id);
 	const dues = duesOf(booking);

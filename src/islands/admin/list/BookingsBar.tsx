@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { usePorts } from '../ports-context.ts';
 import { BookingsFilters } from './BookingsFilters.tsx';
 
 const words = adminWords.list;
 
-type BookingsBarProps = { ports: DeskPorts; heading: RefObject<HTMLHeadingElement | null> };
+type BookingsBarProps = { heading: RefObject<HTMLHeadingElement | null> };
 
 /** The list's heading, search, filters and files. */
-export function BookingsBar({ ports, heading }: BookingsBarProps) {
+export function BookingsBar({ heading }: BookingsBarProps) {
+	const ports = usePorts();
 	const id = useId();
 	const { query } = useStore($view);
 	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
@@ -32,7 +33,7 @@ export function BookingsBar({ ports, heading }: BookingsBarProps) {
 				<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
 					{words.title}
 				</h2>
-				<SearchBox ports={ports} />
+				<SearchBox />
 				<label className="sr" htmlFor={`${id}-status`}>
 					{words.status}
 				</label>
@@ -58,17 +59,18 @@ export function BookingsBar({ ports, heading }: BookingsBarProps) {
 					<DeskIcon name="sliders" />
 					{narrowed > 0 ? listWords.filtersOn(narrowed) : listWords.filters}
 				</button>
-				<ExportButtons ports={ports} />
+				<ExportButtons />
 			</div>
 			<div className="filters" id={`${id}-filters`} hidden={!isOpen}>
-				<BookingsFilters ports={ports} query={query} isWhole={isWholeBook({ ...query, search: '' })} />
+				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
 		</>
 	);
 }
 
 /** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
-function SearchBox({ ports }: { ports: DeskPorts }) {
+function SearchBox() {
+	const ports = usePorts();
 	const id = useId();
 	const { search } = useStore($view).query;
 	const [typed, setTyped] = useState(search);
@@ -102,7 +104,8 @@ function SearchBox({ ports }: { ports: DeskPorts }) {
 const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
 
 /** Saves what the list matches, for any spreadsheet or for Excel. */
-function ExportButtons({ ports }: { ports: DeskPorts }) {
+function ExportButtons() {
+	const ports = usePorts();
 	const exporting = useStore($exporting);
 
 	async function save(kind: ExportKind) {

@@ -1,16 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import { HALLS, type Hall } from '#domain/availability/slot.ts';
 import { type BookingsQuery, SORTS, type Sort, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Day, parseDay } from '#domain/shared/day.ts';
 import { listWords, SORT_WORDS } from '#i18n/desk/list.ts';
 import { narrowBookings } from '#stores/desk/bookings.ts';
+import { usePorts } from '../ports-context.ts';
 import './filters.css';
 
-type BookingsFiltersProps = { ports: DeskPorts; query: BookingsQuery; isWhole: boolean };
+type BookingsFiltersProps = { query: BookingsQuery; isWhole: boolean };
 
 /** What narrows the list beside search and status, and its order, for those who do not see the columns' headings. */
-export function BookingsFilters({ ports, query, isWhole }: BookingsFiltersProps) {
+export function BookingsFilters({ query, isWhole }: BookingsFiltersProps) {
+	const ports = usePorts();
 	const id = useId();
 	const { hall, from, to, sort } = query;
 	return (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { isWholeBook } from '#domain/desk/bookings-query.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useStillWhilePressed } from '#islands/ui/toasts/still-while-pressed.ts';
 import { $bookings, $view, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
 import { $asOf } from '#stores/desk/connection.ts';
+import { usePorts } from '../ports-context.ts';
 import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { Pager } from './Pager.tsx';
@@ -13,7 +13,8 @@ import { Pager } from './Pager.tsx';
 const words = adminWords.list;
 
 /** The list as it stands: on its way, failed, empty, or there. */
-export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPorts }) {
+export function BookingsList({ ...actions }: RowActions) {
+	const ports = usePorts();
 	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
 	const asOf = useStore($asOf);
 	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
@@ -34,8 +35,8 @@ export function BookingsList({ ports, ...actions }: RowActions & { ports: DeskPo
 	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
 		<div aria-busy={isOld} onPointerDown={onPointerDown}>
-			<BookingsTable ports={ports} list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
-			<Pager ports={ports} list={list} />
+			<BookingsTable list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
+			<Pager list={list} />
 		</div>
 	);
 }

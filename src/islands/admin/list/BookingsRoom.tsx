@@ -1,9 +1,9 @@
+import { usePorts } from '../ports-context.ts';
 import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
@@ -21,11 +21,12 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { PaidDialog } from './PaidDialog.tsx';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
-export function BookingsRoom({ ports }: { ports: DeskPorts }) {
+export function BookingsRoom() {
+	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [paying, setPaying] = useState<Booking>();
-	const { remove } = useChanges(ports);
+	const { remove } = useChanges();
 	const isPanelOpen = useStore($route).bookingId !== undefined;
 	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
 	useEffect(() => followView(ports), [ports]);
@@ -33,16 +34,16 @@ export function BookingsRoom({ ports }: { ports: DeskPorts }) {
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
 			<Boundary part="BookingsBar">
-				<BookingsBar ports={ports} heading={heading} />
+				<BookingsBar heading={heading} />
 			</Boundary>
 			<Boundary part="WaitingNotice">
-				<WaitingNotice ports={ports} />
+				<WaitingNotice />
 			</Boundary>
 			<Failures of="" />
 			<Boundary part="BookingsList">
-				<BookingsList ports={ports} onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
 			</Boundary>
-			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
+			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
 			<p className="sr" aria-live="polite">
 				<Outcome />
@@ -75,7 +76,8 @@ function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isElsewhere
 }
 
 /** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
-function WaitingNotice({ ports }: { ports: DeskPorts }) {
+function WaitingNotice() {
+	const ports = usePorts();
 	const stats = useStore($stats);
 	const { status } = useStore($view).query;
 	const waiting = stats.state === 'ready' ? stats.stats.waiting : 0;

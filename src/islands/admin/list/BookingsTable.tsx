@@ -1,8 +1,8 @@
+import { usePorts } from '../ports-context.ts';
 import './table.css';
 import './table-cards.css';
 import { useRef, useState } from 'react';
 import { nextSort, type Sort, type SortBy } from '#domain/desk/bookings-query.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { useMoving } from '#islands/ui/Movement.tsx';
 import { Presence } from '#islands/ui/Presence.tsx';
@@ -13,18 +13,18 @@ import { useRowGlides } from './row-glides.ts';
 const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
 
 type Ready = Extract<BookingsList, { state: 'ready' }>;
-type BookingsTableProps = RowActions & { ports: DeskPorts; list: Ready; now: Date; isPressed: boolean };
+type BookingsTableProps = RowActions & { list: Ready; now: Date; isPressed: boolean };
 
 /**
  * The bookings as a table, which CSS turns into cards on a phone. That takes the meaning of a table away in some browsers, so every part
  * says its role itself.
  */
-export function BookingsTable({ ports, list, now, isPressed, ...does }: BookingsTableProps) {
+export function BookingsTable({ list, now, isPressed, ...does }: BookingsTableProps) {
 	const body = useRef<HTMLTableSectionElement>(null);
 	const isNews = useIsNews(list);
 	const isMoving = useMoving() !== undefined && isNews;
 	useRowGlides(body, { isNews, isPressed });
-	const sorting = { ports, sort: list.view.query.sort };
+	const sorting = { sort: list.view.query.sort };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: see above.
 		<table className="tbl" role="table" aria-labelledby="bookings-heading">
@@ -45,7 +45,7 @@ export function BookingsTable({ ports, list, now, isPressed, ...does }: Bookings
 			<tbody role="rowgroup" ref={body}>
 				<Presence ways={{ comes: isMoving, goes: isMoving }}>
 					{list.rows.map((booking) => (
-						<BookingRow key={booking.id} ports={ports} booking={booking} now={now} {...does} />
+						<BookingRow key={booking.id} booking={booking} now={now} {...does} />
 					))}
 				</Presence>
 			</tbody>
@@ -63,10 +63,11 @@ function useIsNews(list: Ready): boolean {
 	return isNews;
 }
 
-type SortHeadingProps = { ports: DeskPorts; name: string; by: SortBy; sort: Sort; className?: string };
+type SortHeadingProps = { name: string; by: SortBy; sort: Sort; className?: string };
 
 /** A column's heading that orders the list: one way, the other way, and back to the newest first. */
-function SortHeading({ ports, name, by, sort, className }: SortHeadingProps) {
+function SortHeading({ name, by, sort, className }: SortHeadingProps) {
+	const ports = usePorts();
 	const way = sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: as in BookingsTable.

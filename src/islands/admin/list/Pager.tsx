@@ -1,14 +1,15 @@
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from '#stores/desk/bookings.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.list;
 
-type PagerProps = { ports: DeskPorts; list: Extract<BookingsList, { state: 'ready' }> };
+type PagerProps = { list: Extract<BookingsList, { state: 'ready' }> };
 
 /** Which bookings of how many are on the screen, and the ways to the others. */
-export function Pager({ ports, list }: PagerProps) {
+export function Pager({ list }: PagerProps) {
+	const ports = usePorts();
 	const { view, rows, total } = list;
 	const before = view.cursors.length * PAGE_SIZE;
 	const last = before + rows.length;

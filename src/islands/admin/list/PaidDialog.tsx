@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -18,13 +17,15 @@ import { useFirstProblem } from '../form/focus-in-form.ts';
 import { MethodSelect } from '../panel/MethodSelect.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.paid;
 
-type PaidDialogProps = { ports: DeskPorts; booking: Booking; onClose: () => void };
+type PaidDialogProps = { booking: Booking; onClose: () => void };
 
 /** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
-export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
+export function PaidDialog({ booking, onClose }: PaidDialogProps) {
+	const ports = usePorts();
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());
 	const [typed, setTyped] = useState({ amount: figure(open), method: '', receivedOn: today as string });
@@ -33,7 +34,7 @@ export function PaidDialog({ ports, booking, onClose }: PaidDialogProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
 	const isBusy = useStore($changing).has(booking.id);
-	const { markPaid } = useLedger(ports);
+	const { markPaid } = useLedger();
 	useFirstProblem(form, problems);
 	const wordsOf = (name: keyof PaymentProblems) => problems[name] && paymentProblemWords[problems[name]];
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
@@ -14,11 +13,13 @@ import { $isAsking, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
 import { nameOf } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 
 const words = panelWords.link;
 
 /** The link with which the family opens its own page: sent again to its number, or withdrawn. Each is asked about first. */
-export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+export function BookingLink({ booking }: { booking: Booking }) {
+	const ports = usePorts();
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
 	const isSending = useStore($isAsking);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
@@ -41,6 +42,8 @@ export function BookingLink({ ports, booking }: { ports: DeskPorts; booking: Boo
 			return answer.problem === 'busy'
 				? undefined
 				: notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));
+		// There is nothing left to withdraw, so the failure of an earlier try is over.
+		closeFailure(act);
 		if (answer.value) notifySuccess(act, words.withdrawn);
 		else notifyInfo(words.noLink);
 	}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
@@ -14,14 +13,16 @@ import { PaidDialog } from '../list/PaidDialog.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 import { EditForm } from './EditForm.tsx';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelShell } from './PanelShell.tsx';
 
-type BookingPanelProps = { ports: DeskPorts; bookingId: string; onClose: () => void };
+type BookingPanelProps = { bookingId: string; onClose: () => void };
 
 /** A booking's side panel: everything about it, and everything that can be done with it. It follows other people's changes. */
-export default function BookingPanel({ ports, bookingId, onClose }: BookingPanelProps) {
+export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) {
+	const ports = usePorts();
 	const panel = useStore($panel);
 	const isEditing = useStore($edits)[bookingId] !== undefined;
 	useEffect(() => followDetails(ports, bookingId), [ports, bookingId]);
@@ -46,10 +47,10 @@ export default function BookingPanel({ ports, bookingId, onClose }: BookingPanel
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}
-			foot={!isEditing && !isOver && <PanelFoot ports={ports} booking={booking} onDeleted={onClose} />}
+			foot={!isEditing && !isOver && <PanelFoot booking={booking} onDeleted={onClose} />}
 			onClose={onClose}
 		>
-			{isEditing && !isOver ? <EditForm ports={ports} details={details} /> : <PanelBody ports={ports} details={details} />}
+			{isEditing && !isOver ? <EditForm details={details} /> : <PanelBody details={details} />}
 		</PanelShell>
 	);
 }
@@ -75,14 +76,14 @@ function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
 
 const words = adminWords.actions;
 
-type PanelFootProps = { ports: DeskPorts; booking: Booking; onDeleted: () => void };
+type PanelFootProps = { booking: Booking; onDeleted: () => void };
 
 /** What is done most with a booking, always in sight. */
-export function PanelFoot({ ports, booking, onDeleted }: PanelFootProps) {
+export function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
 	const [paying, setPaying] = useState<Booking>();
-	const { remove } = useChanges(ports);
+	const { remove } = useChanges();
 	const obstacle = paidObstacle(booking);
 	const why = obstacle && adminWords.paid.why[obstacle];
 
@@ -111,7 +112,7 @@ export function PanelFoot({ ports, booking, onDeleted }: PanelFootProps) {
 				<DeskIcon name="bin" />
 				<span className="sr">{words.delete}</span>
 			</button>
-			{paying && <PaidDialog ports={ports} booking={paying} onClose={() => setPaying(undefined)} />}
+			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
 			{isAsking && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={() => setIsAsking(false)} />}
 		</div>
 	);

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import type { StaffField, StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
@@ -16,6 +15,7 @@ import { BookingFields } from '../form/BookingFields.tsx';
 import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { keepFocusInPanel } from './PanelShell.tsx';
 
@@ -23,7 +23,8 @@ import { keepFocusInPanel } from './PanelShell.tsx';
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
  * only another Save puts this one over theirs.
  */
-export function EditForm({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
+export function EditForm({ details }: { details: BookingDetails }) {
+	const ports = usePorts();
 	const { id, version } = details.booking;
 	const draft = useStore($edits)[id];
 	const isSaving = useStore($changing).has(id);
@@ -34,7 +35,7 @@ export function EditForm({ ports, details }: { ports: DeskPorts; details: Bookin
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const { prices } = useVenue();
-	const { edit } = useChanges(ports);
+	const { edit } = useChanges();
 	const today = dayAt(ports.now());
 	useFirstProblem(form, problems);
 

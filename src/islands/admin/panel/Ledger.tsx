@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
@@ -11,13 +10,13 @@ import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
 type LedgerProps = {
-	ports: DeskPorts;
 	booking: Booking;
 	payments: readonly Payment[];
 	/** A deleted booking's ledger can be looked at. */
@@ -26,7 +25,8 @@ type LedgerProps = {
 };
 
 /** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
-export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: LedgerProps) {
+export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) {
+	const ports = usePorts();
 	const { id, status } = booking;
 	const { advancePercent } = useVenue();
 	const [reversing, setReversing] = useState<Payment>();
@@ -48,7 +48,7 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 				)}
 			</div>
 			<Balance booking={booking} />
-			{isEntering && <PaymentForm ports={ports} booking={booking} />}
+			{isEntering && <PaymentForm booking={booking} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>
 			) : (
@@ -64,7 +64,7 @@ export function Ledger({ ports, booking, payments, isReadOnly, onPrint }: Ledger
 					))}
 				</ul>
 			)}
-			{reversing && <ReverseDialog ports={ports} booking={booking} payment={reversing} onClose={() => setReversing(undefined)} />}
+			{reversing && <ReverseDialog booking={booking} payment={reversing} onClose={() => setReversing(undefined)} />}
 		</section>
 	);
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { panelWords as words } from '#i18n/desk/panel.ts';
@@ -16,10 +15,10 @@ import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
-export function PanelBody({ ports, details }: { ports: DeskPorts; details: BookingDetails }) {
+export function PanelBody({ details }: { details: BookingDetails }) {
 	const { booking, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
-	const { restore } = useChanges(ports);
+	const { restore } = useChanges();
 	return (
 		<>
 			{deletedAt && (
@@ -47,23 +46,23 @@ export function PanelBody({ ports, details }: { ports: DeskPorts; details: Booki
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<StatusActions ports={ports} booking={booking} />
+					<StatusActions booking={booking} />
 				</Boundary>
 			)}
 			<Boundary part="Ledger">
-				<Ledger ports={ports} booking={booking} payments={payments} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
+				<Ledger booking={booking} payments={payments} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
 			</Boundary>
 			{!erasedAt && (
 				<section className="side__part" aria-labelledby="side-messages">
 					<h3 id="side-messages">{words.messages}</h3>
 					<Boundary part="BookingMessages">
-						<BookingMessages ports={ports} booking={booking} />
+						<BookingMessages booking={booking} />
 					</Boundary>
 				</section>
 			)}
 			{!deletedAt && !erasedAt && (
 				<Boundary part="BookingLink">
-					<BookingLink ports={ports} booking={booking} />
+					<BookingLink booking={booking} />
 				</Boundary>
 			)}
 			<Boundary part="History">

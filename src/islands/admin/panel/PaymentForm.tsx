@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Meant } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import {
@@ -22,6 +21,7 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
 import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
+import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { readyAmount } from './begun-payment.ts';
 import { keepFocusInPanel } from './PanelShell.tsx';
@@ -31,7 +31,8 @@ import { useLedger } from './use-ledger.ts';
 const words = ledgerWords.form;
 
 /** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
-export function PaymentForm({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+export function PaymentForm({ booking }: { booking: Booking }) {
+	const ports = usePorts();
 	const { id } = booking;
 	const typed = useStore($payments)[id];
 	const isSaving = useStore($changing).has(id);
@@ -43,7 +44,7 @@ export function PaymentForm({ ports, booking }: { ports: DeskPorts; booking: Boo
 	const today = dayAt(ports.now());
 	const dues = duesOf(booking);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
-	const { record } = useLedger(ports);
+	const { record } = useLedger();
 	useFirstProblem(form, problems);
 
 	useEffect(() => {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import { onOneLine } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -12,13 +11,13 @@ import { useLedger } from './use-ledger.ts';
 
 const words = ledgerWords.reversal;
 
-type ReverseDialogProps = { ports: DeskPorts; booking: Booking; payment: Payment; onClose: () => void };
+type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
 
 /** Asks before a payment is taken back, and why; says what becomes of the booking. */
-export function ReverseDialog({ ports, booking, payment, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
-	const { reverse } = useLedger(ports);
+	const { reverse } = useLedger();
 	const status = statusAfterReversal(booking, payment);
 
 	async function take() {

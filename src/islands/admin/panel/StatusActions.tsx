@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { onOneLine } from '#domain/shared/text.ts';
@@ -14,17 +13,19 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
 
 const words = panelWords.moves;
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function StatusActions({ ports, booking }: { ports: DeskPorts; booking: Booking }) {
+export function StatusActions({ booking }: { booking: Booking }) {
+	const ports = usePorts();
 	const { id, status } = booking;
 	const [isCancelling, setIsCancelling] = useState(false);
 	const isBusy = useStore($changing).has(id);
-	const { move } = useChanges(ports);
+	const { move } = useChanges();
 	const { advancePercent } = useVenue();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
 import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
@@ -11,9 +10,11 @@ import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { nameOf } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
-export function useLedger(ports: DeskPorts) {
+export function useLedger() {
+	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
@@ -8,9 +8,11 @@ import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import { usePorts } from '../ports-context.ts';
 
 /** The changes staff can make, each with the toast that tells how it ended. */
-export function useChanges(ports: DeskPorts) {
+export function useChanges() {
+	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);
 

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Person } from '#domain/desk/person-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
@@ -11,11 +10,13 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { whileChanging } from '#stores/desk/connection.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts } from '../ports-context.ts';
 
 const ACT = 'person';
 
 /** Somebody asks what the hall keeps about them, or to be forgotten: looked up by their number, then exported or erased. */
-export function PersonData({ ports }: { ports: DeskPorts }) {
+export function PersonData() {
+	const ports = usePorts();
 	const [problem, setProblem] = useState<string>();
 	const [isLooking, setIsLooking] = useState(false);
 	const [found, setFound] = useState<{ phone: string; person: Person }>();
@@ -56,15 +57,16 @@ export function PersonData({ ports }: { ports: DeskPorts }) {
 					{isLooking ? personWords.looking : personWords.look}
 				</button>
 			</form>
-			{found && <PersonFound key={found.phone} ports={ports} {...found} onChanged={() => look(found.phone)} />}
+			{found && <PersonFound key={found.phone} {...found} onChanged={() => look(found.phone)} />}
 		</section>
 	);
 }
 
-type PersonFoundProps = { ports: DeskPorts; phone: string; person: Person; onChanged: () => Promise<void> };
+type PersonFoundProps = { phone: string; person: Person; onChanged: () => Promise<void> };
 
 /** What is kept of a number and what would become of it, with the two things that can be done. */
-function PersonFound({ ports, phone, person, onChanged }: PersonFoundProps) {
+function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
+	const ports = usePorts();
 	const [busy, setBusy] = useState<'export' | 'erase'>();
 	const [isAsking, setIsAsking] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);

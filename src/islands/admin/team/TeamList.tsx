@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Admin } from '#domain/desk/desk-ports.ts';
 import type { Colleague } from '#domain/desk/team-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
@@ -11,11 +11,13 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isChangingTeam, $team, removeColleague, retryTeam } from '#stores/desk/team.ts';
+import { usePorts } from '../ports-context.ts';
 
-type TeamListProps = { ports: DeskPorts; admin: Admin };
+type TeamListProps = { admin: Admin };
 
 /** The people of the desk, each with the way to take it away from them. */
-export function TeamList({ ports, admin }: TeamListProps) {
+export function TeamList({ admin }: TeamListProps) {
+	const ports = usePorts();
 	const team = useStore($team);
 	const [leaving, setLeaving] = useState<Colleague>();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +51,6 @@ export function TeamList({ ports, admin }: TeamListProps) {
 			</div>
 			{leaving && team.state === 'ready' && (
 				<RemoveDialog
-					ports={ports}
 					colleague={leaving}
 					isOneself={leaving.userId === admin.userId}
 					isOnlyOne={team.colleagues.length === 1}
@@ -86,7 +87,6 @@ function Person({ colleague, isOneself, onRemove }: PersonProps) {
 const words = teamWords.removing;
 
 type RemoveDialogProps = {
-	ports: DeskPorts;
 	colleague: Colleague;
 	isOneself: boolean;
 	isOnlyOne: boolean;
@@ -95,7 +95,8 @@ type RemoveDialogProps = {
 };
 
 /** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
-function RemoveDialog({ ports, colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
+	const ports = usePorts();
 	const isRemoving = useStore($isChangingTeam);
 
 	async function remove() {

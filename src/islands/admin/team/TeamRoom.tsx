@@ -1,8 +1,9 @@
+import { usePorts } from '../ports-context.ts';
 import './team.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Admin, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Admin } from '#domain/desk/desk-ports.ts';
 import { parseAddress } from '#domain/desk/login.ts';
 import { parsePasswords } from '#domain/desk/new-password.ts';
 import { addProblemWords, passwordProblemWords, teamWords } from '#i18n/desk/team.ts';
@@ -16,10 +17,11 @@ import { EmailInput, PasswordInput, problemBeside } from '../sign-in/SignInField
 import { PersonData } from './PersonData.tsx';
 import { TeamList } from './TeamList.tsx';
 
-type TeamRoomProps = { ports: DeskPorts; admin: Admin };
+type TeamRoomProps = { admin: Admin };
 
 /** Who may work at the desk, one's own password, and what is kept of one person. */
-export default function TeamRoom({ ports, admin }: TeamRoomProps) {
+export default function TeamRoom({ admin }: TeamRoomProps) {
+	const ports = usePorts();
 	useEffect(() => {
 		void loadTeam(ports);
 		return registerRefresh(() => loadTeam(ports), { afterPayments: false });
@@ -28,11 +30,11 @@ export default function TeamRoom({ ports, admin }: TeamRoomProps) {
 	return (
 		<div className="team">
 			<section className="panel" aria-labelledby="team-title">
-				<TeamList ports={ports} admin={admin} />
-				<AddColleague ports={ports} />
+				<TeamList admin={admin} />
+				<AddColleague />
 			</section>
-			<PasswordForm ports={ports} email={admin.email} />
-			<PersonData ports={ports} />
+			<PasswordForm email={admin.email} />
+			<PersonData />
 		</div>
 	);
 }
@@ -41,7 +43,8 @@ const words = teamWords.adding;
 const ACT = 'team/add';
 
 /** Lets somebody in who has a sign-in already. An address that nobody has stays in the field, to be corrected. */
-function AddColleague({ ports }: { ports: DeskPorts }) {
+function AddColleague() {
+	const ports = usePorts();
 	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parseAddress), defaultValues: { email: '' } });
 	const isBusy = useStore($isChangingTeam);
 	const isAdding = isBusy && formState.isSubmitting;
@@ -73,7 +76,8 @@ const PASSWORD_FORM_ACT = 'team/password';
 const EMPTY = { present: '', next: '' };
 
 /** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
-function PasswordForm({ ports, email }: { ports: DeskPorts; email: string }) {
+function PasswordForm({ email }: { email: string }) {
+	const ports = usePorts();
 	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parsePasswords), defaultValues: EMPTY });
 	const isBusy = useStore($isChangingTeam);
 
