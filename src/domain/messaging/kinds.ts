@@ -57,7 +57,7 @@ const daysBefore =
 /**
  * What a message can be for, the likeliest to be asked for first. A message that lacks a needed blank fails for good and says which (code
  * `blanks_missing`). The hall's own copies of what goes to a family (`audience: "staff"`, in English) need `phone` too: they ring the family.
- * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/60_messages.sql.
+ * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/68_message_truth.sql.
  */
 export const MESSAGE_KINDS = {
 	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
