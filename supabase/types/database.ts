@@ -19,11 +19,13 @@ export type Database = {
  * PostgREST then finds no such function; here each is named as the database names it, and all are.
  */
 export type DatabaseClient = Omit<SupabaseClient<Database>, 'rpc'> & {
-	rpc<Name extends keyof Functions>(
-		name: Name,
-		...given: [ArgumentsOf<Name>] extends [never] ? [] : [ArgumentsOf<Name>]
-	): PromiseLike<PostgrestSingleResponse<AnswerOf<Name>>>;
+	rpc<Name extends FunctionName>(name: Name, ...given: GivenTo<Name>): PromiseLike<PostgrestSingleResponse<AnswerOf<Name>>>;
 };
+
+export type FunctionName = keyof Functions;
+
+/** What a call of a function names besides it. */
+export type GivenTo<Name extends FunctionName> = [ArgumentsOf<Name>] extends [never] ? [] : [ArgumentsOf<Name>];
 
 /** What a function answers. */
 export type AnswerOf<Name extends keyof Functions> = Name extends keyof Answers ? Answers[Name] : Functions[Name]['Returns'];

@@ -4,7 +4,7 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#domain/shared/ports.ts';
 import { bookingPages } from '../services.ts';
-import { dataOf } from './client.ts';
+import { call } from './client.ts';
 import { refusedFields } from './refusals.ts';
 
 /** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
@@ -20,7 +20,7 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 			p_address_hash: addressHash,
 		};
 		try {
-			return outcomeOf(await dataOf('request_booking', client.rpc('request_booking', given)));
+			return outcomeOf(await call(client, 'request_booking', given));
 		} catch (error) {
 			const fields = refusedFields(error, request);
 			if (fields) return { outcome: 'invalid', fields };
@@ -29,21 +29,21 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 	},
 
 	async read(reference, token) {
-		const row = await dataOf('read_booking', client.rpc('read_booking', { p_reference: reference, p_token: token }));
+		const row = await call(client, 'read_booking', { p_reference: reference, p_token: token });
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
 	async occupied(from, to) {
-		return (await dataOf('availability', client.rpc('availability', { p_from: from, p_to: to }))).map(camelCased);
+		return (await call(client, 'availability', { p_from: from, p_to: to })).map(camelCased);
 	},
 
 	async recentByToken(token, minutes) {
-		const row = await dataOf('recent_booking_by_token', client.rpc('recent_booking_by_token', { p_token: token, p_minutes: minutes }));
+		const row = await call(client, 'recent_booking_by_token', { p_token: token, p_minutes: minutes });
 		return row ? camelCased(row) : undefined;
 	},
 
-	expireHolds: () => dataOf('expire_holds', client.rpc('expire_holds')),
-	prune: () => dataOf('prune_records', client.rpc('prune_records')),
+	expireHolds: () => call(client, 'expire_holds'),
+	prune: () => call(client, 'prune_records'),
 });
 
 /** The request's columns, and what the hall adds. Without the family's consent nothing comes this far. */

@@ -1,5 +1,5 @@
 import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
-import type { Database, DatabaseClient } from '#database';
+import type { AnswerOf, Database, DatabaseClient, FunctionName, GivenTo } from '#database';
 import type { Settings } from '../env.ts';
 
 /** A question to the database may take so long, in milliseconds. */
@@ -42,6 +42,10 @@ export async function dataOf<Data>(what: string, query: PromiseLike<PostgrestSin
 	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
 	return data;
 }
+
+/** What a function of the database answers, or a `DatabaseProblem` that names it. */
+export const call = <Name extends FunctionName>(client: DatabaseClient, name: Name, ...given: GivenTo<Name>): Promise<AnswerOf<Name>> =>
+	dataOf(name, client.rpc(name, ...given));
 
 function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): DatabaseClient {
 	return createClient<Database>(supabaseUrl, key, {

@@ -1,12 +1,12 @@
 import type { AnswerOf, DatabaseClient } from '#database';
 import type { FeedClosure, FeedsPort } from '#domain/availability/calendar-feed.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { dataOf } from './client.ts';
+import { call } from './client.ts';
 
 /** The halls' calendars in Postgres, by their secrets. */
 export const supabaseFeeds = (client: DatabaseClient): FeedsPort => ({
 	async read(token) {
-		const feed = await dataOf('read_calendar_feed', client.rpc('read_calendar_feed', { p_token: token }));
+		const feed = await call(client, 'read_calendar_feed', { p_token: token });
 		if (!feed) return undefined;
 		return { hall: feed.hall, bookings: feed.bookings.map(camelCased), closures: feed.closures.map(closureOf) };
 	},

@@ -1,21 +1,21 @@
-import type { AnswerOf, DatabaseClient, Row } from '#database';
+import type { AnswerOf, DatabaseClient } from '#database';
 import { concernOf } from '#domain/messaging/message-errors.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import type { ClaimedMessage, OutboxPort } from '#domain/shared/ports.ts';
-import { dataOf } from './client.ts';
+import { call, dataOf } from './client.ts';
 
 /** The messages owed and sent, in Postgres. Claims and settlements are functions there, so that two senders cannot collide. */
 export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 	oweText({ to, text, needsWindow, author }) {
 		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow, p_author: author };
-		return dataOf('owe_text', client.rpc('owe_text', given));
+		return call(client, 'owe_text', given);
 	},
 
 	oweTemplate({ bookingId, to, kind, author }) {
 		const given = { p_booking: bookingId, p_phone: to, p_kind: kind, p_author: author };
-		return dataOf('owe_template', client.rpc('owe_template', given));
+		return call(client, 'owe_template', given);
 	},
 
 	async claim({ limit, leaseSeconds, bookingId, kind, messageId }) {
@@ -26,12 +26,12 @@ export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 			p_kind: kind ?? null,
 			p_message: messageId ?? null,
 		};
-		return (await dataOf('claim_messages', client.rpc('claim_messages', claim))).map(claimedOf);
+		return (await call(client, 'claim_messages', claim)).map(claimedOf);
 	},
 
 	permit({ id, attempt, leaseSeconds }) {
 		const given = { p_id: id, p_attempt: attempt, p_lease_seconds: leaseSeconds };
-		return dataOf('permit_message', client.rpc('permit_message', given));
+		return call(client, 'permit_message', given);
 	},
 
 	settle({ id, attempt, state, providerId, simulated, error, nextAt }) {
@@ -44,18 +44,17 @@ export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 			p_error: error ? { ...error, concerns: concernOf(error.code) } : null,
 			p_next_at: nextAt?.toISOString() ?? null,
 		};
-		return dataOf('settle_message', client.rpc('settle_message', settlement));
+		return call(client, 'settle_message', settlement);
 	},
 
 	stop({ id, attempt, simulated, error, retryAfterSeconds }) {
 		const given = { p_id: id, p_attempt: attempt, p_simulated: simulated, p_error: error, p_seconds: retryAfterSeconds ?? null };
-		return dataOf('stop_messages', client.rpc('stop_messages', given));
+		return call(client, 'stop_messages', given);
 	},
 
-	receive: (events) => dataOf('receive_whatsapp_events', client.rpc('receive_whatsapp_events', { p_events: events.map(eventRow) })),
+	receive: (events) => call(client, 'receive_whatsapp_events', { p_events: events.map(eventRow) }),
 
-	setHallContact: ({ phone, bookingPages }) =>
-		dataOf('set_hall_contact', client.rpc('set_hall_contact', { p_phone: phone, p_booking_pages: bookingPages })),
+	setHallContact: ({ phone, bookingPages }) => call(client, 'set_hall_contact', { p_phone: phone, p_booking_pages: bookingPages }),
 
 	async find(id) {
 		const row = await dataOf('a message', client.from('messages').select(COLUMNS).eq('id', id).maybeSingle());
@@ -67,36 +66,21 @@ export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 		return (await dataOf('the messages of a booking', rows)).map(messageOf);
 	},
 
-	queue: async () => camelCased(await dataOf('messaging_queue', client.rpc('messaging_queue'))),
+	queue: async () => camelCased(await call(client, 'messaging_queue')),
 
 	async planAhead({ limit, anew }) {
-		const { failed, ...part } = await dataOf('plan_ahead', client.rpc('plan_ahead', { p_limit: limit, p_anew: anew }));
+		const { failed, ...part } = await call(client, 'plan_ahead', { p_limit: limit, p_anew: anew });
 		return { ...camelCased(part), failed: failed.map(camelCased) };
 	},
 
-	forget: () => dataOf('forget_messages', client.rpc('forget_messages')),
+	forget: () => call(client, 'forget_messages'),
 });
 
 const COLUMNS =
 	'id, booking_id, kind, to_phone, language, params, body, state, attempts, provider_id, simulated, last_error, created_at, updated_at' as const;
 
-type MessageRow = Pick<
-	Row<'messages'>,
-	| 'id'
-	| 'booking_id'
-	| 'kind'
-	| 'to_phone'
-	| 'language'
-	| 'params'
-	| 'body'
-	| 'state'
-	| 'attempts'
-	| 'provider_id'
-	| 'simulated'
-	| 'last_error'
-	| 'created_at'
-	| 'updated_at'
->;
+/** A claimed message's columns are these, and two more. */
+type MessageRow = Omit<AnswerOf<'claim_messages'>[number], 'window_open' | 'excused'>;
 
 /** `body` is what was said in a text or an incoming message. */
 const messageOf = ({ body, ...row }: MessageRow): Message => ({

@@ -1,7 +1,7 @@
 import type { PriceList } from '../payments/pricing.ts';
 import { bookableRange, type Day } from '../shared/day.ts';
-import { readForm } from '../shared/read-form.ts';
-import { err, type Result } from '../shared/result.ts';
+import { readEach } from '../shared/read-form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
 import { consent } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 import { type RequestFields, readersBy, seatingProblem } from './fields.ts';
@@ -18,15 +18,14 @@ export function parseBookingRequest(input: unknown, { today, prices }: BookingRu
 	const given: Record<string, unknown> = { ...input };
 	const readers = { ...readersBy({ days: bookableRange(today), prices }), consent };
 	const names = Object.keys(readers);
-	const read = readForm<BookingRequest, FieldProblem>(given, readers);
+	const { values, problems } = readEach<BookingRequest, FieldProblem>(given, readers);
 	const unknown = Object.keys(given).filter((name) => !names.includes(name));
-	// Told together with the other problems.
-	const [hall, guestCount] = [readers.hall(given['hall']), readers.guestCount(given['guestCount'])];
-	const seating = hall.ok && guestCount.ok ? seatingProblem(hall.value, guestCount.value) : undefined;
-	const problems: FieldProblems = {
-		...(read.ok ? {} : (read.problem as FieldProblems)),
+	const { hall, guestCount } = values;
+	const seating = hall && guestCount ? seatingProblem(hall, guestCount) : undefined;
+	const all: FieldProblems = {
+		...problems,
 		...Object.fromEntries(unknown.map((name) => [name, 'unknown-field' as const])),
 		...(seating && { guestCount: seating }),
 	};
-	return read.ok && Object.keys(problems).length === 0 ? read : err(problems);
+	return Object.keys(all).length > 0 ? err(all) : ok(values as BookingRequest);
 }
