@@ -34,3 +34,15 @@ test('what a module of the desk keeps beside its stores is let go of `onLeaving`
 	expect(modules.filter(({ source }) => kept(source).length > 0).length).toBeGreaterThan(3);
 	expect(offenders).toEqual([]);
 });
+
+test('each question has a `latest` of its own: two that share one would drop each other’s answers', () => {
+	const count = (source: string, what: RegExp) => [...source.matchAll(what)].length;
+	const asking = projectFiles()
+		.filter((file) => /^src\/stores\/(?!lib\/).*\.ts$/.test(file))
+		.map((file) => ({ file, source: read(file) }))
+		.filter(({ source }) => /\b(?:deskLatest|latest)\(\)/.test(source));
+	const offenders = asking.filter(({ source }) => count(source, /= (?:deskLatest|latest)\(\)/g) !== count(source, /\.ask\(/g));
+
+	expect(asking.length).toBeGreaterThan(8);
+	expect(offenders.map(({ file }) => file)).toEqual([]);
+});

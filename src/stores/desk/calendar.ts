@@ -45,14 +45,14 @@ export async function retryMonth(ports: CalendarPorts): Promise<void> {
 	await Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
 }
 
-const reading = deskLatest();
+const readingMonth = deskLatest();
 
 /** Reads the month on the screen, and says whether it could. */
 async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	const day = $day.get();
 	if (!day) return true;
 	const { first, last } = monthOf(day);
-	return reading.ask(
+	return readingMonth.ask(
 		() => calendar.month(first, last),
 		(answer) => {
 			const shown = $month.get();
@@ -76,7 +76,7 @@ function showDay(ports: CalendarPorts, asked: Day): void {
 
 /** Outside its room the calendar is as if it had never been opened. */
 function forgetCalendar(): void {
-	reading.drop();
+	readingMonth.drop();
 	$day.set(undefined);
 	$month.set({ state: 'loading' });
 }
@@ -107,10 +107,12 @@ const change = ({ calendar, refresh }: ClosurePorts, make: (calendar: CalendarPo
 export type DaySheet = { state: 'none' } | { state: 'loading'; day: Day } | { state: 'ready'; day: Day; bookings: Booking[] };
 export const $daySheet = deskAtom<DaySheet>({ state: 'none' });
 
+const readingSheet = deskLatest();
+
 /** Reads a day's bookings for its sheet, and says whether it could. */
 export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day): Promise<boolean> {
 	$daySheet.set({ state: 'loading', day });
-	return reading.ask(
+	return readingSheet.ask(
 		() => calendar.day(day),
 		(answer) => {
 			$daySheet.set(answer.ok ? { state: 'ready', day, bookings: answer.value } : { state: 'none' });
@@ -121,6 +123,6 @@ export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day
 
 /** Puts the sheet away, and its families out of this page's memory. */
 export function closeDaySheet(): void {
-	reading.drop();
+	readingSheet.drop();
 	$daySheet.set({ state: 'none' });
 }

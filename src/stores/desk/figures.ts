@@ -9,11 +9,11 @@ import { checkStaffSession } from './session.ts';
 type StatsState = { state: 'loading' } | { state: 'ready'; stats: BookingStats } | { state: 'failed' };
 export const $stats = deskAtom<StatsState>({ state: 'loading' });
 
-const reading = deskLatest();
+const readingStats = deskLatest();
 
 /** Reads the figures, and says whether it could. */
 export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<boolean> =>
-	reading.ask(
+	readingStats.ask(
 		() => bookings.stats(),
 		(answer) => {
 			if (answer.ok) $stats.set({ state: 'ready', stats: answer.value });
@@ -26,6 +26,8 @@ export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<bo
 type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };
 export const $figures = deskAtom<FiguresState>({ state: 'loading' });
 
+const readingFigures = deskLatest();
+
 /** The first month that is asked for; `undefined` until somebody moved: then it is as the clock has it. */
 const $from = deskAtom<Day | undefined>(undefined);
 
@@ -35,7 +37,7 @@ type FiguresPorts = Pick<DeskPorts, 'bookings' | 'now'>;
 export function loadFigures(ports: FiguresPorts): Promise<boolean> {
 	const from = asked(ports);
 	const question = () => ports.bookings.figures(from, addMonths(from, FIGURE_MONTHS - 1));
-	return reading.ask(question, (answer) => {
+	return readingFigures.ask(question, (answer) => {
 		const shown = $figures.get();
 		if (answer.ok) $figures.set({ state: 'ready', from, months: answer.value });
 		else if (shown.state !== 'ready' || shown.from !== from) $figures.set({ state: 'failed' });

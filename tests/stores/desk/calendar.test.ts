@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { $day, $isClosing, $month, chooseCalendarDay, closeSlots, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import {
+	$day,
+	$daySheet,
+	$isClosing,
+	$month,
+	chooseCalendarDay,
+	closeDaySheet,
+	closeSlots,
+	openCalendar,
+	openDaySheet,
+	retryMonth,
+} from '#stores/desk/calendar.ts';
 import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
@@ -125,5 +136,32 @@ describe('closing', () => {
 		]);
 		expect(desk.calendar.closures).toHaveLength(1);
 		expect($isClosing.get()).toBe(false);
+	});
+});
+
+describe('the sheet of a day', () => {
+	test('is read whatever becomes of the month behind it, and the month whatever becomes of the sheet', async () => {
+		desk.calendar.isSlow = true;
+		await open('2027-01-09');
+
+		const sheet = openDaySheet(desk.ports, day('2027-01-09'));
+		const rest = refreshAll();
+		for (const _ of ['the first reading of the month', 'the second']) desk.calendar.answer();
+		await Promise.all([sheet, rest]);
+
+		expect($daySheet.get()).toMatchObject({ state: 'ready', day: '2027-01-09' });
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-01-01' });
+	});
+
+	test('put away, leaves the month that is still being read alone', async () => {
+		desk.calendar.isSlow = true;
+		await open('2027-01-09');
+		await openDaySheet(desk.ports, day('2027-01-09'));
+
+		closeDaySheet();
+		desk.calendar.answer();
+		await settle();
+
+		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-01-01' });
 	});
 });

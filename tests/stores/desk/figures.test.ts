@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $figures, loadFigures, moveFigures } from '#stores/desk/figures.ts';
+import { $figures, $stats, loadFigures, loadStats, moveFigures } from '#stores/desk/figures.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
 import { aDesk } from '../../support/desk.ts';
 
@@ -34,4 +34,10 @@ test('figures on the screen stay when the very same cannot be read again, and gi
 	await moveFigures(desk.ports, -6);
 
 	expect([isFresh, kept, $figures.get().state]).toEqual([false, 'ready', 'failed']);
+});
+
+test('the four figures and those by month are read at once, and neither overtakes the other', async () => {
+	await Promise.all([loadStats(desk.ports), loadFigures(desk.ports)]);
+
+	expect([$stats.get().state, $figures.get().state]).toEqual(['ready', 'ready']);
 });
