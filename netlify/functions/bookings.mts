@@ -4,7 +4,7 @@ import type { BookingRefusal } from '#domain/shared/ports.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { checkOrigin, isUuid } from '#server/adapters/http/guards.ts';
+import { checkOrigin, isFreshKey } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-body.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
@@ -22,7 +22,7 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
 	const key = request.headers.get('idempotency-key');
-	if (!isUuid(key)) return refuse('idempotency_key_required');
+	if (!isFreshKey(key)) return refuse('idempotency_key_required');
 
 	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, services) }, services);
 	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));

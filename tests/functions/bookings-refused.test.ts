@@ -87,11 +87,33 @@ describe('the body', () => {
 });
 
 describe('the key', () => {
+	const asked = (key: string | undefined) => ask(aRequestBody(), { headers: { 'idempotency-key': key } });
+
 	test.each([undefined, '', 'abc', '1', `${KEY}0`, `${KEY}, ${KEY}`, "' or 1=1 --"])('must be a UUID: %j is refused', async (key) => {
-		const { status, code, kept } = await ask(aRequestBody(), { headers: { 'idempotency-key': key } });
+		const { status, code, kept } = await asked(key);
 
 		expect([status, code]).toEqual([400, 'idempotency_key_required']);
 		expect(kept).toEqual([]);
+	});
+
+	test.each([
+		['the nil UUID', '00000000-0000-0000-0000-000000000000'],
+		['the greatest', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+		['one of a clock and a network card (version 1)', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
+		['one of a name (version 5)', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
+		['one of no known variant', '11111111-1111-4111-c111-111111111111'],
+	])('must be one that nobody else makes: %s is refused in words', async (_, key) => {
+		const { status, code, body, kept } = await asked(key);
+
+		expect([status, code, kept]).toEqual([400, 'idempotency_key_required', []]);
+		expect(body.error.message).toContain('random UUID');
+	});
+
+	test.each([
+		['of chance', 'F47AC10B-58CC-4372-A567-0E02B2C3D479'],
+		['of time and chance', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
+	])('may be one %s: %s', async (_, key) => {
+		expect((await asked(key)).status).toBe(201);
 	});
 });
 

@@ -13,7 +13,7 @@ import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-histor
 import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
 import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
-import { callEndpoint } from '../support/call-endpoint.ts';
+import { callEndpoint, post } from '../support/call-endpoint.ts';
 import { aBook, aLog, someServices } from '../support/server-fakes.ts';
 
 type Open = (context: EndpointContext) => Services;
@@ -93,6 +93,26 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 		expect(reply.body).toEqual({ error: { code: 'internal', message: expect.any(String), requestId: 'req-1' } });
 		expect(lines[0]).toMatchObject({ event: 'fault', fault: 'TypeError', place: expect.stringContaining('at ') });
 		expect(JSON.stringify(lines)).not.toMatch(/Ayesha|3001234567/);
+	});
+});
+
+describe.each(DOORS.filter(([name, , allow]) => allow.includes('POST') && name !== 'whatsapp-webhook'))('%s, which writes', (_, make) => {
+	test.each([
+		['another website', { 'sec-fetch-site': 'cross-site' }],
+		['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+		['another website that names itself', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+	])('turns down a page of %s', async (_page, headers) => {
+		const { status, body } = await post(make(open), '/', {}, { headers });
+
+		expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
+	});
+
+	test.each([
+		['a page of the hall', { 'sec-fetch-site': 'same-origin' }],
+		['somebody by hand', { 'sec-fetch-site': 'none' }],
+		['a program', {}],
+	])('listens to %s', async (_page, headers) => {
+		expect((await post(make(open), '/', {}, { headers })).status).not.toBe(403);
 	});
 });
 

@@ -8,18 +8,31 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Whether a text is a UUID: anything else would be an error to the database. */
 export const isUuid = (text: string | null): text is string => text !== null && UUID.test(text);
 
+/**
+ * Whether a text can be the key of an attempt: a UUID made of chance (version 4) or of time and chance (7). Any other is one that a second
+ * program makes as well, as the nil UUID, and two families' requests under one key would be one.
+ */
+export const isFreshKey = (text: string | null): text is string => isUuid(text) && /^.{14}[47].{4}[89ab]/i.test(text);
+
 /** The token of `Authorization: Bearer <token>`, if there is one. */
 export const bearerOf = (request: Request): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 /** Supabase's access tokens are JWTs, of three parts; a booking's token has no dot. */
 export const isAccessToken = (token: string): boolean => token.split('.').length === 3;
 
-/** Turns down what another website's page sends. Programs send no `Origin`; they hold no visitor's session either. */
+/**
+ * Turns down what another website's page sends. Programs send neither header; they hold no visitor's session either. Where a browser leaves
+ * the `Origin` out, it still says whose page asks, and no page can change that (https://www.w3.org/TR/fetch-metadata/).
+ */
 export function checkOrigin(request: Request, { siteUrl, embedded }: Pick<Settings, 'siteUrl' | 'embedded'>): Refusal | undefined {
 	const origin = request.headers.get('origin');
-	if (origin === null || origin === new URL(siteUrl).origin || origin === new URL(request.url).origin) return undefined;
+	if (origin === null) return OWN_PAGES.has(request.headers.get('sec-fetch-site') ?? 'none') ? undefined : refuse('foreign_origin');
+	if (origin === new URL(siteUrl).origin || origin === new URL(request.url).origin) return undefined;
 	return embedded && isLoopback(origin) ? undefined : refuse('foreign_origin');
 }
+
+/** What `Sec-Fetch-Site` says of a page of ours, and of what somebody asks for by hand. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /** Lets administrators through; the database is asked each time, so that a removed one is out at once. */
 export async function admitAdmin(request: Request, staff: StaffPort): Promise<Result<Caller & { kind: 'admin' }, Refusal>> {

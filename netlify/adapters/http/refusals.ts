@@ -1,7 +1,10 @@
 /** Every error code that an endpoint answers with: its HTTP status, and words that say what to do. Other programs rely on the codes (docs/contract.md). */
 const REFUSALS = {
 	broken_json: [400, 'The body is not valid JSON. Please send the request again.'],
-	idempotency_key_required: [400, 'Send an Idempotency-Key header that holds a UUID, made once for each attempt to book.'],
+	idempotency_key_required: [
+		400,
+		'Send an Idempotency-Key header that holds a random UUID (version 4 or 7), made once for each attempt to book.',
+	],
 	token_required: [401, 'Send the token as "Authorization: Bearer <token>".'],
 	token_unknown: [401, 'This token is not known here, or it is too old. Sign in again, or open your booking’s own link.'],
 	bad_signature: [401, 'The signature does not fit the body.'],
@@ -11,7 +14,10 @@ const REFUSALS = {
 	other_number: [403, 'Messages go only to the number of a booking.'],
 	not_found: [404, 'There is nothing here. Please check the address, the reference and the token.'],
 	method_not_allowed: [405, 'This address does not take that method. The Allow header names those it takes.'],
-	idempotency_mismatch: [422, 'This Idempotency-Key was used for another request. Make a new key for a changed request.'],
+	idempotency_mismatch: [
+		422,
+		'This Idempotency-Key was used for another request, or the hall has ended the link of its booking since. Make a new key.',
+	],
 	invalid: [422, 'Some fields need another look.'],
 	window_closed: [409, 'The 24 hours after the family’s last message are over. Please send a prepared message.'],
 	opted_out: [409, 'The family asked for no more messages. Please ring them.'],

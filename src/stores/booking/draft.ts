@@ -74,4 +74,4 @@ function readKept(kept: unknown, now: Date): Draft | undefined {
 	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '' };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
