@@ -1,4 +1,4 @@
-import { HALL_TIME_ZONE, parseDay } from './day.ts';
+import { dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
 
 /** Pakistan has kept this offset all year since 2009. */
 const HALL_OFFSET = '+05:00';
@@ -25,8 +25,5 @@ export function hallTimeInWords(instant: Date): string {
 	return `${day}, ${part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')}`;
 }
 
-/** The hall's day and time where room is short: "20 Nov 2026, 10:16 PM". */
-export function hallTimeInShort(instant: Date): string {
-	const [, date, month, year, ...time] = hallTimeInWords(instant).replace(',', '').split(' ');
-	return `${date} ${month?.slice(0, 3)} ${year}, ${time.join(' ')}`;
-}
+/** The hall's day and time as the desk writes every instant: "Fri 20 Nov 2026, 10:16 PM". */
+export const hallTimeInShort = (instant: Date): string => `${dayInShort(dayAt(instant))}, ${hallTimeInWords(instant).split(', ')[1]}`;

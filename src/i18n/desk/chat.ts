@@ -2,7 +2,7 @@ import type { AskProblem, ChatMessage, RetryProblem } from '#domain/desk/chat-po
 import type { MessageKind } from '#domain/messaging/kinds.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
-import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 
 /** The words of a booking's messages; the desk speaks English only. */
 export const chatWords = {
@@ -14,8 +14,8 @@ export const chatWords = {
 	toHall: (kind: string) => `${kind}, to the hall`,
 	by: (email: string) => `by ${email}`,
 	notText: 'Something other than text; please look at it on the hall’s phone.',
-	nextTry: (instant: string) => `Next try ${hallTimeInWords(new Date(instant))}`,
-	goesOut: (instant: string) => `Goes out ${hallTimeInWords(new Date(instant))}`,
+	nextTry: (instant: string) => `Next try ${hallTimeInShort(new Date(instant))}`,
+	goesOut: (instant: string) => `Goes out ${hallTimeInShort(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
 	/** Under a message that is nothing but a wish. */
 	wishes: {
@@ -36,7 +36,7 @@ export const chatWords = {
 	},
 	write: {
 		label: 'Write to the family',
-		until: (instant: Date) => `They wrote to us, so you may write in your own words until ${hallTimeInWords(instant)}.`,
+		until: (instant: Date) => `They wrote to us, so you may write in your own words until ${hallTimeInShort(instant)}.`,
 		simulated:
 			'Messages are simulated here, so you may try it at any time. For real, WhatsApp takes your own words only within 24 hours of the family’s last message.',
 		closed:

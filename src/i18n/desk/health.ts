@@ -1,6 +1,6 @@
 import type { Carrier, Health, LostMessage, RequestFigures, Unanswered } from '#domain/desk/chat-port.ts';
 import { figure } from '#domain/payments/money.ts';
-import { hallTimeInShort, hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { chatWords, kindWords, messageStateWords } from './chat.ts';
 import { reasonWords, whyNot } from './message-reasons.ts';
 
@@ -81,7 +81,7 @@ export const lostDetail = (lost: LostMessage): string =>
 
 function standing(carrier: Carrier | undefined, health: Health | undefined): string {
 	if (carrier && !carrier.provider) return 'not set up';
-	if (health?.failingSince) return `failing since ${hallTimeInWords(new Date(health.failingSince))}`;
+	if (health?.failingSince) return `failing since ${hallTimeInShort(new Date(health.failingSince))}`;
 	if (!carrier || !health) return 'not known at the moment';
 	return carrier.provider === 'simulated' ? 'simulated, no real message goes out' : 'connected';
 }

@@ -3,7 +3,7 @@ import type { Status } from '#domain/booking/status.ts';
 import type { BookingEvent, EventAction } from '#domain/desk/panel-port.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { type Day, dayInShort, parseDay } from '#domain/shared/day.ts';
-import { hallTimeAt } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from './desk.ts';
 import { choiceWords, fieldNames } from './form.ts';
@@ -72,21 +72,43 @@ export const panelWords = {
 		notSent: 'The link was not sent.',
 		notWithdrawn: 'The link could not be withdrawn. Please try again.',
 	},
+	keep: 'Keep it',
 	cancelling: {
-		title: 'Cancel this booking?',
-		consequence: 'Its slot becomes free for others and waiting messages are not sent. A cancelled booking stays cancelled.',
 		keptMoney: (amount: number) => `${rupees(amount)} stay in the ledger; record a refund if you give it back.`,
 		reason: 'Reason',
 		reasonHint: 'For the desk only, the family does not see it.',
-		cancel: 'Cancel the booking',
-		cancelling: 'Cancelling...',
-		keep: 'Keep it',
 	},
 	messages: 'Messages',
 	history: 'History',
 	wholeHistory: (count: number) => `Show all ${count} steps`,
 	became: 'became',
 } as const;
+
+type Question = { title: string; consequence: string; act: string; acting: string };
+
+/** What staff are asked before a booking leaves one status for another without a way back. */
+export function moveQuestion(from: Status, to: Status): Question {
+	if (to === 'cancelled')
+		return {
+			title: 'Cancel this booking?',
+			consequence: 'Its slot becomes free for others and waiting messages are not sent. A cancelled booking stays cancelled.',
+			act: panelWords.moves.to.cancelled,
+			acting: 'Cancelling...',
+		};
+	if (to === 'expired')
+		return {
+			title: from === 'pending' ? 'Let this hold go?' : 'Let this request expire?',
+			consequence: 'Its slot is free for others and waiting messages are not sent. An expired booking stays expired.',
+			act: panelWords.moves.to.expired,
+			acting: 'Letting it go...',
+		};
+	return {
+		title: `Back to “${statusWords[to]}”?`,
+		consequence: 'It was marked as fully paid, and its ledger says less. The payments stay as they are.',
+		act: 'Set it back',
+		acting: 'Setting it back...',
+	};
+}
 
 /** The words of the edit form around the fields. */
 export const editWords = {
@@ -163,15 +185,9 @@ function shown(name: string, value: unknown): string {
 	const text = String(value);
 	if (name === 'totalAmount') return rupees(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
-	if (name === 'holdExpiresAt') return instantInShort(text);
+	if (name === 'holdExpiresAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);
 	return wordOf(WORDS[name] ?? {}, text);
-}
-
-/** An instant on the hall's clock, for a narrow column: "Sat 21 Nov 2026, 15:30". */
-export function instantInShort(instant: string): string {
-	const [day = '', time = ''] = hallTimeAt(instant).split('T');
-	return `${dayInShort(day as Day)}, ${time}`;
 }
 
 const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string => words[String(value)] ?? String(value);

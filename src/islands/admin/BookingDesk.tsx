@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Admin } from '#domain/desk/desk-ports.ts';
-import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
@@ -123,7 +123,7 @@ function Freshness() {
 		<p className="fresh">
 			{asOf && (
 				<span className="num">
-					{hallTimeInWords(asOf)} {adminWords.inKarachi}
+					{hallTimeInShort(asOf)} {adminWords.inKarachi}
 				</span>
 			)}
 			<span className="live" role="status" data-connection={connection}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hallTimeAt, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
+import { hallTimeAt, hallTimeInShort, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
 
 test('the hall lies five hours ahead, whatever the zone of who looks', () => {
 	expect(hallTimeAt('2026-11-20T20:16:00Z')).toBe('2026-11-21T01:16');
@@ -15,4 +15,9 @@ test.each(['', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20T10:60', '2026
 
 test('words for staff', () => {
 	expect(hallTimeInWords(new Date('2026-11-20T17:16:00Z'))).toBe('Friday 20 November 2026, 10:16 PM');
+});
+
+test('where room is short it is told with the weekday too, on the same twelve-hour clock', () => {
+	expect(hallTimeInShort(new Date('2026-11-20T17:16:00Z'))).toBe('Fri 20 Nov 2026, 10:16 PM');
+	expect(hallTimeInShort(new Date('2026-11-20T20:16:00Z'))).toBe('Sat 21 Nov 2026, 1:16 AM');
 });

@@ -120,7 +120,7 @@ describe('a day', () => {
 		await user.click(screen.getByRole('button', { name: /^Open the booking of\s+Family X\s?, LZ-7K4Q-92/ }));
 
 		expect($route.get().bookingId).toBe('booking-9');
-		expect(slotOf('Main Hall dinner').getByText(/Held until Monday 23 November 2026, 3:00 PM/)).toBeDefined();
+		expect(slotOf('Main Hall dinner').getByText(/Held until Mon 23 Nov 2026, 3:00 PM/)).toBeDefined();
 	});
 
 	test('begins a booking on the pressed slot, and offers none where a family has it', async () => {

@@ -50,7 +50,7 @@ describe('the line', () => {
 		desk.chat.healthNow = { failingSince: null, code: null, queued: 3, oldestAt: '2026-11-20T17:10:00Z' };
 		open();
 
-		expect(await screen.findByText('WhatsApp: connected, 3 waiting, the oldest from 20 Nov 2026, 10:10 PM')).toBeDefined();
+		expect(await screen.findByText('WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM')).toBeDefined();
 	});
 
 	test('does not go on saying "connected" when it cannot be read', async () => {
@@ -81,7 +81,7 @@ describe('when messages have stopped', () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: '2026-11-20T16:00:00Z' };
 		open();
 
-		expect(await screen.findByText(/WhatsApp: failing since Friday 20 November 2026, 9:00 PM, 3 waiting/)).toBeDefined();
+		expect(await screen.findByText(/WhatsApp: failing since Fri 20 Nov 2026, 9:00 PM, 3 waiting/)).toBeDefined();
 		const alert = screen.getByRole('alert').textContent ?? '';
 		expect(alert).toContain('no longer accepts our access token');
 		expect(alert).toContain('WHATSAPP_ACCESS_TOKEN');

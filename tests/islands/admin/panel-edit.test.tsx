@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GATHER_MS } from '#stores/desk/connection.ts';
@@ -233,6 +233,25 @@ describe('the next steps', () => {
 		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));
+	});
+
+	test.each([
+		['pending', 'Let this hold go?'],
+		['pending_confirmation', 'Let this request expire?'],
+	] as const)('what is %s expires only after a question whose harmless answer has the focus', async (status, question) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(side.getByRole('button', { name: 'Let it expire' }));
+		const dialog = within(screen.getByRole('dialog', { name: question }));
+		const focused = document.activeElement?.textContent;
+		const writtenBefore = [...desk.book.changes];
+		await user.click(dialog.getByRole('button', { name: 'Let it expire' }));
+
+		expect([focused, writtenBefore]).toEqual(['Keep it', []]);
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'expired' } }]));
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 	});
 
 	test('a step that somebody else has made impossible says so', async () => {

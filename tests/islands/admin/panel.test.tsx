@@ -261,6 +261,8 @@ describe('the ledger', () => {
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
 
 		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Pending”' }));
+		expect(desk.book.changes).toEqual([]);
+		await user.click(within(screen.getByRole('dialog', { name: 'Back to “Pending”?' })).getByRole('button', { name: 'Set it back' }));
 
 		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);

@@ -36,8 +36,8 @@ test('shows who may work at the desk, since when, and which of them is oneself',
 
 	const people = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 	expect(people).toEqual([
-		'sadia@lalazar.example (you)Since 1 Oct 2026, 10:30 AMRemove',
-		'kamran@lalazar.exampleSince 1 Oct 2026, 10:30 AMRemove',
+		'sadia@lalazar.example (you)Since Thu 1 Oct 2026, 10:30 AMRemove',
+		'kamran@lalazar.exampleSince Thu 1 Oct 2026, 10:30 AMRemove',
 	]);
 });
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
-import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, daySheetWords, slotName } from '#i18n/desk/calendar.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -113,7 +113,7 @@ function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => 
 			<StatusPill status={status} />
 			<small className="num">
 				{words.guests(guestCount)}
-				{holdExpiresAt && `. ${words.heldUntil(hallTimeInWords(new Date(holdExpiresAt)))}`}
+				{holdExpiresAt && `. ${words.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</small>
 		</button>
 	);

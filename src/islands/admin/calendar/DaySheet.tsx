@@ -9,7 +9,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
-import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
@@ -60,7 +60,7 @@ function Sheet() {
 					{name}. {daySheetWords.title}
 				</p>
 				<h2 id="sheet-title">{dayInWords(sheet.day)}</h2>
-				<p className="soft">{daySheetWords.asOf(hallTimeInWords(ports.now()))}</p>
+				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
 			</header>
 			{sheet.state === 'loading' ? (
 				<p role="status">{daySheetWords.loading}</p>
@@ -114,7 +114,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 					<bdi>{clientName}</bdi>
 				</b>{' '}
 				{reference}, {statusWords[status].toLowerCase()}
-				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInWords(new Date(holdExpiresAt)))}`}
+				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</p>
 			<dl className="sheet__facts">
 				<Fact name={daySheetWords.guests}>{figure(guestCount)}</Fact>

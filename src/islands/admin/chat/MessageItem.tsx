@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChatMessage } from '#domain/desk/chat-port.ts';
 import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
-import { hallTimeInShort, hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
 import { whyNot } from '#i18n/desk/message-reasons.ts';
 
@@ -28,9 +28,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 				</p>
 			)}
 			<div className="msg__foot">
-				<time dateTime={message.createdAt} title={hallTimeInWords(new Date(message.createdAt))}>
-					{hallTimeInShort(new Date(message.createdAt))}
-				</time>
+				<time dateTime={message.createdAt}>{hallTimeInShort(new Date(message.createdAt))}</time>
 				{message.author && <span>{chatWords.by(message.author)}</span>}
 				{state !== 'received' && <MessageState message={message} />}
 			</div>

@@ -4,6 +4,7 @@ import { type Difference, differences, isTouched, parseBookingEdit } from '#doma
 import type { StaffField, StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
+import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
 import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -145,5 +146,6 @@ function EditConflict({ differences, typed }: { differences: readonly Difference
 
 function inWords(name: StaffField, text: string): string {
 	if (text === '') return editWords.none;
-	return choiceWords[name]?.[text] ?? (name === 'holdExpiresAt' ? text.replace('T', ' ') : text);
+	const instant = name === 'holdExpiresAt' && parseHallTime(text);
+	return instant ? hallTimeInShort(new Date(instant)) : (choiceWords[name]?.[text] ?? text);
 }

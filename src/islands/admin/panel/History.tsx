@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingEvent } from '#domain/desk/panel-port.ts';
-import { instantInShort, told, panelWords as words } from '#i18n/desk/panel.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { told, panelWords as words } from '#i18n/desk/panel.ts';
 
 /** Steps that are shown before the others are asked for. */
 const FIRST = 8;
@@ -32,7 +33,7 @@ function Step({ event }: { event: BookingEvent }) {
 		<li>
 			<b>{what}</b>
 			<small className="soft">
-				<time dateTime={event.at}>{instantInShort(event.at)}</time>, <bdi>{by}</bdi>
+				<time dateTime={event.at}>{hallTimeInShort(new Date(event.at))}</time>, <bdi>{by}</bdi>
 			</small>
 			{changes.map(({ field, before, after }) => (
 				<span className="history__change" key={field}>

@@ -4,10 +4,11 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords, waDigits } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
 import { formWords } from '#i18n/desk/form.ts';
-import { instantInShort, panelWords } from '#i18n/desk/panel.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 
@@ -31,10 +32,10 @@ export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: {
 		[words.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
 		[words.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[words.messagesIn, formWords.languages[booking.language]],
-		[words.hold, booking.holdExpiresAt && instantInShort(booking.holdExpiresAt)],
+		[words.hold, booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
-		[words.asked, instantInShort(booking.createdAt)],
+		[words.asked, hallTimeInShort(new Date(booking.createdAt))],
 	];
 	return (
 		<dl className="mini">

@@ -7,11 +7,11 @@ import { duesOf } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
-import { instantInShort } from '#i18n/desk/panel.ts';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
 import './paper.css';
@@ -90,7 +90,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					</Line>
 				)}
 				<Line name={words.status}>{statusWords[booking.status]}</Line>
-				{booking.holdExpiresAt && <Line name={words.held}>{instantInShort(booking.holdExpiresAt)}</Line>}
+				{booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? rupees(dues.total) : words.open}</Line>
 				{payments.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>

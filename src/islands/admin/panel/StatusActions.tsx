@@ -6,24 +6,24 @@ import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { onOneLine } from '#domain/shared/text.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
-import { ReasonField } from '../form/ReasonField.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 
 const words = panelWords.moves;
+
+type Step = { name: string; isMain?: boolean; act: () => void };
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
 export function StatusActions({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const { id, status } = booking;
-	const [isCancelling, setIsCancelling] = useState(false);
+	const [asking, setAsking] = useState<Status>();
 	const isBusy = useStore($changing).has(id);
 	const { move } = useChanges();
 	const { advancePercent } = useVenue();
@@ -32,20 +32,18 @@ export function StatusActions({ booking }: { booking: Booking }) {
 	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation';
 	if (moves.length === 0) return null;
 
-	const moveTo = (to: Status) => void move(booking, { status: to });
-
 	function recordAdvance() {
 		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, dayAt(ports.now())));
 		// The form is open already, perhaps out of sight.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
-	const steps = [
-		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => moveTo('pending') },
+	const steps: Step[] = [
+		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => void move(booking, { status: 'pending' }) },
 		canAdvance && { name: words.advance, act: recordAdvance },
-		behindMark && { name: words.notPaid(behindMark), act: () => moveTo(behindMark) },
-		...moves.filter((to) => to !== 'pending' && to !== 'cancelled').map((to) => ({ name: words.to[to], act: () => moveTo(to) })),
-		moves.includes('cancelled') && { name: words.to.cancelled, act: () => setIsCancelling(true) },
+		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
+		// These lead to an end from which no button leads back.
+		...moves.filter((to) => to !== 'pending').map((to) => ({ name: words.to[to], act: () => setAsking(to) })),
 	].filter((step) => typeof step === 'object');
 
 	return (
@@ -64,50 +62,9 @@ export function StatusActions({ booking }: { booking: Booking }) {
 					</button>
 				))}
 			</div>
-			{isCancelling && (
-				<CancelDialog
-					booking={booking}
-					onCancel={(reason) => move(booking, { status: 'cancelled', cancelReason: reason })}
-					onClose={() => setIsCancelling(false)}
-				/>
+			{asking && (
+				<MoveDialog booking={booking} to={asking} onMove={(changes) => move(booking, changes)} onClose={() => setAsking(undefined)} />
 			)}
 		</section>
-	);
-}
-
-const cancelDialogWords = panelWords.cancelling;
-
-type CancelDialogProps = {
-	booking: Booking;
-	onCancel: (reason: string | null) => Promise<void>;
-	onClose: () => void;
-};
-
-/** Asks why, and says what a cancellation does; it cannot be taken back. */
-function CancelDialog({ booking, onCancel, onClose }: CancelDialogProps) {
-	const [reason, setReason] = useState('');
-	const [isCancelling, setIsCancelling] = useState(false);
-
-	async function cancel() {
-		setIsCancelling(true);
-		await onCancel(onOneLine(reason) || null);
-		onClose();
-	}
-
-	return (
-		<ConfirmDialog
-			title={cancelDialogWords.title}
-			act={cancelDialogWords.cancel}
-			acting={cancelDialogWords.cancelling}
-			onAct={cancel}
-			isBusy={isCancelling}
-			keep={cancelDialogWords.keep}
-			onKeep={onClose}
-			hasField
-		>
-			<p className="soft">{cancelDialogWords.consequence}</p>
-			{booking.paidAmount > 0 && <p>{cancelDialogWords.keptMoney(booking.paidAmount)}</p>}
-			<ReasonField label={cancelDialogWords.reason} hint={cancelDialogWords.reasonHint} longest={300} reason={reason} onType={setReason} />
-		</ConfirmDialog>
 	);
 }
