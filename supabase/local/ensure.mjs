@@ -7,6 +7,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 /** The first Node that runs TypeScript as it is. */
 const OLDEST_NODE = [22, 18];
 const STAMP = 'node_modules/.lalazar-installed';
+/** What npm itself notes of its last install. */
+const NPMS_NOTE = 'node_modules/.package-lock.json';
 
 // Netlify installs the packages itself, before the build.
 if (!process.env.NETLIFY) installWhatIsMissing();
@@ -16,17 +18,37 @@ function installWhatIsMissing() {
 	const wanted = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex');
 	if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
 
+	if (!isInstalledByHand()) install();
+	writeFileSync(STAMP, wanted);
+}
+
+/** Whether somebody's own `npm ci`, which leaves no stamp, has brought all that the lock names. */
+function isInstalledByHand() {
+	if (!existsSync(NPMS_NOTE)) return false;
+	const there = packagesIn(NPMS_NOTE);
+	const { '': product, ...locked } = packagesIn('package-lock.json');
+	const asked = JSON.parse(readFileSync('package.json', 'utf8'));
+	const isLockOurs = ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) => isSame(product?.[kind], asked[kind]));
+	return isLockOurs && Object.entries(locked).every(([path, entry]) => isThere(path, entry, there[path]));
+}
+
+/** What is for another platform may be missing. */
+function isThere(path, { version, optional, os, cpu, libc }, found) {
+	if (found) return found.version === version && existsSync(path);
+	const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
+	return Boolean(optional && !isForHere);
+}
+
+function install() {
 	console.log('Installing packages. The first time takes a minute or two.');
 	// Through a shell on Windows, where npm is a .cmd file.
-	const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+	const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
 		stdio: 'inherit',
 		shell: process.platform === 'win32',
 	});
-	if (install.status !== 0) {
-		console.error('The packages could not be installed; npm says why above. Mend that and run the same command again.');
-		process.exit(install.status ?? 1);
-	}
-	writeFileSync(STAMP, wanted);
+	if (status === 0) return;
+	console.error('The packages could not be installed; npm says why above. Mend that and run the same command again.');
+	process.exit(status ?? 1);
 }
 
 function refuseAnOldNode() {
@@ -38,4 +60,13 @@ function refuseAnOldNode() {
 		`This machine has Node ${process.versions.node}; Node ${OLDEST_NODE.join('.')} or newer is needed. Install it from https://nodejs.org and try again.`,
 	);
 	process.exit(1);
+}
+
+function packagesIn(lock) {
+	return JSON.parse(readFileSync(lock, 'utf8')).packages ?? {};
+}
+
+function isSame(one = {}, other = {}) {
+	const sorted = (versions) => JSON.stringify(Object.entries(versions).sort());
+	return sorted(one) === sorted(other);
 }
