@@ -36,6 +36,26 @@ for (const path of ['/', '/about', '/services', '/booking', '/ur/services', '/ur
 	});
 }
 
+for (const path of ['/', '/ur']) {
+	largeText(`the header of ${path} lies on the film or on paper, however many rows it needs`, async ({ page }) => {
+		// Rows are made of widths in letters: 320 px here are what 160 px are to others, and 720 px 360.
+		for (const width of [320, 390, 540, 720, 1440]) {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(path);
+			await expect(page.locator('[data-header]')).toHaveAttribute('data-state', 'top');
+
+			const { ground, below } = await page.evaluate(() => {
+				const header = document.querySelector('[data-header]') as HTMLElement;
+				const film = document.querySelector('.film') as HTMLElement;
+				const [bar, behind] = [header.getBoundingClientRect(), film.getBoundingClientRect()];
+				return { ground: getComputedStyle(header).backgroundColor, below: bar.top >= behind.top && bar.bottom <= behind.bottom };
+			});
+
+			expect(ground === 'rgba(0, 0, 0, 0)' ? below : true, `${width} px, on ${ground}`).toBe(true);
+		}
+	});
+}
+
 /** The texts that run out of the screen sideways, but for those that are there for screen readers only. */
 const wordsCutOff = (page: Page) =>
 	page.evaluate(() => {
