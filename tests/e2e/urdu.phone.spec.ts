@@ -126,3 +126,15 @@ test('the 404 page has a line in Urdu, with a way to the Urdu pages', async ({ p
 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
 });
+
+test('a wrong address under /ur is answered in Urdu, and the other language begins at its home page', async ({ page, request }) => {
+	expect((await request.get('/ur/no-such-page')).status()).toBe(404);
+	await page.goto('/ur/404');
+	await expectAccessible(page);
+	await expectOwnWords(page);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('یہ دروازہ کہیں نہیں کھلتا۔');
+
+	await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+
+	await expect(page).toHaveURL(/\/$/);
+});

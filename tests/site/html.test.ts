@@ -26,6 +26,7 @@ describe.each([
 	...PUBLIC_PAGES.map((path) => [path, 'en'] as const),
 	...URDU_PAGES.map((path) => [path, 'ur'] as const),
 	['/404', 'en'] as const,
+	['/ur/404', 'ur'] as const,
 ])('%s', (path, lang) => {
 	test('is sound: a language, one title, ids once, headings in order, labels that label', () => {
 		const html = htmlAt(path);

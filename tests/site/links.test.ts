@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentAt, servedSite } from '../support/built-site.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 
-const PAGES = [...PUBLIC_PAGES, ...URDU_PAGES, '/404', '/admin/login', '/admin/new-password'];
+const PAGES = [...PUBLIC_PAGES, ...URDU_PAGES, '/404', '/ur/404', '/admin/login', '/admin/new-password'];
 
 let site: Awaited<ReturnType<typeof servedSite>>;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(PAGES)('%s', (path) => {
 	});
 });
 
-test.each(URDU_PAGES)('no link on %s leaves Urdu but the ones to English and the staff’s', (path) => {
+test.each([...URDU_PAGES, '/ur/404'])('no link on %s leaves Urdu but the ones to English and the staff’s', (path) => {
 	const english = documentAt(path).querySelectorAll('a[href^="/"]:not([hreflang], [href^="/ur"], [href^="/_astro"], [href^="/media"])');
 
 	expect(english.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFile, documentAt, htmlAt, servedSite } from '../support/built-site.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 
-const HIDDEN_PAGES = ['/404', '/booking/view', '/ur/booking/view', '/admin/login', '/admin/new-password', '/admin/dashboard'];
+const HIDDEN_PAGES = ['/404', '/ur/404', '/booking/view', '/ur/booking/view', '/admin/login', '/admin/new-password', '/admin/dashboard'];
 
 /** What a crawler reads of a page, which runs no script. */
 function headOf(path: string) {
@@ -131,7 +131,7 @@ test('every page but the first says where it stands', () => {
 });
 
 test('no two pages share a title or a description, and each fits a search result', () => {
-	const pages = [...PUBLIC_PAGES, ...URDU_PAGES, '/404', '/admin/login'];
+	const pages = [...PUBLIC_PAGES, ...URDU_PAGES, '/404', '/ur/404', '/admin/login'];
 	const heads = pages.map((path) => {
 		const { html, meta } = headOf(path);
 		return { title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '', description: meta('description') ?? '' };

@@ -62,6 +62,16 @@ describe('addresses', () => {
 		expect(answers[0]?.body.toString()).toContain('Not here');
 	});
 
+	test('under /ur what is not there is the Urdu 404 page, for any method, and a slash too many still leads on', async () => {
+		const answers = await Promise.all([get('/ur/nothing'), get('/ur/about/nothing'), get('/ur/about', {}, 'POST')]);
+		const slash = await get('/ur/about/');
+
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+		for (const { body } of answers) expect(body.toString()).toContain('lang="ur"');
+		expect([slash.status, slash.headers['location']]).toEqual([301, '/ur/about']);
+		expect((await get('/urdu')).body.toString()).not.toContain('lang="ur"');
+	});
+
 	test.each([
 		'/../fixture-stack.ts',
 		'/..%2ffixture-stack.ts',

@@ -22,26 +22,27 @@ type Site = { folder: string; rules: Rules; compress: ReturnType<typeof compress
 async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	const { pathname, search } = urlOf(incoming);
 	for (const [name, value] of Object.entries(headersFor(site.rules, pathname))) outgoing.setHeader(name, value);
-	if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return sendPage(site, '/404', 404, outgoing);
+	const unforced = redirectFor(site.rules, pathname, false);
+	const isAsked = incoming.method === 'GET' || incoming.method === 'HEAD';
+	if (!isAsked) return sendPage(site, unforced?.status === 404 ? unforced.to : '/404', 404, outgoing);
 
 	const forced = redirectFor(site.rules, pathname, true);
 	const file = forced ? undefined : findFile(site.folder, pathname);
 	if (file) return sendFile(site, file, 200, outgoing);
+	if (!forced && leadOn(site, pathname, search, outgoing)) return;
 
-	const redirect = forced ?? redirectFor(site.rules, pathname, false);
-	if (!redirect) return leadOn(site, pathname, search, outgoing);
+	const redirect = forced ?? unforced;
+	if (!redirect) return sendPage(site, '/404', 404, outgoing);
 	if (redirect.status === 200 || redirect.status >= 400) return sendPage(site, redirect.to, redirect.status, outgoing);
 	outgoing.writeHead(redirect.status, { location: redirect.to.includes('?') ? redirect.to : redirect.to + search }).end();
 }
 
-/** `/about/` leads to `/about`; anything else is not there. */
-async function leadOn(site: Site, pathname: string, search: string, outgoing: ServerResponse): Promise<void> {
+/** `/about/` leads to `/about`, before a rule for what is not there is asked; says whether it did. */
+function leadOn(site: Site, pathname: string, search: string, outgoing: ServerResponse): boolean {
 	const shorter = pathname.replace(/\/+$/, '');
-	if (shorter !== pathname && shorter !== '' && findFile(site.folder, shorter)) {
-		outgoing.writeHead(301, { location: shorter + search }).end();
-		return;
-	}
-	return sendPage(site, '/404', 404, outgoing);
+	if (shorter === pathname || shorter === '' || !findFile(site.folder, shorter)) return false;
+	outgoing.writeHead(301, { location: shorter + search }).end();
+	return true;
 }
 
 async function sendPage(site: Site, path: string, status: number, outgoing: ServerResponse): Promise<void> {
