@@ -51,7 +51,7 @@ export const aReceipt: Receipt = {
 	reference: 'LZ-7K4Q-92',
 	status: 'pending_confirmation',
 	estimate: null,
-	token: 'token-of-a-test-0001',
+	token: 'token-of-a-test-with-32-letters-',
 	whatsappUrl: 'https://wa.me/923000000000?text=Reference%20LZ-7K4Q-92',
 };
 

@@ -3,11 +3,12 @@ import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/k
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
-import { dayAt, dayInWords, HALL_TIME_ZONE, parseDay } from '#domain/shared/day.ts';
+import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
+import { momentInWords } from '../site/moments.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */
@@ -73,7 +74,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		package: lineForMessage(given('package'), SHORT) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
 		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(facts.phoneWords),
-		hold_until: momentInWords(given('hold_until'), language),
+		hold_until: readMoment(given('hold_until'), language),
 		amount: money(given('amount'), words.rupees),
 		balance: given('balance') ? money(given('balance'), words.rupees) : words.asAgreed,
 		receipt: lineForMessage(given('receipt'), SHORT),
@@ -123,11 +124,7 @@ const WORDS: Record<Language, Words> = {
 const money = (text: string, rupees: Words['rupees']) => (/^-?\d{1,10}$/.test(text) ? rupees(figure(Number(text))) : undefined);
 
 /** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
-function momentInWords(iso: string, language: Language): string | undefined {
+function readMoment(iso: string, language: Language): string | undefined {
 	const instant = new Date(iso);
-	if (iso === '' || Number.isNaN(instant.getTime())) return undefined;
-	const time = new Intl.DateTimeFormat('en-US', { timeZone: HALL_TIME_ZONE, hour: 'numeric', minute: '2-digit' }).format(instant);
-	const comma = language === 'ur' ? '،' : ',';
-	// Intl puts a narrow space before PM, which some phones show as a box.
-	return `${dayInWords(dayAt(instant), language)}${comma} ${time.replace(/\s/gu, ' ')}`;
+	return iso === '' || Number.isNaN(instant.getTime()) ? undefined : momentInWords(instant, language);
 }

@@ -27,6 +27,9 @@ export function hoursInUrdu(words: string): { days: string; times: string } {
 	};
 }
 
+/** A time of day, `HH:MM`, as one says it: "رات 10:14 بجے". */
+export const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
+
 /** Urdu names the part of the day before the hour; `time` is `HH:MM`. */
 function partOfDay(time: string): string {
 	const hour = Number(time.slice(0, 2));

@@ -7,6 +7,7 @@ import { latest } from '../lib/latest.ts';
 export type BookingView =
 	| { state: 'loading' }
 	| { state: 'no-link' }
+	| { state: 'damaged' }
 	| { state: 'not-found' }
 	| { state: 'unreachable' }
 	| { state: 'shown'; booking: VisitorBooking };
@@ -21,7 +22,7 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 	const link = parseLink(fragment);
 	if (!link) {
 		reading.drop();
-		$bookingView.set({ state: 'no-link' });
+		$bookingView.set({ state: /[.-]/.test(fragment) ? 'damaged' : 'no-link' });
 		return;
 	}
 	$bookingView.set({ state: 'loading' });
@@ -35,9 +36,12 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 	);
 }
 
-/** The two halves of a booking's link; `undefined` when the fragment is no such link. */
+/**
+ * The two halves of a booking's link; `undefined` when the fragment is no such link. A token has 32 letters (private.new_token): of a shorter one
+ * a part is missing. What a sentence leaves at a link's end is none of it.
+ */
 export function parseLink(fragment: string): { reference: string; token: string } | undefined {
-	const [, reference, token] = /^#?([A-Za-z0-9-]{4,32})\.([A-Za-z0-9_-]{16,256})$/.exec(fragment) ?? [];
+	const [, reference, token] = /^#?([A-Za-z0-9-]{4,32})\.([A-Za-z0-9_-]{32,256})(?:%[0-9A-F]{2}|[^\w-])*$/.exec(fragment) ?? [];
 	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
 }
 

@@ -6,6 +6,7 @@ import { err, ok } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { $bookingView } from '#stores/booking/view.ts';
+import { prices } from '../../support/booking.ts';
 import { NOW, venue } from '../../support/booking-page.ts';
 
 type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
@@ -24,7 +25,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 		clock: () => NOW,
 		print: () => undefined,
 	};
-	render(<BookingView venue={venue} language={language} ports={ports} />);
+	render(<BookingView venue={venue} prices={prices} language={language} ports={ports} />);
 	return { seen, user: userEvent.setup({ delay: null }) };
 }
 
@@ -41,7 +42,8 @@ beforeEach(() => $bookingView.set({ state: 'loading' }));
 
 test.each([
 	['without a link', ''],
-	['with a link that was withdrawn', '#LZ-7K4Q-92.withdrawn-token-0000000'],
+	['with half a link', '#LZ-7K4Q-92.half-a-token'],
+	['with a link that was withdrawn', '#LZ-7K4Q-92.withdrawn-token-00000000000000000'],
 ])('%s the page says how to get one', async (_, hash) => {
 	open({ hash });
 

@@ -5,11 +5,13 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUSES, type Status } from '#domain/booking/status.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
+import { prices } from '../../support/booking.ts';
 import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
 
 const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
@@ -36,7 +38,10 @@ const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
 	...changes,
 });
 
-function open(answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>, hash = `#${aReceipt.reference}.${aReceipt.token}`) {
+function open(
+	answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>,
+	{ hash = `#${aReceipt.reference}.${aReceipt.token}`, language = 'en' as Language } = {},
+) {
 	history.replaceState(null, '', `/booking/view${hash}`);
 	const seen = { asked: [] as string[][], copied: [] as string[], printed: 0, answer };
 	const ports: ViewPorts = {
@@ -54,7 +59,7 @@ function open(answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>, h
 	};
 	render(
 		<>
-			<BookingView venue={venue} ports={ports} />
+			<BookingView venue={venue} prices={prices} language={language} ports={ports} />
 			<Toaster />
 		</>,
 	);
@@ -91,8 +96,33 @@ describe('a visitor’s own page', () => {
 	test.each(['cancelled', 'expired'] as const)('when it is %s says so instead of the stages', async (status) => {
 		open(ok(aBooking({ status })));
 
-		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /time ran out/)).toBeDefined();
+		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /ran out/)).toBeDefined();
 		expect(screen.queryByText('Asked for')).toBeNull();
+	});
+
+	test.each(['cancelled', 'expired'] as const)('when it is %s counts no days, and offers nothing for a day that is off', async (status) => {
+		open(ok(aBooking({ status })));
+
+		const said = new RegExp(`^${status}: dinner in Tulip Hall`, 'i');
+		expect((await screen.findByText(said)).textContent).not.toMatch(/In \d+ days/);
+		for (const name of ['Add to calendar', 'Ask for a change', 'Ask to cancel']) expect(screen.queryByRole('link', { name })).toBeNull();
+	});
+
+	test('when it has expired does not say that the hall was held: a mere request never had it', async () => {
+		open(ok(aBooking({ status: 'expired' })));
+
+		expect((await screen.findByText(/time for this booking ran out/)).textContent).not.toMatch(/was held/);
+	});
+
+	test.each([
+		['pending_confirmation', 'Asked for: dinner', /another one, ask for it/],
+		['advance_paid', 'It was: dinner', /Thank you for having been our guests/],
+	] as const)('when its day is past and it was %s promises nothing more', async (status, lead, next) => {
+		open(ok(aBooking({ status, eventDate: '2026-11-20' as Day })));
+
+		expect(await screen.findByText(new RegExp(lead))).toBeDefined();
+		expect(screen.getByText(next)).toBeDefined();
+		expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 	});
 
 	test.each(STATUSES)('when it is %s says what comes next', async (status) => {
@@ -101,6 +131,84 @@ describe('a visitor’s own page', () => {
 		const next = await screen.findByRole('heading', { name: 'What’s Next?' });
 
 		expect(next.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
+	});
+
+	test('promises a call while somebody sits at the phone, and no more once that is past', async () => {
+		open(ok(aBooking({ createdAt: '2026-11-20T20:00:00Z' })));
+		expect(await screen.findByText('We ring you by Saturday 21 November 2026, 10:00 PM.')).toBeDefined();
+	});
+
+	test('owns up to a call that did not come', async () => {
+		open(ok(aBooking({ createdAt: '2026-11-18T05:00:00Z' })));
+
+		expect(await screen.findByText('We meant to ring you by Thursday 19 November 2026, 10:00 AM.')).toBeDefined();
+		expect(screen.getByText(/Please ring us, or write on WhatsApp/)).toBeDefined();
+	});
+
+	test('says moments in Urdu as one says them', async () => {
+		open(ok(aBooking({ createdAt: '2026-11-20T20:00:00Z' })), { language: 'ur' });
+
+		expect(await screen.findByText('ہفتہ 21 نومبر 2026، رات 1 بجے')).toBeDefined();
+		expect(screen.getByText('ہم ہفتہ 21 نومبر 2026، رات 10 بجے تک فون کریں گے۔')).toBeDefined();
+	});
+
+	test.each<[string, Partial<VisitorBooking>, string]>([
+		// The lowest price: 600 guests at Menu 2's table, 15% tax, 30% of it.
+		[
+			'nothing was chosen',
+			{},
+			'30% of the price: about PKR 538,200 or more, by the menu that you choose. From then on the hall is yours alone.',
+		],
+		[
+			'the menu is open',
+			{ serving: 'buffet' },
+			'30% of the price: about PKR 579,600 or more, by the menu that you choose. From then on the hall is yours alone.',
+		],
+		['the hall has set the amount', { totalAmount: 2_000_001 }, '30% of the amount: PKR 600,001. From then on the hall is yours alone.'],
+	])('names the advance also when %s', async (_, changes, told) => {
+		open(ok(aBooking({ status: 'pending', ...changes })));
+
+		expect(await screen.findByText(told)).toBeDefined();
+	});
+
+	test('shows what is paid and what is left, also beside its stage', async () => {
+		open(ok(aBooking({ status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000 })));
+
+		expect((await screen.findByText('Left to pay')).nextElementSibling?.textContent).toBe('PKR 1,400,000');
+		expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe('PKR 600,000');
+		expect(screen.getByText('PKR 1,400,000, by Saturday 2 January 2027.')).toBeDefined();
+	});
+
+	test('shows what was paid of a cancelled one, and nothing left to pay', async () => {
+		open(ok(aBooking({ status: 'cancelled', totalAmount: 2_000_000, paidAmount: 600_000 })));
+
+		expect((await screen.findByText('Paid')).nextElementSibling?.textContent).toBe('PKR 600,000');
+		expect(screen.queryByText('Left to pay')).toBeNull();
+	});
+
+	test('asks for the balance today when the event is nearer than a week', async () => {
+		open(ok(aBooking({ status: 'pending', eventDate: '2026-11-24' as Day })));
+
+		expect(await screen.findByText('By Saturday 21 November 2026.')).toBeDefined();
+	});
+
+	test('has the hall manager’s number on it', async () => {
+		open(ok(aBooking()));
+
+		expect((await screen.findByRole<HTMLAnchorElement>('link', { name: '+92 300 0000000' })).href).toBe('tel:+923000000000');
+	});
+
+	test('stays when "Skip to the content" changes the fragment', async () => {
+		document.body.insertAdjacentHTML('beforeend', '<main id="main"></main>');
+		const { seen } = open(ok(aBooking()));
+		await screen.findByText('Test Family');
+
+		location.hash = '#main';
+		await new Promise((told) => window.addEventListener('hashchange', told, { once: true }));
+
+		expect(seen.asked).toHaveLength(1);
+		expect(screen.getByText('Test Family')).toBeDefined();
+		document.getElementById('main')?.remove();
 	});
 
 	test('goes into a calendar without its secret', async () => {
@@ -142,9 +250,10 @@ describe('a visitor’s own page', () => {
 
 	test.each([
 		['without a link', '', /opens with your booking’s own link/],
-		['with half a link', '#LZ-7K4Q-92', /opens with your booking’s own link/],
+		['with half a link', '#LZ-7K4Q-92', /This link is damaged/],
+		['with a link cut short by a letter', `#${aReceipt.reference}.${aReceipt.token.slice(0, -1)}`, /This link is damaged/],
 	])('%s asks nobody and shows nothing but a sentence and the phone', async (_, hash, told) => {
-		const { seen } = open(ok(aBooking()), hash);
+		const { seen } = open(ok(aBooking()), { hash });
 
 		expect((await screen.findByText(told)).getAttribute('role')).toBe('status');
 		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
@@ -155,7 +264,10 @@ describe('a visitor’s own page', () => {
 	test('with a link that opens nothing says so and has the phone', async () => {
 		open(err({ kind: 'not_found' }));
 
-		expect(await screen.findByText(/No booking opens with this link/)).toBeDefined();
+		// It may be withdrawn, mistyped or deleted: a guesser is told the same of all.
+		const told = await screen.findByText(/No booking opens with this link/);
+		expect(told.textContent).toMatch(/newer link.*no longer keep the booking.*ring us/);
+		expect(told.textContent).not.toMatch(/cut short|damaged/);
 		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
 	});
 
@@ -189,7 +301,7 @@ test('the page in the other language is given the same link', async () => {
 	document.body.insertAdjacentHTML('afterbegin', '<a href="/ur/booking/view" hreflang="ur">اردو</a>');
 	const hash = `#${aReceipt.reference}.${aReceipt.token}`;
 
-	open(ok(aBooking()), hash);
+	open(ok(aBooking()), { hash });
 
 	await waitFor(() =>
 		expect(document.querySelector<HTMLAnchorElement>('a[hreflang]')?.getAttribute('href')).toContain(`/ur/booking/view${hash}`),

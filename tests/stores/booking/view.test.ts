@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -20,11 +22,23 @@ describe('a booking’s own link', () => {
 		'#',
 		'#LZ-7K4Q-92',
 		'#LZ-7K4Q-92.short',
+		// The last letter of a whole one was left behind.
+		fragment.slice(0, -1),
 		'#../../x.abcdefghijklmnopqrst',
 		'#LZ-7K4Q-92.abc defghijklmnopqr',
 		`${fragment}.more`,
 	])('is not %j', (text) => {
 		expect(parseLink(text)).toBeUndefined();
+	});
+
+	test.each(['.', '۔', ')', '%DB%94', '%20'])('is the same when a sentence left %j at its end', (left) => {
+		expect(parseLink(fragment + left)).toEqual({ reference: aReceipt.reference, token: aReceipt.token });
+	});
+
+	test('has a token as long as the database makes them', () => {
+		const made = /gen_random_bytes\((\d+)\)/.exec(readFileSync('supabase/schemas/40_request_records.sql', 'utf8'))?.[1];
+
+		expect(parseLink(`#LZ-7K4Q-92.${randomBytes(Number(made)).toString('base64url')}`)).toBeDefined();
 	});
 
 	test('opens the booking it names', async () => {
@@ -50,11 +64,17 @@ describe('a booking’s own link', () => {
 		expect($bookingView.get()).toEqual({ state });
 	});
 
-	test('asks nobody when it is not whole', async () => {
-		await openOwnBooking('#LZ-7K4Q-92', async () => {
+	test.each([
+		['#LZ-7K4Q-92', 'damaged'],
+		[fragment.slice(0, -1), 'damaged'],
+		['', 'no-link'],
+		// "Skip to the content", after a reload.
+		['#main', 'no-link'],
+	] as const)('asks nobody when it is %j: it is "%s"', async (text, state) => {
+		await openOwnBooking(text, async () => {
 			throw new Error('Nothing should be asked.');
 		});
 
-		expect($bookingView.get()).toEqual({ state: 'no-link' });
+		expect($bookingView.get()).toEqual({ state });
 	});
 });

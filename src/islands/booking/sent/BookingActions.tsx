@@ -11,10 +11,18 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { ViewPorts } from '../view/view-ports.ts';
 
-type BookingActionsProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords; ports: ViewPorts };
+type BookingActionsProps = {
+	booking: VisitorBooking;
+	/** The event is still to come: only then a calendar takes it, and there is something to change. */
+	isAhead: boolean;
+	venue: VenueContact;
+	language: Language;
+	words: ViewWords;
+	ports: ViewPorts;
+};
 
 /** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
-export function BookingActions({ booking, venue, language, words: t, ports }: BookingActionsProps) {
+export function BookingActions({ booking, isAhead, venue, language, words: t, ports }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
 	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
@@ -28,19 +36,27 @@ export function BookingActions({ booking, venue, language, words: t, ports }: Bo
 		<aside>
 			<div className="estimate keep">
 				<h2>{t.keep}</h2>
+				<p className="keep__manager">
+					{t.manager}{' '}
+					<a className="nowrap num" dir="ltr" href={`tel:${venue.whatsapp}`}>
+						{venue.whatsappWords}
+					</a>
+				</p>
 				<div className="stack">
 					<a className="btn btn--wa btn--wide" href={chat(t.chat(reference))}>
 						<Icon name="whatsapp" />
 						{t.whatsapp}
 					</a>
-					<a
-						className="btn btn--line btn--wide"
-						href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-						download={`${reference}.ics`}
-					>
-						<Icon name="calendar" />
-						{t.calendar}
-					</a>
+					{isAhead && (
+						<a
+							className="btn btn--line btn--wide"
+							href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+							download={`${reference}.ics`}
+						>
+							<Icon name="calendar" />
+							{t.calendar}
+						</a>
+					)}
 					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
 						<Icon name="print" />
 						{t.print}
@@ -56,7 +72,7 @@ export function BookingActions({ booking, venue, language, words: t, ports }: Bo
 					<span>{t.secret}</span>
 				</p>
 			</div>
-			{booking.status !== 'cancelled' && (
+			{isAhead && (
 				<p className="help help--row view__ask">
 					<a href={chat(t.chatChange(reference))}>{t.change}</a>
 					<a href={chat(t.chatCancel(reference))}>{t.cancel}</a>

@@ -1,33 +1,53 @@
 import { clsx } from 'clsx';
+import { answerBy } from '#domain/booking/answer-by.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
+import { duesOf } from '#domain/payments/dues.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
-import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+import { addDays, dayAt, dayInWords, earlier, later } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import { momentInWords } from '#i18n/site/moments.ts';
 
-type BookingTimelineProps = { booking: VisitorBooking; venue: VenueContact; language: Language; words: ViewWords };
+type BookingTimelineProps = {
+	booking: VisitorBooking;
+	/** What it comes to at least, where it has no price yet. */
+	least: number | undefined;
+	venue: VenueContact;
+	language: Language;
+	words: ViewWords;
+	now: Date;
+};
 
 /** Days before the event by which everything is paid. */
 const PAID_BEFORE_DAYS = 7;
 
 /** The four stages of a booking, with the one it has come to. */
-export function BookingTimeline({ booking, venue, language, words: t }: BookingTimelineProps) {
+export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
 	// The next stage is where it stands.
 	const passed: number = STATUS[booking.status].stage;
-	const { createdAt, holdExpiresAt, estimate, totalAmount, paidAmount, eventDate } = booking;
-	const price = totalAmount || estimate?.total;
-	const ringBy = new Date(Date.parse(createdAt) + venue.responseHours * 3_600_000);
-	const advance = price && rupees(Math.round((price * venue.advancePercent) / 100), language);
+	const { createdAt, holdExpiresAt, paidAmount, eventDate } = booking;
+	const ringBy = ringTime(booking, venue);
+	const open = duesOf(booking).open;
+	// Whoever books later than that pays at once.
+	const payBy = later(addDays(eventDate, -PAID_BEFORE_DAYS), earlier(dayAt(now), eventDate));
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
 			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
-			: [t.stages.waiting, t.ringBy(momentInWords(ringBy, language))],
-		[t.stages.advance, passed > 2 ? t.paid(rupees(paidAmount, language)) : t.advanceNote(venue.advancePercent, advance || undefined)],
-		[t.stages.full, passed > 3 ? undefined : t.fullBy(dayInWords(addDays(eventDate, -PAID_BEFORE_DAYS), language))],
+			: [t.stages.waiting, (ringBy < now ? t.ringLate : t.ringBy)(momentInWords(ringBy, language))],
+		[
+			t.stages.advance,
+			passed > 2
+				? t.paid(rupees(paidAmount, language))
+				: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
+		],
+		[
+			t.stages.full,
+			passed > 3 ? undefined : t.fullBy(dayInWords(payBy, language), paidAmount > 0 && open > 0 ? rupees(open, language) : undefined),
+		],
 	];
 	return (
 		<ol className="track">
@@ -65,9 +85,22 @@ function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
 	);
 }
 
-/** An instant on the hall's clock: "Friday 20 November 2026, 10:14 PM". */
-export function momentInWords(instant: Date, language: Language): string {
-	const english = hallTimeInWords(instant);
-	if (language === 'en') return english;
-	return `${dayInWords(dayAt(instant), language)}، ${english.split(', ').at(-1)}`;
+/** The moment by which the hall has promised to ring: while somebody sits at its phone. */
+export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { responseHours, phoneHours }: VenueContact): Date {
+	const office = parseOpeningHours(phoneHours);
+	if (!office) throw new Error(`venue.json: "${phoneHours}" are no hours, though its schema let them pass.`);
+	return answerBy(new Date(createdAt), { hours: responseHours, office });
+}
+
+/** What the advance comes to, as far as the price is known. */
+function advanceInWords(
+	booking: VisitorBooking,
+	{ least, venue, language, words }: Pick<BookingTimelineProps, 'least' | 'venue' | 'language' | 'words'>,
+): string {
+	const { advanceOf } = words;
+	const percent = venue.advancePercent;
+	const { total, isEstimate } = duesOf(booking);
+	const share = (price: number) => rupees(Math.ceil((price * percent) / 100), language);
+	if (total) return (isEstimate ? advanceOf.estimated : advanceOf.agreed)(percent, share(total));
+	return least ? advanceOf.atLeast(percent, share(least)) : advanceOf.unknown(percent);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { askForLink, readBooking } from '#adapters/booking/bookings-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
-import type { Names } from '#domain/payments/pricing.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
@@ -21,7 +21,7 @@ import '../invitation.css';
 import '../sent/sent.css';
 import './view.css';
 
-type BookingViewProps = { venue: VenueContact; language?: Language; names?: Names; ports?: ViewPorts };
+type BookingViewProps = { venue: VenueContact; prices: PriceList; language?: Language; names?: Names; ports?: ViewPorts };
 
 /** In English every dish has the name that it is booked by. */
 const OWN_NAMES: Names = {};
@@ -43,12 +43,19 @@ export function BookingView(given: BookingViewProps) {
 	);
 }
 
+/** Why there is no booking to show. */
+const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords) => string> = {
+	'no-link': ({ noLink }) => noLink,
+	damaged: ({ damaged }) => damaged,
+	'not-found': ({ notFound }) => notFound,
+};
+
 /** The link stands in the address's fragment alone: the page in the other language is told it too. */
 function takeLinkAlong(hash: string): void {
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = hash;
 }
 
-function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
+function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
 	const t = viewWords[language];
 
@@ -58,8 +65,12 @@ function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts 
 			void openOwnBooking(location.hash, ports.read);
 		};
 		open();
-		window.addEventListener('hashchange', open);
-		return () => window.removeEventListener('hashchange', open);
+		const follow = () => {
+			// "Skip to the content" changes the fragment too, and names a part of this page.
+			if (!document.getElementById(location.hash.slice(1))) open();
+		};
+		window.addEventListener('hashchange', follow);
+		return () => window.removeEventListener('hashchange', follow);
 	}, [ports]);
 
 	switch (view.state) {
@@ -71,10 +82,11 @@ function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts 
 				</Waiting>
 			);
 		case 'no-link':
+		case 'damaged':
 		case 'not-found':
 			return (
 				<Waiting title={t.noLinkTitle}>
-					<p role="status">{view.state === 'no-link' ? t.noLink : t.notFound}</p>
+					<p role="status">{NO_BOOKING[view.state](t)}</p>
 					<LostLink words={t.lost} language={language} ask={ports.askForLink} />
 					<Ring venue={venue} words={t} />
 				</Waiting>
@@ -99,6 +111,7 @@ function View({ venue, language = 'en', names = OWN_NAMES, ports = browserPorts 
 					venue={venue}
 					language={language}
 					names={names}
+					prices={prices}
 					words={t}
 					bookingWords={bookingWords[language]}
 					ports={ports}

@@ -1,8 +1,8 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
-import type { Names } from '#domain/payments/pricing.ts';
+import { figure } from '#domain/payments/money.ts';
+import { leastOf, type Names, type PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -11,9 +11,9 @@ import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingSummary } from '../BookingSummary.tsx';
-import { EstimateLines } from '../EstimateLines.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
-import { BookingTimeline } from './BookingTimeline.tsx';
+import { BookingSums } from './BookingSums.tsx';
+import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
@@ -21,17 +21,20 @@ type OwnBookingProps = {
 	venue: VenueContact;
 	language: Language;
 	names: Names;
+	prices: PriceList;
 	words: ViewWords;
 	bookingWords: BookingWords;
 	ports: ViewPorts;
 };
 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
-export function OwnBooking({ booking, venue, language, names, words: t, bookingWords, ports }: OwnBookingProps) {
-	const days = daysBetween(dayAt(ports.clock()), booking.eventDate);
+export function OwnBooking({ booking, venue, language, names, prices, words: t, bookingWords, ports }: OwnBookingProps) {
+	const now = ports.clock();
+	const days = daysBetween(dayAt(now), booking.eventDate);
+	const least = leastOf(booking, prices);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
 	const lead = t.lead({
-		when: days < 0 ? t.past : t.inDays(days),
+		when: whenInWords(booking, days, t),
 		time: bookingWords.inText[booking.eventTime],
 		hall: bookingWords.halls[booking.hall],
 		hours: bookingWords.hours[booking.eventTime],
@@ -58,13 +61,13 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 						{isOff ? (
 							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
 						) : (
-							<BookingTimeline booking={booking} venue={venue} language={language} words={t} />
+							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
 						)}
 					</section>
 					<section className="block">
 						<h2>{t.next}</h2>
-						<p>{t.nextText[booking.status]}</p>
-						{booking.isQuiet && !isOff && (
+						<p>{nextInWords(booking, { days, isLate: ringTime(booking, venue) < now, words: t })}</p>
+						{booking.isQuiet && !isOff && days >= 0 && (
 							<Notice tone="ask">
 								{t.quiet}{' '}
 								<a className="btn btn--wa btn--small" href={whatsappUrl(venue.whatsapp, t.chat(booking.reference))}>
@@ -77,20 +80,24 @@ export function OwnBooking({ booking, venue, language, names, words: t, bookingW
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary told={booking} words={bookingWords} names={names} />
-						{booking.totalAmount > 0 ? (
-							<dl className="sum">
-								<div className="total">
-									<dt>{t.amount}</dt>
-									<dd>{rupees(booking.totalAmount, language)}</dd>
-								</div>
-							</dl>
-						) : (
-							booking.estimate && <EstimateLines estimate={booking.estimate} words={bookingWords} language={language} names={names} />
-						)}
+						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions booking={booking} venue={venue} language={language} words={t} ports={ports} />
+				<BookingActions booking={booking} isAhead={!isOff && days >= 0} venue={venue} language={language} words={t} ports={ports} />
 			</div>
 		</div>
 	);
+}
+
+/** Only for what is still to come the days are counted. */
+function whenInWords({ status }: VisitorBooking, days: number, t: ViewWords): string {
+	if (status === 'cancelled' || status === 'expired') return t.off[status];
+	if (days >= 0) return t.inDays(days);
+	return holdsSlot(status) ? t.past : t.stages.asked;
+}
+
+/** What comes next, by where the booking stands today. */
+function nextInWords({ status }: VisitorBooking, { days, isLate, words: t }: { days: number; isLate: boolean; words: ViewWords }): string {
+	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
+	return status === 'pending_confirmation' && isLate ? t.nextLate : t.nextText[status];
 }

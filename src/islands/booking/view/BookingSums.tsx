@@ -1,0 +1,51 @@
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { rupees } from '#domain/payments/money.ts';
+import type { Names } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import { EstimateLines } from '../EstimateLines.tsx';
+
+type BookingSumsProps = {
+	booking: VisitorBooking;
+	/** What it comes to at least, where it has no price yet. */
+	least: number | undefined;
+	language: Language;
+	names: Names;
+	words: ViewWords;
+	bookingWords: BookingWords;
+};
+
+/** What the booking costs as far as that is known, what is paid of it, and what is left. */
+export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
+	const { totalAmount, estimate, paidAmount } = booking;
+	const { open, isEstimate } = duesOf(booking);
+	const inRupees = (amount: number) => rupees(amount, language);
+	return (
+		<>
+			{totalAmount === 0 && estimate && <EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />}
+			<dl className="sum">
+				{totalAmount > 0 && <Sum name={t.amount} amount={inRupees(totalAmount)} />}
+				{totalAmount === 0 && !estimate && least && (
+					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${inRupees(least)}`} />
+				)}
+				{paidAmount > 0 && <Sum name={t.paidSoFar} amount={inRupees(paidAmount)} />}
+				{paidAmount > 0 && open > 0 && !isOver(booking.status) && (
+					<Sum name={isEstimate ? t.openByEstimate : t.open} amount={inRupees(open)} />
+				)}
+			</dl>
+			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
+		</>
+	);
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+	return (
+		<div className="total">
+			<dt>{name}</dt>
+			<dd>{amount}</dd>
+		</div>
+	);
+}
