@@ -395,8 +395,10 @@ create table public.bookings (
       and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
     ),
   erased_at timestamptz,
+  ring_again_at timestamptz,
   constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
+  constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
   constraint bookings_erased_is_nobody check (
     erased_at is null
@@ -411,6 +413,7 @@ comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have
 comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
 comment on column public.bookings.erased_at is
   'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
 
@@ -451,18 +454,6 @@ begin
 end;
 $$;
 comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
-
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.
@@ -660,6 +651,10 @@ begin
     new.hold_expires_at := null;
   end if;
 
+  if new.status <> 'pending_confirmation' then
+    new.ring_again_at := null;
+  end if;
+
   if v_takes_slot then
     perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
   end if;
@@ -711,7 +706,9 @@ create table public.booking_events (
   action text not null
     constraint booking_events_action_known
     check (
-      action in ('created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn')
+      action in (
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer'
+      )
     ),
   before jsonb,
   after jsonb,
@@ -741,7 +738,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number'
+    'method', 'receipt_number', 'ring_again_at'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -781,7 +778,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
+  -- A call that nobody answered is an event of its own (note_no_answer).
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
@@ -2407,6 +2405,37 @@ end;
 $$;
 comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
 
+-- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+create function private.list_condition(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'waiting' then $sql$
+      b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today()
+    $sql$
+    when 'unpaid' then $sql$
+      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      and case
+        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+        else b.status <> 'fully_paid'
+      end
+    $sql$
+    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+    -- Who has paid no advance at all is found out at once, and not booking by booking.
+    when 'earning' then $sql$
+      case
+        when b.status = 'fully_paid' then b.total_amount > 0
+        else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
+      end
+    $sql$
+    else 'b.status = $5'
+  end;
+$$;
+comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
+
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 -- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
@@ -2425,21 +2454,22 @@ declare
   v_phone constant text := '%' || private.searched_phone(v_search) || '%';
   v_reference constant text := regexp_replace(private.like_part(private.searched_reference(v_search)), '^%', '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
-  v_is_waiting constant boolean := p_status is not distinct from 'waiting';
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
   -- Written with its values known, so that each combination of them gets its own plan.
-  v_matching constant text := $sql$
-    from public.bookings as b
-    where b.deleted_at is null
-      and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
-      and ($5 is null or $6 or b.status = $5)
-      and (not $6 or b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today())
-      and ($7 is null or b.hall = $7)
-      and ($8 is null or b.event_date >= $8)
-      and ($9 is null or b.event_date <= $9)
-  $sql$;
+  v_matching constant text := format(
+    $sql$
+      from public.bookings as b
+      where b.deleted_at is null
+        and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
+        and ($5 is null or %s)
+        and ($6 is null or b.hall = $6)
+        and ($7 is null or b.event_date >= $7)
+        and ($8 is null or b.event_date <= $8)
+    $sql$,
+    private.list_condition(p_status)
+  );
   v_beyond text;
   v_directed text;
   v_found jsonb;
@@ -2447,7 +2477,7 @@ declare
 begin
   perform private.require_admin();
 
-  select string_agg(format('($10 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
+  select string_agg(format('($9 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
   from unnest(v_order.types) with ordinality as key (type, place);
   v_beyond := format('and (%s) %s (%s)', v_keys, case v_way when 'desc' then '<' else '>' end, v_beyond);
   select string_agg(key || ' ' || v_way, ', ' order by place) into v_directed
@@ -2457,20 +2487,20 @@ begin
     $sql$
       select jsonb_build_object(
         'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
-        'next', (jsonb_agg(page.keys order by page.place) -> $11 - 1)
+        'next', (jsonb_agg(page.keys order by page.place) -> $10 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $11
+        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $10
       ) as page
     $sql$,
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to, p_after, v_limit;
+  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to, p_after, v_limit;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to;
+  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to;
 
   return v_found || jsonb_build_object('total', v_total);
 end;
@@ -2488,7 +2518,7 @@ as $$
   select private.list_bookings(p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer) is
-  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the status "waiting" means not looked at for 24 hours. For staff.';
+  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts. For staff.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -3016,6 +3046,8 @@ create index messages_sent_to on public.messages (to_phone, sending_at) where se
 create index messages_to on public.messages (to_phone) where state = 'queued';
 create index messages_unknown on public.messages (updated_at) where state = 'unknown';
 create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
+-- What families and staff said lately.
+create index messages_said on public.messages (created_at) where kind in ('incoming', 'text');
 create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
 
 alter table public.messages enable row level security;
@@ -4704,7 +4736,7 @@ begin
   -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
-    jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30)), nullif(left(p_event ->> 'text', 4096), ''), 'received',
+    jsonb_strip_nulls(jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30), 'wish', p_event ->> 'wish')), nullif(left(p_event ->> 'text', 4096), ''), 'received',
     p_event ->> 'provider_id', p_at
   from public.bookings as b
   where b.phone = v_phone and b.deleted_at is null
@@ -5061,6 +5093,297 @@ $$;
 comment on function public.messaging_health() is
   '{failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why nothing flows (null while all is well), what waits, what staff must look at, why the newest notice did not reach the hall''s phone, and how many requests came and were taken quietly. For staff.';
 
+-- supabase/schemas/77_today.sql
+
+-- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
+-- and an answer that stays short (30 KB) however long the book is: each list is cut, and tells how many there are in all.
+
+create function private.today_row(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
+  select jsonb_build_object(
+    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 80), 'phone', p_booking.phone,
+    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count
+  );
+$$;
+comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
+
+-- What would stand in the way of a hold, by the rules of month_book() and guard_closed_slot().
+create function private.slot_besides(p_booking public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.bookings as other
+      where (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
+        and other.status in ('pending', 'advance_paid', 'fully_paid') and other.id <> p_booking.id and private.is_in_play(other)
+    ) then 'taken'
+    when exists (
+      select from public.closures as c
+      where c.to_day >= p_booking.event_date and private.covers(c, p_booking.hall, p_booking.event_date, p_booking.event_time)
+    ) then 'closed'
+    else 'free'
+  end;
+$$;
+comment on function private.slot_besides(public.bookings) is 'How the slot of a request stands apart from the request itself: taken, closed or free.';
+
+-- The oldest first; whoever is to be rung later stands below all others, in the order of the calls.
+create function private.calls_to_make(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with waiting as materialized (
+    select id, created_at, case when ring_again_at > now() then ring_again_at end as later
+    from public.bookings
+    where status = 'pending_confirmation' and deleted_at is null and event_date >= private.today()
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from waiting),
+    'rows', (
+      select coalesce(
+        jsonb_agg(
+          private.today_row(b) || jsonb_build_object(
+            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_besides(b),
+            'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
+          )
+          order by next.later nulls first, next.created_at, next.id
+        ),
+        '[]'
+      )
+      from (select * from waiting order by later nulls first, created_at, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.calls_to_make(integer) is '{total, rows}: requests for a day to come that nobody has decided on.';
+
+create function private.holds_that_end(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with ending as materialized (
+    select id, hold_expires_at
+    from public.bookings
+    where status = 'pending' and deleted_at is null
+      and hold_expires_at > now() and hold_expires_at < private.at_hall(private.today() + 2, time '00:00')
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from ending),
+    'rows', (
+      select coalesce(
+        jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
+      )
+      from (select id from ending order by hold_expires_at, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
+
+create function private.next_events()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- A slot has one family, so a week has 28 at most.
+  select coalesce(
+    jsonb_agg(
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b))
+      order by b.event_date, b.event_time = 'dinner', b.hall
+    ),
+    '[]'
+  )
+  from public.bookings as b
+  where b.event_date between private.today() and private.today() + 6
+    and b.status = any (private.slot_statuses()) and private.is_in_play(b);
+$$;
+comment on function private.next_events() is 'Who has a slot within seven days, today included, and what is still to be paid (null while no total is agreed).';
+
+-- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
+create function private.messages_to_see(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with last_words as (
+    select distinct on (booking_id) id, booking_id, kind, created_at as at
+    from public.messages
+    -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
+    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish'
+    order by booking_id, created_at desc, id
+  ),
+  seen as materialized (
+    select id, booking_id, at from last_words where kind = 'incoming'
+    union all
+    select m.id, m.booking_id, m.updated_at
+    from public.messages as m
+    where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
+        or m.state = 'unknown'
+          and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
+      and not private.is_for_staff(m)
+  ),
+  named as materialized (
+    select seen.id, seen.at, left(b.client_name, 80) as client_name
+    from seen
+    join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from named),
+    'rows', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
+            'says', left(m.body, 90)
+          )
+          order by next.at desc, m.id
+        ),
+        '[]'
+      )
+      from (select * from named order by at desc, id limit p_limit) as next
+      join public.messages as m on m.id = next.id
+    )
+  );
+$$;
+comment on function private.messages_to_see(integer) is
+  '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.today_book()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'day', private.today(),
+    'calls', private.calls_to_make(12),
+    'holds', private.holds_that_end(8),
+    'events', private.next_events(),
+    'messages', private.messages_to_see(6)
+  );
+end;
+$$;
+
+create function public.today_book()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.today_book();
+$$;
+comment on function public.today_book() is
+  '{day, calls, holds, events, messages}: what waits for staff today, the day being the hall''s. calls, holds and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
+
+-- supabase/schemas/78_no_answer.sql
+
+-- Ringing a family back in vain: kept in the booking's history, with when to ring again.
+
+-- Definer: ring_again_at is no column that staff may write, and nobody may write events.
+create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
+    raise exception 'a family is rung again within 30 days' using errcode = '22023';
+  end if;
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  if v_booking.status <> 'pending_confirmation' then
+    perform private.change_refused('decided_on');
+  end if;
+  update public.bookings set ring_again_at = p_again_at where id = p_booking;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_booking, auth.uid(), 'no_answer', jsonb_build_object('ring_again_at', v_booking.ring_again_at), jsonb_build_object('ring_again_at', p_again_at)
+  );
+end;
+$$;
+
+create function public.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.note_no_answer(p_booking, p_version, p_again_at);
+$$;
+comment on function public.note_no_answer(uuid, integer, timestamptz) is
+  'Somebody was rung and did not answer: written into the history, and when to ring again. PT409: version_conflict, or decided_on if it is no open request. For staff.';
+
+-- supabase/schemas/79_new_requests.sql
+
+-- What the desk announces, in whichever room staff are: requests that have just come in from the website.
+
+-- Definer: staff may not see which requests are quiet.
+create function private.newest_requests()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', b.id, 'client_name', left(b.client_name, 80), 'event_date', b.event_date, 'event_time', b.event_time, 'hall', b.hall,
+          'guest_count', b.guest_count, 'created_at', b.created_at
+        )
+        order by b.created_at desc, b.id desc
+      ),
+      '[]'
+    )
+    from (
+      select *
+      from public.bookings
+      -- Only a family on the website consents; what staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+      where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
+        and not exists (select from private.quiet_requests where booking_id = bookings.id)
+      order by created_at desc, id desc
+      limit 6
+    ) as b
+  );
+end;
+$$;
+
+create function public.newest_requests()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.newest_requests();
+$$;
+comment on function public.newest_requests() is
+  'The newest six requests from the website, the newest first: [{id, client_name, event_date, event_time, hall, guest_count, created_at}], without those taken quietly. For staff.';
+
 -- supabase/schemas/80_nightly.sql
 
 -- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
@@ -5202,6 +5525,18 @@ comment on function public.forget_messages() is
 
 -- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
 -- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 create function private.forget_conversation(p_phone text)
 returns boolean
@@ -5738,6 +6073,9 @@ grant execute on function
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,
   public.day_book, private.day_book,
+  public.today_book, private.today_book,
+  public.note_no_answer, private.note_no_answer,
+  public.newest_requests, private.newest_requests,
   public.calendar_feeds, private.calendar_feeds,
   public.reset_calendar_feed, private.reset_calendar_feed,
   public.conversation_of, private.conversation_of,

@@ -84,8 +84,10 @@ create table public.bookings (
       and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
     ),
   erased_at timestamptz,
+  ring_again_at timestamptz,
   constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
+  constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
   constraint bookings_erased_is_nobody check (
     erased_at is null
@@ -100,6 +102,7 @@ comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have
 comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
 comment on column public.bookings.erased_at is
   'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
 
@@ -140,18 +143,6 @@ begin
 end;
 $$;
 comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
-
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.

@@ -146,6 +146,10 @@ begin
     new.hold_expires_at := null;
   end if;
 
+  if new.status <> 'pending_confirmation' then
+    new.ring_again_at := null;
+  end if;
+
   if v_takes_slot then
     perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
   end if;

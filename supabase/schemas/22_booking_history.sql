@@ -7,7 +7,9 @@ create table public.booking_events (
   action text not null
     constraint booking_events_action_known
     check (
-      action in ('created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn')
+      action in (
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer'
+      )
     ),
   before jsonb,
   after jsonb,
@@ -37,7 +39,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number'
+    'method', 'receipt_number', 'ring_again_at'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -77,7 +79,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at'];
+  -- A call that nobody answered is an event of its own (note_no_answer).
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];

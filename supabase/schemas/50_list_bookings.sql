@@ -79,6 +79,37 @@ end;
 $$;
 comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
 
+-- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+create function private.list_condition(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'waiting' then $sql$
+      b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today()
+    $sql$
+    when 'unpaid' then $sql$
+      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      and case
+        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+        else b.status <> 'fully_paid'
+      end
+    $sql$
+    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+    -- Who has paid no advance at all is found out at once, and not booking by booking.
+    when 'earning' then $sql$
+      case
+        when b.status = 'fully_paid' then b.total_amount > 0
+        else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
+      end
+    $sql$
+    else 'b.status = $5'
+  end;
+$$;
+comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
+
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 -- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
@@ -97,21 +128,22 @@ declare
   v_phone constant text := '%' || private.searched_phone(v_search) || '%';
   v_reference constant text := regexp_replace(private.like_part(private.searched_reference(v_search)), '^%', '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
-  v_is_waiting constant boolean := p_status is not distinct from 'waiting';
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
   -- Written with its values known, so that each combination of them gets its own plan.
-  v_matching constant text := $sql$
-    from public.bookings as b
-    where b.deleted_at is null
-      and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
-      and ($5 is null or $6 or b.status = $5)
-      and (not $6 or b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today())
-      and ($7 is null or b.hall = $7)
-      and ($8 is null or b.event_date >= $8)
-      and ($9 is null or b.event_date <= $9)
-  $sql$;
+  v_matching constant text := format(
+    $sql$
+      from public.bookings as b
+      where b.deleted_at is null
+        and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
+        and ($5 is null or %s)
+        and ($6 is null or b.hall = $6)
+        and ($7 is null or b.event_date >= $7)
+        and ($8 is null or b.event_date <= $8)
+    $sql$,
+    private.list_condition(p_status)
+  );
   v_beyond text;
   v_directed text;
   v_found jsonb;
@@ -119,7 +151,7 @@ declare
 begin
   perform private.require_admin();
 
-  select string_agg(format('($10 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
+  select string_agg(format('($9 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
   from unnest(v_order.types) with ordinality as key (type, place);
   v_beyond := format('and (%s) %s (%s)', v_keys, case v_way when 'desc' then '<' else '>' end, v_beyond);
   select string_agg(key || ' ' || v_way, ', ' order by place) into v_directed
@@ -129,20 +161,20 @@ begin
     $sql$
       select jsonb_build_object(
         'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
-        'next', (jsonb_agg(page.keys order by page.place) -> $11 - 1)
+        'next', (jsonb_agg(page.keys order by page.place) -> $10 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $11
+        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $10
       ) as page
     $sql$,
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to, p_after, v_limit;
+  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to, p_after, v_limit;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using v_search, v_name, v_phone, v_reference, p_status, v_is_waiting, p_hall, p_from, p_to;
+  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to;
 
   return v_found || jsonb_build_object('total', v_total);
 end;
@@ -160,4 +192,4 @@ as $$
   select private.list_bookings(p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer) is
-  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the status "waiting" means not looked at for 24 hours. For staff.';
+  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts. For staff.';

@@ -59,6 +59,8 @@ create index messages_sent_to on public.messages (to_phone, sending_at) where se
 create index messages_to on public.messages (to_phone) where state = 'queued';
 create index messages_unknown on public.messages (updated_at) where state = 'unknown';
 create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
+-- What families and staff said lately.
+create index messages_said on public.messages (created_at) where kind in ('incoming', 'text');
 create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
 
 alter table public.messages enable row level security;

@@ -66,7 +66,7 @@ begin
   -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
-    jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30)), nullif(left(p_event ->> 'text', 4096), ''), 'received',
+    jsonb_strip_nulls(jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30), 'wish', p_event ->> 'wish')), nullif(left(p_event ->> 'text', 4096), ''), 'received',
     p_event ->> 'provider_id', p_at
   from public.bookings as b
   where b.phone = v_phone and b.deleted_at is null

@@ -75,6 +75,36 @@ test('the figures, worked out by hand', async () => {
 	});
 });
 
+test('each card leads to the rows that it counts', async () => {
+	await aPaidBooking({ status: 'fully_paid', event_date: inDays(-1), total_amount: 1000 }, ['advance', 300], ['balance', 700]);
+	await aPaidBooking({ status: 'advance_paid', event_date: inDays(30), total_amount: 900 }, ['advance', 250]);
+	await aPaidBooking({ status: 'fully_paid', event_date: inDays(31), total_amount: 800 }, ['advance', 800], ['refund', -50]);
+	await aPaidBooking({ status: 'fully_paid', event_date: inDays(32), total_amount: 500 }, ['balance', 500]);
+	await aPaidBooking({ event_date: inDays(33) });
+	await aPaidBooking({ event_date: inDays(-3) });
+	await aPaidBooking({ status: 'cancelled', event_date: inDays(-2) }, ['advance', 90], ['refund', -60]);
+	await aPaidBooking({ status: 'cancelled', event_date: inDays(34) }, ['advance', 90], ['refund', -90]);
+	await aPaidBooking({ status: 'expired', event_date: inDays(35) });
+	await aPaidBooking({ status: 'fully_paid', event_date: inDays(-4), total_amount: 7, deleted_at: '2026-01-01' }, ['advance', 7]);
+
+	const figures = await stats();
+	const listed = async (status: string | null) =>
+		(
+			await db
+				.as(salma)
+				.row<{ list: { total: number; rows: Record<string, number>[] } }>('select public.list_bookings(p_status => $1) as list', [status])
+		).list;
+	const earning = (await listed('earning')).rows.map(
+		(row) => row[row['status'] === ('fully_paid' as unknown) ? 'total_amount' : 'advance_amount'] ?? 0,
+	);
+
+	expect((await listed(null)).total).toBe(figures['total_bookings']);
+	expect([(await listed('unpaid')).total, figures['pending_payments']]).toEqual([3, 3]);
+	expect([(await listed('completed')).total, figures['completed_events']]).toEqual([2, 2]);
+	expect(earning.sort()).toEqual([1000, 250, 30, 500, 800]);
+	expect(earning.reduce((sum, amount) => sum + amount)).toBe(figures['total_revenue']);
+});
+
 test('what waits are requests older than a day, for a day to come, that nobody has answered', async () => {
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 	await aBooking(db, { created_at: hoursAgo(25) });

@@ -6,7 +6,9 @@ import type { QuietReason } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
+import type { Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent } from '#domain/desk/today-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
+import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';
 import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
@@ -29,6 +31,14 @@ export type DeskAnswers = {
 		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
 	})[];
 	day_book: BookingRow[];
+	today_book: {
+		day: Day;
+		calls: Cut<SnakeCased<Call>>;
+		holds: Cut<SnakeCased<EndingHold>>;
+		events: SnakeCased<NextEvent>[];
+		messages: Cut<SnakeCased<MessageToSee>>;
+	};
+	newest_requests: SnakeCased<NewRequest>[];
 	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
 	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
 	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
@@ -79,7 +89,7 @@ export type ServerAnswers = {
 	read_booking:
 		| (Omit<
 				BookingRow,
-				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at'
+				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at' | 'ring_again_at'
 		  > & {
 				quiet: boolean;
 		  })

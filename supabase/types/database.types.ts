@@ -69,6 +69,7 @@ export type Database = {
           package: string | null
           phone: string
           reference: string
+          ring_again_at: string | null
           serving: string | null
           special_requests: string | null
           status: string
@@ -97,6 +98,7 @@ export type Database = {
           package?: string | null
           phone: string
           reference?: string
+          ring_again_at?: string | null
           serving?: string | null
           special_requests?: string | null
           status?: string
@@ -125,6 +127,7 @@ export type Database = {
           package?: string | null
           phone?: string
           reference?: string
+          ring_again_at?: string | null
           serving?: string | null
           special_requests?: string | null
           status?: string
@@ -472,6 +475,11 @@ export type Database = {
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
+      newest_requests: { Args: never; Returns: Json }
+      note_no_answer: {
+        Args: { p_again_at: string; p_booking: string; p_version: number }
+        Returns: undefined
+      }
       owe_link: {
         Args: { p_author?: string; p_booking: string; p_phone: string }
         Returns: Json
@@ -624,6 +632,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      today_book: { Args: never; Returns: Json }
       withdraw_link: { Args: { p_booking: string }; Returns: boolean }
     }
     Enums: {

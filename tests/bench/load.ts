@@ -18,9 +18,12 @@ const LISTS: [string, string][] = [
 	['first page', 'select public.list_bookings()'],
 	['by name', `select public.list_bookings(p_sort => 'name', p_desc => false)`],
 	['what waits', `select public.list_bookings(p_status => 'waiting')`],
+	['what is unpaid', `select public.list_bookings(p_status => 'unpaid')`],
+	['what earns', `select public.list_bookings(p_status => 'earning')`],
 	['search by phone', `select public.list_bookings(p_search => '0300-0791900')`],
 	['search by name', `select public.list_bookings(p_search => 'anar of the garden')`],
 	['statistics', 'select public.booking_stats()'],
+	['the first room', 'select public.today_book()'],
 ];
 
 type Line = [what: string, measured: string, goal: string, reached: boolean];

@@ -13,7 +13,8 @@ export type EventAction =
 	| 'restored'
 	| 'payment_recorded'
 	| 'erased'
-	| 'link_withdrawn';
+	| 'link_withdrawn'
+	| 'no_answer';
 
 /** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
 export type BookingEvent = {

@@ -145,6 +145,7 @@ const ACTIONS: Record<EventAction, string> = {
 	payment_recorded: 'Payment recorded',
 	erased: 'The family’s data was erased',
 	link_withdrawn: 'The link was withdrawn',
+	no_answer: 'Rung, no answer',
 };
 
 function whatWords({ action, isByStaff, after }: BookingEvent): string {
@@ -175,6 +176,7 @@ const FIELDS: Record<string, string> = {
 	totalAmount: 'Total amount',
 	holdExpiresAt: 'Held until',
 	cancelReason: 'Reason',
+	ringAgainAt: 'Ring again',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
@@ -185,7 +187,7 @@ function shown(name: string, value: unknown): string {
 	const text = String(value);
 	if (name === 'totalAmount') return rupees(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
-	if (name === 'holdExpiresAt') return hallTimeInShort(new Date(text));
+	if (name === 'holdExpiresAt' || name === 'ringAgainAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);
 	return wordOf(WORDS[name] ?? {}, text);
 }

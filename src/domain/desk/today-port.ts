@@ -1,0 +1,63 @@
+import type { Booking } from '../booking/booking.ts';
+import type { MessageKind } from '../messaging/kinds.ts';
+import type { MessageState } from '../messaging/messages.ts';
+import type { Day } from '../shared/day.ts';
+import type { Result } from '../shared/result.ts';
+import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
+
+/** The first rows of a list, and how many there are in all. */
+export type Cut<Row> = { total: number; rows: Row[] };
+
+/** As much of a booking as each list of the first room shows. */
+export type Brief = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>;
+
+/** A family to ring back. `slot` is how the slot stands besides: a request can be held only where it is free. Instants as ISO texts. */
+export type Call = Brief & {
+	createdAt: string;
+	/** When staff meant to ring again after nobody answered; it may lie behind us. */
+	ringAgainAt: string | null;
+	noAnswers: number;
+	slot: 'free' | 'taken' | 'closed';
+};
+
+/** A hold that runs out today or tomorrow. */
+export type EndingHold = Brief & { holdExpiresAt: string };
+
+/** Who has a slot within seven days. `openBalance`: whole PKR, `null` while no total is agreed. */
+export type NextEvent = Brief & { status: Booking['status']; openBalance: number | null };
+
+/** What a family wrote that nobody has answered, or a message to it that was lost. `says` is how its words begin. */
+export type MessageToSee = {
+	id: string;
+	bookingId: string;
+	clientName: string;
+	kind: MessageKind;
+	state: MessageState;
+	at: string;
+	says: string | null;
+};
+
+/** What waits for staff on a day of the hall's. */
+export type Today = {
+	day: Day;
+	/** The oldest first, those to be rung later below. */
+	calls: Cut<Call>;
+	holds: Cut<EndingHold>;
+	events: NextEvent[];
+	messages: Cut<MessageToSee>;
+};
+
+/** A request that has come in from the website. */
+export type NewRequest = Pick<Booking, 'id' | 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'>;
+
+/** The first room, and what is noted there. */
+export type TodayPort = {
+	read(): Promise<Result<Today, DeskProblem>>;
+	/** The newest few, the newest first, without those that nobody is to be told of. */
+	newestRequests(): Promise<Result<NewRequest[], DeskProblem>>;
+	/** The family did not answer; it is to be rung again at this ISO instant. */
+	noAnswer(booking: Pick<Booking, 'id' | 'version'>, againAt: string): Promise<Result<undefined, ChangeProblem>>;
+};
+
+/** The events of which something is to be paid, or no total is agreed. */
+export const balancesDue = ({ events }: Pick<Today, 'events'>): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);

@@ -1,0 +1,196 @@
+-- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
+-- and an answer that stays short (30 KB) however long the book is: each list is cut, and tells how many there are in all.
+
+create function private.today_row(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
+  select jsonb_build_object(
+    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 80), 'phone', p_booking.phone,
+    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count
+  );
+$$;
+comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
+
+-- What would stand in the way of a hold, by the rules of month_book() and guard_closed_slot().
+create function private.slot_besides(p_booking public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.bookings as other
+      where (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
+        and other.status in ('pending', 'advance_paid', 'fully_paid') and other.id <> p_booking.id and private.is_in_play(other)
+    ) then 'taken'
+    when exists (
+      select from public.closures as c
+      where c.to_day >= p_booking.event_date and private.covers(c, p_booking.hall, p_booking.event_date, p_booking.event_time)
+    ) then 'closed'
+    else 'free'
+  end;
+$$;
+comment on function private.slot_besides(public.bookings) is 'How the slot of a request stands apart from the request itself: taken, closed or free.';
+
+-- The oldest first; whoever is to be rung later stands below all others, in the order of the calls.
+create function private.calls_to_make(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with waiting as materialized (
+    select id, created_at, case when ring_again_at > now() then ring_again_at end as later
+    from public.bookings
+    where status = 'pending_confirmation' and deleted_at is null and event_date >= private.today()
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from waiting),
+    'rows', (
+      select coalesce(
+        jsonb_agg(
+          private.today_row(b) || jsonb_build_object(
+            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_besides(b),
+            'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
+          )
+          order by next.later nulls first, next.created_at, next.id
+        ),
+        '[]'
+      )
+      from (select * from waiting order by later nulls first, created_at, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.calls_to_make(integer) is '{total, rows}: requests for a day to come that nobody has decided on.';
+
+create function private.holds_that_end(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with ending as materialized (
+    select id, hold_expires_at
+    from public.bookings
+    where status = 'pending' and deleted_at is null
+      and hold_expires_at > now() and hold_expires_at < private.at_hall(private.today() + 2, time '00:00')
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from ending),
+    'rows', (
+      select coalesce(
+        jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
+      )
+      from (select id from ending order by hold_expires_at, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
+
+create function private.next_events()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- A slot has one family, so a week has 28 at most.
+  select coalesce(
+    jsonb_agg(
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b))
+      order by b.event_date, b.event_time = 'dinner', b.hall
+    ),
+    '[]'
+  )
+  from public.bookings as b
+  where b.event_date between private.today() and private.today() + 6
+    and b.status = any (private.slot_statuses()) and private.is_in_play(b);
+$$;
+comment on function private.next_events() is 'Who has a slot within seven days, today included, and what is still to be paid (null while no total is agreed).';
+
+-- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
+create function private.messages_to_see(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with last_words as (
+    select distinct on (booking_id) id, booking_id, kind, created_at as at
+    from public.messages
+    -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
+    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish'
+    order by booking_id, created_at desc, id
+  ),
+  seen as materialized (
+    select id, booking_id, at from last_words where kind = 'incoming'
+    union all
+    select m.id, m.booking_id, m.updated_at
+    from public.messages as m
+    where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
+        or m.state = 'unknown'
+          and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
+      and not private.is_for_staff(m)
+  ),
+  named as materialized (
+    select seen.id, seen.at, left(b.client_name, 80) as client_name
+    from seen
+    join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from named),
+    'rows', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
+            'says', left(m.body, 90)
+          )
+          order by next.at desc, m.id
+        ),
+        '[]'
+      )
+      from (select * from named order by at desc, id limit p_limit) as next
+      join public.messages as m on m.id = next.id
+    )
+  );
+$$;
+comment on function private.messages_to_see(integer) is
+  '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
+
+-- Definer: as list_bookings; no policy stands in each row's way.
+create function private.today_book()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'day', private.today(),
+    'calls', private.calls_to_make(12),
+    'holds', private.holds_that_end(8),
+    'events', private.next_events(),
+    'messages', private.messages_to_see(6)
+  );
+end;
+$$;
+
+create function public.today_book()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.today_book();
+$$;
+comment on function public.today_book() is
+  '{day, calls, holds, events, messages}: what waits for staff today, the day being the hall''s. calls, holds and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';

@@ -1,0 +1,40 @@
+-- Ringing a family back in vain: kept in the booking's history, with when to ring again.
+
+-- Definer: ring_again_at is no column that staff may write, and nobody may write events.
+create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
+    raise exception 'a family is rung again within 30 days' using errcode = '22023';
+  end if;
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  if v_booking.status <> 'pending_confirmation' then
+    perform private.change_refused('decided_on');
+  end if;
+  update public.bookings set ring_again_at = p_again_at where id = p_booking;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_booking, auth.uid(), 'no_answer', jsonb_build_object('ring_again_at', v_booking.ring_again_at), jsonb_build_object('ring_again_at', p_again_at)
+  );
+end;
+$$;
+
+create function public.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.note_no_answer(p_booking, p_version, p_again_at);
+$$;
+comment on function public.note_no_answer(uuid, integer, timestamptz) is
+  'Somebody was rung and did not answer: written into the history, and when to ring again. PT409: version_conflict, or decided_on if it is no open request. For staff.';

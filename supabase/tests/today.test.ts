@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/shared/day.ts';
+import { bilal, salma, visitor } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { aMessage, outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+type Cut = { total: number; rows: Row[] };
+type Today = { day: string; calls: Cut; holds: Cut; events: Row[]; messages: Cut };
+
+const today = async () => (await db.as(salma).row<{ today: Today }>('select public.today_book() as today')).today;
+const ids = (rows: Row[]) => rows.map(({ id }) => id);
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const ahead = (hours: number) => ago(-hours);
+const noAnswer = (id: string, version: number, again: string, actor = salma) =>
+	db.as(actor).rows('select public.note_no_answer($1, $2, $3)', [id, version, again]);
+
+/** Noon of the hall's day, so many days from today. */
+const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05:00`;
+
+test('an empty book has nothing that waits', async () => {
+	const nothing = { total: 0, rows: [] };
+
+	expect(await today()).toEqual({ day: inDays(0), calls: nothing, holds: nothing, events: [], messages: nothing });
+});
+
+test('is for staff only', async () => {
+	expect((await refusalOf(db.as(visitor).rows('select public.today_book()'))).code).toBe('42501');
+	expect((await refusalOf(db.as({ role: 'authenticated', userId: crypto.randomUUID() }).rows('select public.today_book()'))).code).toBe(
+		'42501',
+	);
+});
+
+describe('to ring back', () => {
+	test('are the requests for a day to come, the oldest first', async () => {
+		const newer = await aBooking(db, { created_at: ago(2) });
+		const older = await aBooking(db, { created_at: ago(30), client_name: 'Older Family', guest_count: 450 });
+		await aBooking(db, { event_date: inDays(-1) });
+		await aBooking(db, { status: 'cancelled' });
+		await aBooking(db, { deleted_at: ago(1) });
+
+		const { calls } = await today();
+
+		expect([calls.total, ids(calls.rows)]).toEqual([2, [older.id, newer.id]]);
+		expect(calls.rows[0]).toMatchObject({
+			client_name: 'Older Family',
+			guest_count: 450,
+			no_answers: 0,
+			ring_again_at: null,
+			slot: 'free',
+		});
+	});
+
+	test('tell whether the slot is somebody else’s by now, or closed', async () => {
+		await aBooking(db, { created_at: ago(9) });
+		await aBooking(db, { created_at: ago(8), hall: 'Tulip Hall' });
+		await aBooking(db, { created_at: ago(7), event_time: 'lunch' });
+		await aBooking(db, { created_at: ago(6), event_date: inDays(51) });
+		await aBooking(db, { status: 'pending' });
+		await aBooking(db, { status: 'pending', hall: 'Tulip Hall', hold_expires_at: ago(1) });
+		await db.rows(`insert into public.closures (from_day, to_day, event_time, reason) values ($1, $1, 'lunch', 'Repairs')`, [inDays(50)]);
+
+		expect((await today()).calls.rows.map(({ slot }) => slot)).toEqual(['taken', 'free', 'closed', 'free']);
+	});
+
+	test('whoever did not answer goes below the others until it is time, and both calls stand in the history', async () => {
+		const first = await aBooking(db, { created_at: ago(30) });
+		const second = await aBooking(db, { created_at: ago(20) });
+
+		await noAnswer(first.id, first.version, ahead(3));
+		const below = (await today()).calls.rows;
+		await noAnswer(first.id, first.version + 1, ahead(5), bilal);
+
+		const events = await db.rows(`select actor, action, before, after from public.booking_events where booking_id = $1 order by id`, [
+			first.id,
+		]);
+		expect(ids(below)).toEqual([second.id, first.id]);
+		expect(events.slice(1).map(({ actor, action }) => [actor, action])).toEqual([
+			[salma.userId, 'no_answer'],
+			[bilal.userId, 'no_answer'],
+		]);
+		expect((await today()).calls.rows[1]).toMatchObject({ no_answers: 2 });
+
+		await db.rows('update public.bookings set ring_again_at = $2 where id = $1', [first.id, ago(1)]);
+		expect(ids((await today()).calls.rows)).toEqual([first.id, second.id]);
+	});
+
+	test('a call is noted by one of two who press at once, for a request that is still open, and only for a time to come', async () => {
+		const { id, version } = await aBooking(db);
+		const held = await aBooking(db, { status: 'pending' });
+		await noAnswer(id, version, ahead(3));
+
+		expect((await refusalOf(noAnswer(id, version, ahead(4)))).message).toBe('version_conflict');
+		expect((await refusalOf(noAnswer(held.id, held.version, ahead(4)))).message).toBe('decided_on');
+		expect((await refusalOf(noAnswer(id, version + 1, ago(1)))).code).toBe('22023');
+		expect((await refusalOf(noAnswer(id, version + 1, ahead(24 * 31)))).code).toBe('22023');
+		expect((await refusalOf(noAnswer(id, version + 1, ahead(4), visitor))).code).toBe('42501');
+	});
+
+	test('nobody is rung again about a request that was decided on', async () => {
+		const { id, version } = await aBooking(db);
+		await noAnswer(id, version, ahead(3));
+
+		await change(db, id, { status: 'pending' });
+
+		expect(await bookingNow(db, id)).toMatchObject({ status: 'pending', ring_again_at: null });
+		expect((await today()).calls.total).toBe(0);
+	});
+});
+
+test('holds that end are those of today and tomorrow by the hall’s clock, the next one first', async () => {
+	const tomorrow = await aBooking(db, { status: 'pending', hold_expires_at: `${inDays(1)}T23:59:00+05:00` });
+	const soon = await aBooking(db, { status: 'pending', event_time: 'lunch', hold_expires_at: new Date(Date.now() + 1000).toISOString() });
+	await aBooking(db, { status: 'pending', hall: 'Tulip Hall', hold_expires_at: `${inDays(2)}T00:00:00+05:00` });
+	await aBooking(db, { status: 'pending', hall: 'Tulip Hall', event_time: 'lunch', hold_expires_at: ago(1) });
+
+	const { holds } = await today();
+
+	expect([holds.total, ids(holds.rows)]).toEqual([2, [soon.id, tomorrow.id]]);
+});
+
+test('next events are all of seven days with what is open of them, and nothing without a slot', async () => {
+	const lunch = await aBooking(db, { event_date: inDays(6), event_time: 'lunch', status: 'pending', total_amount: 900_000 });
+	const now = await aBooking(db, { event_date: inDays(0), status: 'pending', total_amount: 500_000 });
+	await payFor(db, now.id, 'all');
+	const noTotal = await aBooking(db, { event_date: inDays(6), status: 'pending' });
+	await payFor(db, lunch.id, 'advance');
+	await aBooking(db, { event_date: inDays(7), status: 'pending' });
+	await aBooking(db, { event_date: inDays(-1), status: 'fully_paid' });
+	await aBooking(db, { event_date: inDays(3) });
+	await aBooking(db, { event_date: inDays(3), status: 'pending', hold_expires_at: ago(1) });
+
+	const { events } = await today();
+
+	expect(events.map(({ id, status, open_balance }) => [id, status, open_balance])).toEqual([
+		[now.id, 'fully_paid', 0],
+		[lunch.id, 'advance_paid', 810_000],
+		[noTotal.id, 'pending', null],
+	]);
+});
+
+describe('messages that need a look', () => {
+	const said = (booking_id: string, body: string, hours: number, changes: Row = {}) =>
+		aMessage(db, { booking_id, kind: 'incoming', state: 'received', body, created_at: ago(hours), ...changes });
+
+	test('are a family’s last words of a day, until staff have answered them', async () => {
+		const { id } = await aBooking(db, { client_name: 'Asking Family' });
+		const answered = await aBooking(db);
+		await said(id, 'Is the hall free?', 3);
+		const last = await said(id, 'And the parking?', 2);
+		await said(answered.id, 'Thank you?', 3);
+		await aMessage(db, { booking_id: answered.id, kind: 'text', state: 'sent', body: 'Welcome.', created_at: ago(1) });
+		await said((await aBooking(db)).id, 'Long ago', 25);
+		await said((await aBooking(db, { deleted_at: ago(1) })).id, 'Deleted', 1);
+
+		const { messages } = await today();
+
+		expect(messages).toMatchObject({
+			total: 1,
+			rows: [{ id: last.id, booking_id: id, client_name: 'Asking Family', kind: 'incoming', says: 'And the parking?' }],
+		});
+	});
+
+	test('are not the wishes that are heeded by themselves; what was said before still waits', async () => {
+		await aBooking(db, { phone: '+923000000077' });
+		const event = (provider_id: string, text: string, hours: number, more: Row = {}) => ({
+			...{ status: 'incoming', provider_id, at: Math.floor(Date.now() / 1000 - hours * 3600), from: '+923000000077', type: 'text', text },
+			...more,
+		});
+		await outbox.receive([event('w1', 'How much is Menu 2?', 3), event('w2', 'STOP', 2, { wish: 'stop' })]);
+
+		expect((await today()).messages.rows.map(({ says }) => says)).toEqual(['How much is Menu 2?']);
+	});
+
+	test('are messages to families that were lost within a week, and those of unknown fate once no report will come', async () => {
+		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
+		const unknown = await aMessage(db, { state: 'unknown', updated_at: ago(2) });
+		await aMessage(db, { state: 'dead', updated_at: ago(24 * 8) });
+		await aMessage(db, { state: 'unknown' });
+		await aMessage(db, { state: 'sent' });
+		await aMessage(db, { state: 'failed', kind: 'manager_notice' });
+		await aMessage(db, { state: 'failed', kind: 'balance_due', params: { audience: 'staff' } });
+
+		expect(ids((await today()).messages.rows)).toEqual([lost.id, unknown.id]);
+	});
+});
+
+test('the desk is told of the newest requests of families, and of none that staff wrote down or a flood brought', async () => {
+	const asked = (hours: number, changes: Row = {}) => aBooking(db, { created_at: ago(hours), consent_at: ago(hours), ...changes });
+	const [second, first] = [await asked(2), await asked(1, { client_name: 'Newest Family' })];
+	await aBooking(db, { created_at: ago(1) });
+	await asked(1, { status: 'pending' });
+	await asked(1, { deleted_at: ago(0) });
+	const { id: quiet } = await asked(1);
+	await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [quiet]);
+
+	const { newest } = await db.as(salma).row<{ newest: Row[] }>('select public.newest_requests() as newest');
+
+	expect(ids(newest)).toEqual([first.id, second.id]);
+	expect(newest[0]).toMatchObject({ client_name: 'Newest Family', guest_count: 300 });
+	expect((await refusalOf(db.as(visitor).rows('select public.newest_requests()'))).code).toBe('42501');
+});
+
+test('the answer stays below 30 KB when every list is full of the longest names', async () => {
+	const name = 'ع'.repeat(120);
+	const every = (count: number, one: (index: number) => Promise<unknown>) => Promise.all(Array.from({ length: count }, (_, at) => one(at)));
+	const slot = (at: number) => ({ hall: at % 2 ? 'Main Hall' : 'Tulip Hall', event_time: at % 4 < 2 ? 'lunch' : 'dinner' });
+	await every(40, (at) => aBooking(db, { client_name: name, event_date: inDays(90 + at), ring_again_at: at < 20 ? ahead(3) : null }));
+	await every(28, (at) =>
+		aBooking(db, { ...slot(at), client_name: name, event_date: inDays(Math.floor(at / 4)), status: 'pending', total_amount: 9_999_999 }),
+	);
+	await every(20, (at) => aBooking(db, { client_name: name, event_date: inDays(20 + at), status: 'pending', hold_expires_at: noon(1) }));
+	await every(20, async (at) => {
+		const { id } = await aBooking(db, { client_name: name, event_date: inDays(200 + at) });
+		await aMessage(db, { booking_id: id, kind: 'incoming', state: 'received', body: 'ع'.repeat(4000) });
+	});
+
+	const book = await today();
+
+	expect([book.calls.total, book.holds.total, book.events.length, book.messages.total]).toEqual([60, 20, 28, 20]);
+	expect(
+		Buffer.byteLength((await db.as(salma).row<{ text: string }>('select public.today_book()::text as text')).text),
+	).toBeLessThanOrEqual(30 * 1024);
+});
