@@ -67,7 +67,7 @@ alter table private.settings enable row level security;
 
 insert into private.settings (key, value, description) values
   -- How many requests are taken.
-  ('requests_per_phone_per_day', 3, 'Requests that one phone number may send on one day in Karachi.'),
+  ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
   ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
@@ -89,7 +89,7 @@ insert into private.settings (key, value, description) values
   ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
   ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
   -- How often a lost link is sent again.
-  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number, whether it has a booking or not.'),
+  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
   -- How many reports of broken pages are counted.
@@ -1759,6 +1759,20 @@ create index idempotency_oldest on private.idempotency (created_at);
 
 alter table private.idempotency enable row level security;
 
+-- The nil UUID, the greatest and those made of a clock or a name are made by others too, and under one key two families would be one.
+create function private.require_fresh_key(p_key uuid)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_key is null or p_key::text !~ '^.{14}[47].{4}[89ab]' then
+    raise exception 'the key must be a random UUID, of version 4 or 7' using errcode = '22023';
+  end if;
+end;
+$$;
+
 -- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
 -- one is done.
 create function private.take_key(p_key uuid, p_hash bytea)
@@ -1781,8 +1795,22 @@ begin
 end;
 $$;
 
+create function private.is_link_alive(p_response jsonb)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.booking_tokens where token_hash = private.token_hash(p_response ->> 'token'))
+    and exists (select from public.bookings where id = (p_response ->> 'booking_id')::uuid and deleted_at is null);
+end;
+$$;
+comment on function private.is_link_alive(jsonb) is
+  'Whether the link in the answer to a request still opens its booking: not withdrawn, the number not corrected, the booking not deleted.';
+
 -- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
--- number and a date must not be given that family's token, and a changed wish must not be answered with the old one.
+-- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
 create function private.same_recent_request(p_hash bytea)
 returns jsonb
 language plpgsql
@@ -1796,8 +1824,9 @@ begin
     from private.idempotency as earlier
     where earlier.request_hash = p_hash
       and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+      and private.is_link_alive(earlier.response)
       and (
-        select booking.deleted_at is null and booking.status <> all (private.over_statuses())
+        select booking.status <> all (private.over_statuses())
         from public.bookings as booking
         where booking.id = earlier.booking_id
       )
@@ -1821,11 +1850,11 @@ create index request_log_newest on private.request_log (requested_at);
 
 alter table private.request_log enable row level security;
 
--- Floods do not shut the hall: past the site's cap, and from what hardly fills a form as a person does, a request is written down and nobody is
--- written to about it, until staff act on it or the family writes first.
+-- Floods shut neither the hall nor a family out: past the site's cap or a number's, and from what hardly fills a form as a person does, a request
+-- is written down and nobody is written to about it, until staff act on it or the family writes first.
 create table private.quiet_requests (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
-  reason text not null check (reason in ('site_cap', 'hidden_field', 'too_fast')),
+  reason text not null check (reason in ('phone_limit', 'site_cap', 'hidden_field', 'too_fast')),
   taken_at timestamptz not null default now()
 );
 comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';
@@ -1935,6 +1964,7 @@ begin
 end;
 $$;
 
+-- Whose number a request gives is not known, so a number that gives too many shuts nobody out: it makes the further ones quiet (quiet_reason).
 create function private.is_limited(p_phone text, p_address_hash text)
 returns boolean
 language plpgsql
@@ -1946,9 +1976,6 @@ declare
 begin
   -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
   return exists (
-    select from public.bookings where phone = p_phone and created_at >= v_day_start
-    offset private.setting('requests_per_phone_per_day') - 1
-  ) or exists (
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
   ) or exists (
@@ -1960,6 +1987,22 @@ begin
   );
 end;
 $$;
+
+create function private.has_asked_enough(p_phone text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- Within any 24 hours: counted by the day, twice as many would pass around midnight.
+  return exists (
+    select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
+    offset private.setting('requests_per_phone_per_day') - 1
+  );
+end;
+$$;
+comment on function private.has_asked_enough(text) is 'Whether so many requests have given this number lately that a further one may be somebody else''s doing.';
 
 create function private.has_requests_today(p_count integer)
 returns boolean
@@ -2035,14 +2078,13 @@ declare
   v_quiet text;
   v_response jsonb;
 begin
-  if p_key is null then
-    perform private.refuse_request('a key is missing');
-  end if;
+  perform private.require_fresh_key(p_key);
   v_booking := private.requested_booking(p_request);
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    if v_earlier.request_hash <> v_hash then
+    -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
+    if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
     return v_earlier.response || jsonb_build_object('outcome', 'replayed');
@@ -2114,7 +2156,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -2284,9 +2326,7 @@ declare
   v_booking public.bookings;
 begin
   perform private.require_admin();
-  if p_key is null then
-    perform private.refuse_request('a key is missing');
-  end if;
+  perform private.require_fresh_key(p_key);
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
@@ -3674,6 +3714,8 @@ set search_path = ''
 as $$
 begin
   return case
+    -- Before all else: whoever gives a family's number also writes it into the hall's chat with that family.
+    when private.has_asked_enough(p_booking.phone) then 'phone_limit'
     -- Who has just written to the hall has shown whose number it is.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
@@ -3706,6 +3748,32 @@ begin
 end;
 $$;
 comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+
+create function private.release_requests_of(p_phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- No more than a number's requests of a day are answered: a stranger may have given it a hundred times.
+  v_left constant integer := private.setting('requests_per_phone_per_day') - (
+    select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
+    where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
+  );
+  v_booking public.bookings;
+begin
+  -- The newest first: whoever writes has most likely just pressed "send".
+  for v_booking in
+    select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
+    where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
+    order by b.created_at desc, b.id
+    limit greatest(v_left, 0)
+  loop
+    perform private.release_request(v_booking, true);
+  end loop;
+end;
+$$;
+comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.release_after_booking()
@@ -3758,7 +3826,8 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('link for address ' || p_address_hash, 0));
   end if;
   if exists (
-    select from private.link_requests where phone_hash = v_hash and asked_at > now() - interval '24 hours'
+    -- Of one day: whoever knows no more than a family's number must not use up its questions.
+    select from private.link_requests where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'
     offset private.setting('links_per_phone_per_day') - 1
   ) or exists (
     select from private.link_requests where address_hash = p_address_hash and asked_at > now() - interval '1 hour'
@@ -4728,10 +4797,7 @@ begin
     perform private.apply_opt_out(v_phone, p_event ->> 'wish', p_at);
   end if;
   if p_event ->> 'wish' is distinct from 'stop' then
-    perform private.release_request(b, true)
-    from public.bookings as b
-    join private.quiet_requests as q on q.booking_id = b.id
-    where b.phone = v_phone and b.deleted_at is null and b.status = 'pending_confirmation';
+    perform private.release_requests_of(v_phone);
   end if;
   -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)

@@ -63,7 +63,7 @@ alter table private.settings enable row level security;
 
 insert into private.settings (key, value, description) values
   -- How many requests are taken.
-  ('requests_per_phone_per_day', 3, 'Requests that one phone number may send on one day in Karachi.'),
+  ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
   ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
@@ -85,7 +85,7 @@ insert into private.settings (key, value, description) values
   ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
   ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
   -- How often a lost link is sent again.
-  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number, whether it has a booking or not.'),
+  ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
   -- How many reports of broken pages are counted.

@@ -40,6 +40,20 @@ create index idempotency_oldest on private.idempotency (created_at);
 
 alter table private.idempotency enable row level security;
 
+-- The nil UUID, the greatest and those made of a clock or a name are made by others too, and under one key two families would be one.
+create function private.require_fresh_key(p_key uuid)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_key is null or p_key::text !~ '^.{14}[47].{4}[89ab]' then
+    raise exception 'the key must be a random UUID, of version 4 or 7' using errcode = '22023';
+  end if;
+end;
+$$;
+
 -- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
 -- one is done.
 create function private.take_key(p_key uuid, p_hash bytea)
@@ -62,8 +76,22 @@ begin
 end;
 $$;
 
+create function private.is_link_alive(p_response jsonb)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.booking_tokens where token_hash = private.token_hash(p_response ->> 'token'))
+    and exists (select from public.bookings where id = (p_response ->> 'booking_id')::uuid and deleted_at is null);
+end;
+$$;
+comment on function private.is_link_alive(jsonb) is
+  'Whether the link in the answer to a request still opens its booking: not withdrawn, the number not corrected, the booking not deleted.';
+
 -- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
--- number and a date must not be given that family's token, and a changed wish must not be answered with the old one.
+-- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
 create function private.same_recent_request(p_hash bytea)
 returns jsonb
 language plpgsql
@@ -77,8 +105,9 @@ begin
     from private.idempotency as earlier
     where earlier.request_hash = p_hash
       and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+      and private.is_link_alive(earlier.response)
       and (
-        select booking.deleted_at is null and booking.status <> all (private.over_statuses())
+        select booking.status <> all (private.over_statuses())
         from public.bookings as booking
         where booking.id = earlier.booking_id
       )
@@ -102,11 +131,11 @@ create index request_log_newest on private.request_log (requested_at);
 
 alter table private.request_log enable row level security;
 
--- Floods do not shut the hall: past the site's cap, and from what hardly fills a form as a person does, a request is written down and nobody is
--- written to about it, until staff act on it or the family writes first.
+-- Floods shut neither the hall nor a family out: past the site's cap or a number's, and from what hardly fills a form as a person does, a request
+-- is written down and nobody is written to about it, until staff act on it or the family writes first.
 create table private.quiet_requests (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
-  reason text not null check (reason in ('site_cap', 'hidden_field', 'too_fast')),
+  reason text not null check (reason in ('phone_limit', 'site_cap', 'hidden_field', 'too_fast')),
   taken_at timestamptz not null default now()
 );
 comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';

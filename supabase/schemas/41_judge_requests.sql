@@ -99,6 +99,7 @@ begin
 end;
 $$;
 
+-- Whose number a request gives is not known, so a number that gives too many shuts nobody out: it makes the further ones quiet (quiet_reason).
 create function private.is_limited(p_phone text, p_address_hash text)
 returns boolean
 language plpgsql
@@ -110,9 +111,6 @@ declare
 begin
   -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
   return exists (
-    select from public.bookings where phone = p_phone and created_at >= v_day_start
-    offset private.setting('requests_per_phone_per_day') - 1
-  ) or exists (
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
   ) or exists (
@@ -124,6 +122,22 @@ begin
   );
 end;
 $$;
+
+create function private.has_asked_enough(p_phone text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- Within any 24 hours: counted by the day, twice as many would pass around midnight.
+  return exists (
+    select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
+    offset private.setting('requests_per_phone_per_day') - 1
+  );
+end;
+$$;
+comment on function private.has_asked_enough(text) is 'Whether so many requests have given this number lately that a further one may be somebody else''s doing.';
 
 create function private.has_requests_today(p_count integer)
 returns boolean

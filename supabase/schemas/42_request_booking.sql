@@ -49,14 +49,13 @@ declare
   v_quiet text;
   v_response jsonb;
 begin
-  if p_key is null then
-    perform private.refuse_request('a key is missing');
-  end if;
+  perform private.require_fresh_key(p_key);
   v_booking := private.requested_booking(p_request);
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    if v_earlier.request_hash <> v_hash then
+    -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
+    if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
     return v_earlier.response || jsonb_build_object('outcome', 'replayed');
@@ -128,4 +127,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';

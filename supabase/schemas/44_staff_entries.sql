@@ -50,9 +50,7 @@ declare
   v_booking public.bookings;
 begin
   perform private.require_admin();
-  if p_key is null then
-    perform private.refuse_request('a key is missing');
-  end if;
+  perform private.require_fresh_key(p_key);
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then

@@ -75,6 +75,8 @@ set search_path = ''
 as $$
 begin
   return case
+    -- Before all else: whoever gives a family's number also writes it into the hall's chat with that family.
+    when private.has_asked_enough(p_booking.phone) then 'phone_limit'
     -- Who has just written to the hall has shown whose number it is.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
@@ -107,6 +109,32 @@ begin
 end;
 $$;
 comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+
+create function private.release_requests_of(p_phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- No more than a number's requests of a day are answered: a stranger may have given it a hundred times.
+  v_left constant integer := private.setting('requests_per_phone_per_day') - (
+    select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
+    where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
+  );
+  v_booking public.bookings;
+begin
+  -- The newest first: whoever writes has most likely just pressed "send".
+  for v_booking in
+    select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
+    where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
+    order by b.created_at desc, b.id
+    limit greatest(v_left, 0)
+  loop
+    perform private.release_request(v_booking, true);
+  end loop;
+end;
+$$;
+comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.release_after_booking()

@@ -34,7 +34,8 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('link for address ' || p_address_hash, 0));
   end if;
   if exists (
-    select from private.link_requests where phone_hash = v_hash and asked_at > now() - interval '24 hours'
+    -- Of one day: whoever knows no more than a family's number must not use up its questions.
+    select from private.link_requests where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'
     offset private.setting('links_per_phone_per_day') - 1
   ) or exists (
     select from private.link_requests where address_hash = p_address_hash and asked_at > now() - interval '1 hour'

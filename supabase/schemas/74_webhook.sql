@@ -58,10 +58,7 @@ begin
     perform private.apply_opt_out(v_phone, p_event ->> 'wish', p_at);
   end if;
   if p_event ->> 'wish' is distinct from 'stop' then
-    perform private.release_request(b, true)
-    from public.bookings as b
-    join private.quiet_requests as q on q.booking_id = b.id
-    where b.phone = v_phone and b.deleted_at is null and b.status = 'pending_confirmation';
+    perform private.release_requests_of(v_phone);
   end if;
   -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)

@@ -125,13 +125,22 @@ describe('asking for a lost link', () => {
 });
 
 describe('the limits', () => {
-	test('let one number ask three times a day, whether it has a booking or not', async () => {
+	test('let one number ask three times a day for one date, whether it has a booking or not', async () => {
 		await aFamily();
 		for (const phone of [PHONE, '+923330000009']) {
 			const words = [];
 			for (let time = 0; time < 4; time++) words.push(await ask(phone, inDays(50), `address-${time}`));
 			expect(words).toEqual(['noted', 'noted', 'noted', 'limited']);
 		}
+	});
+
+	test('of a number are of one day: who knows the number alone cannot use up its family’s questions', async () => {
+		await aFamily();
+		for (let day = 100; day < 110; day++) await ask(PHONE, inDays(day), `address-${day}`);
+
+		expect(await ask(PHONE, inDays(50), 'a-family')).toBe('noted');
+		await answer();
+		expect(await links()).toHaveLength(1);
 	});
 
 	test('let one address ask ten times an hour', async () => {

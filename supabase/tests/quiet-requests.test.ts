@@ -114,6 +114,48 @@ describe('a request past the site’s cap', () => {
 	});
 });
 
+describe('a number with which others have asked three times today', () => {
+	const numbered = (number: number) => aRequestOf({ phone: FAMILY, event_date: inDays(30 + number) });
+	async function threeForged() {
+		for (const number of [1, 2, 3]) await numbered(number);
+	}
+
+	test('shuts its family out of nothing: its request is saved, opens with its link, and staff see why it is quiet', async () => {
+		await threeForged();
+		const answer = await numbered(4);
+
+		expect(answer).toMatchObject({ outcome: 'created', quiet: true });
+		expect(await readOwn(answer)).toMatchObject({ reference: answer.reference, quiet: true });
+		expect(await kindsOwed(answer)).toEqual([]);
+		expect(await quietAtDesk(answer)).toBe('phone_limit');
+	});
+
+	test('is answered when the family presses send in WhatsApp, and not before, though it wrote this morning', async () => {
+		await threeForged();
+		await write('Good morning');
+		const answer = await numbered(4);
+		const before = await kindsOwed(answer);
+		await write('Please note Main Hall');
+
+		expect([before, await kindsOwed(answer)]).toEqual([[], ['manager_notice', 'thank_you']]);
+	});
+
+	test('is not flooded with thanks when it writes, however often a stranger gave it: the newest three are answered', async () => {
+		await threeForged();
+		const forged = [];
+		for (let number = 4; number < 12; number++) forged.push(await numbered(number));
+		await db.rows(
+			`update public.bookings set created_at = created_at - make_interval(secs => 700 - (event_date - private.today())) where phone = $1`,
+			[FAMILY],
+		);
+		await write('One');
+		await write('Two');
+
+		const owedNow = await Promise.all(forged.map(async (answer) => (await kindsOwed(answer)).length));
+		expect(owedNow).toEqual([0, 0, 0, 0, 0, 2, 2, 2]);
+	});
+});
+
 test.each(['hidden_field', 'too_fast'])(
 	'a form that tells of a machine (%s) is taken quietly, and a retry without it is the same',
 	async (sign) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addMonths, type Day } from '#domain/shared/day.ts';
-import { server } from './support/actors.ts';
+import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -190,6 +190,37 @@ describe('asking again', () => {
 		expect(second.reference).not.toBe(first.reference);
 	});
 
+	/** What ends a link: nobody who knows the old words may have a new one for them. */
+	const ENDINGS: [string, (booking: string) => Promise<unknown>][] = [
+		['staff have withdrawn its link', (booking) => db.as(salma).rows('select public.withdraw_link($1)', [booking])],
+		['staff have corrected its number', (booking) => change(db, booking, { phone: '+923000000009' })],
+		[
+			'staff have deleted it',
+			(booking) => db.as(salma).rows('select public.delete_booking(id, version) from public.bookings where id = $1', [booking]),
+		],
+	];
+
+	test.each(ENDINGS)('under another key after %s is a request of its own, whose link opens it', async (_, end) => {
+		const first = await request(db);
+		await end(first.booking_id);
+
+		const second = await request(db);
+
+		expect(second).toMatchObject({ outcome: 'created' });
+		expect(second.reference).not.toBe(first.reference);
+		const opened = await db.as(server).row('select public.read_booking($1, $2) as booking', [second.reference, second.token]);
+		expect(opened['booking']).toMatchObject({ reference: second.reference });
+	});
+
+	test.each(ENDINGS)('under the same key after %s brings no link that opens nothing', async (_, end) => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key });
+		await end(first.booking_id);
+
+		expect(await request(db, { key })).toEqual({ outcome: 'mismatch' });
+		expect(await bookingCount()).toBe(1);
+	});
+
 	test('after the first booking was cancelled the same words are a new request', async () => {
 		const first = await request(db);
 		await change(db, first.booking_id, { status: 'cancelled' });
@@ -225,34 +256,30 @@ describe('a slot that is gone', () => {
 describe('limits', () => {
 	const another = (number: number) => aRequest({ guest_count: 300 + number });
 
-	test('a phone may ask three times a day, and not a fourth', async () => {
-		for (let number = 0; number < 3; number++) {
-			expect((await request(db, { request: another(number), address: `a${number}` })).outcome).toBe('created');
-		}
+	test('a phone is answered three times a day; a fourth request is saved, and nobody is written to about it', async () => {
+		const answers = [];
+		for (let number = 0; number < 4; number++) answers.push(await request(db, { request: another(number), address: `a${number}` }));
 
-		expect(await request(db, { request: another(3), address: 'a3' })).toEqual({ outcome: 'limited' });
-		expect(await bookingCount()).toBe(3);
-	});
-
-	test('what a phone asked for yesterday in Karachi does not count', async () => {
-		await limit('requests_per_phone_per_day', 1);
-		const { booking_id } = await request(db);
-		await db.rows(
-			`update public.bookings set created_at = (private.today()::timestamp at time zone 'Asia/Karachi') - interval '1 second' where id = $1`,
-			[booking_id],
-		);
-
-		expect((await request(db, { request: another(1) })).outcome).toBe('created');
-	});
-
-	test('what a phone asked for since midnight in Karachi counts', async () => {
-		await limit('requests_per_phone_per_day', 1);
-		const { booking_id } = await request(db);
-		await db.rows(`update public.bookings set created_at = private.today()::timestamp at time zone 'Asia/Karachi' where id = $1`, [
-			booking_id,
+		expect(answers.map(({ outcome, quiet }) => [outcome, quiet])).toEqual([
+			['created', false],
+			['created', false],
+			['created', false],
+			['created', true],
 		]);
+		const owed = await db.rows('select from public.messages where booking_id = $1', [answers[3]?.booking_id]);
+		expect(owed).toEqual([]);
+	});
 
-		expect((await request(db, { request: another(1) })).outcome).toBe('limited');
+	test.each([
+		['a day and a second ago does not count', '24 hours 1 second', false],
+		// Three before midnight in Karachi and three after it would otherwise be six within two minutes.
+		['less than a day ago counts, whatever midnight lies between', '23 hours 59 minutes', true],
+	])('what a phone asked for %s', async (_, ago, quiet) => {
+		await limit('requests_per_phone_per_day', 1);
+		const { booking_id } = await request(db);
+		await db.rows('update public.bookings set created_at = now() - $2::interval where id = $1', [booking_id, ago]);
+
+		expect((await request(db, { request: another(1) })).quiet).toBe(quiet);
 	});
 
 	const fromPhone = (number: number) => aRequest({ phone: `+92300000010${number}` });
@@ -339,10 +366,16 @@ describe('what is invalid is refused, and nothing is kept', () => {
 		expect(error).toMatchObject({ code: '23514', message: 'invalid booking request: bookings_guests_seated', detail: undefined });
 	});
 
-	test('a request without a key', async () => {
-		const refusal = await refusalOf(db.as(server).row('select public.request_booking(null, $1, null, null)', [aRequest()]));
+	test.each([
+		['no key', null],
+		['the nil UUID', '00000000-0000-0000-0000-000000000000'],
+		['the greatest UUID', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+		['a UUID of a clock (version 1)', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
+		['a UUID of no known variant', '11111111-1111-4111-c111-111111111111'],
+	])('a request with %s for a key', async (_, key) => {
+		const refusal = await refusalOf(db.as(server).row('select public.request_booking($1, $2, null, null)', [key, aRequest()]));
 
-		expect(refusal.code).toBe('22023');
+		expect([refusal.code, refusal.message]).toEqual(['22023', 'the key must be a random UUID, of version 4 or 7']);
 	});
 
 	test('an estimate without a total', async () => {

@@ -2,7 +2,7 @@ import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import { type Arena, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
-type Answer = { outcome: string; reference?: string };
+type Answer = { outcome: string; reference?: string; quiet?: boolean };
 
 const answersOf = (outcomes: Outcome[]) => outcomes.map((outcome) => (outcome.won ? (outcome.rows[0]?.['answer'] as Answer) : undefined));
 const requested = (key: string, request: unknown, address: string) => ({
@@ -56,7 +56,7 @@ export async function runTabRace(arena: Arena, score: Score): Promise<void> {
 	]);
 }
 
-/** A phone's limit holds exactly, however many of its requests arrive at once. */
+/** A phone's limit holds exactly, however many of its requests arrive at once: further ones are taken, and bring nobody a message. */
 export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
 	await arena.owner(`update private.settings set value = 3 where key = 'requests_per_phone_per_day'`);
 	const answers = answersOf(
@@ -67,9 +67,19 @@ export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
 			),
 		),
 	);
-	const count = (outcome: string) => answers.filter((answer) => answer?.outcome === outcome).length;
-	claim(score, 'a phone that may ask three times is noted three times of 64', count('created') === 3 && count('limited') === RACERS - 3, {
-		created: count('created'),
-		limited: count('limited'),
-	});
+	const loud = answers.filter((answer) => answer?.outcome === 'created' && answer.quiet === false).length;
+	const quiet = answers.filter((answer) => answer?.outcome === 'created' && answer.quiet === true).length;
+	const [owed] = await arena.owner(`select count(*)::int as thanks from public.messages where kind = 'thank_you' and to_phone = $1`, [
+		numbered(90_000_002),
+	]);
+	claim(
+		score,
+		'a phone that is answered three times a day is answered three times of 64, and the others are saved',
+		loud === 3 && quiet === RACERS - 3,
+		{
+			loud,
+			quiet,
+		},
+	);
+	claim(score, 'and gets three thank-yous', owed?.['thanks'] === 3, owed);
 }

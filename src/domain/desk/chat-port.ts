@@ -40,8 +40,8 @@ export type Chat = {
 	quiet?: QuietReason;
 };
 
-/** Why a request was taken quietly: the site had had its requests for the day, or its form was not filled in as by a person. */
-export type QuietReason = 'site_cap' | 'hidden_field' | 'too_fast';
+/** Why a request was taken quietly: its number or the site had had its requests for the day, or its form was not filled in as by a person. */
+export type QuietReason = 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast';
 
 /** How a message stands right after staff have asked for it. */
 export type Asked = { state: MessageState; simulated: boolean };

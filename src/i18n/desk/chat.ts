@@ -26,6 +26,8 @@ export const chatWords = {
 	/** Of a request that was taken quietly. */
 	quiet: {
 		why: {
+			phone_limit:
+				'This number had sent as many requests as one family does, so nobody has been written to about this one. Somebody else may have given the number.',
 			site_cap: 'More requests than usual came that day, so nobody has been written to about this one.',
 			hidden_field:
 				'The form was filled in as programs do it, so nobody has been written to about this request. It may be a family all the same.',

@@ -261,7 +261,7 @@ describe('writing', () => {
 		expect(desk.chat.asked).toEqual([]);
 	});
 
-	test.each(['site_cap', 'hidden_field', 'too_fast'] as const)(
+	test.each(['phone_limit', 'site_cap', 'hidden_field', 'too_fast'] as const)(
 		'about a request that was taken quietly (%s) is told what brings it',
 		async (quiet) => {
 			await open([], { quiet });

@@ -28,11 +28,38 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'from a second tab, the same words under another key, is the same booking'),
 	},
 	{
-		name: 'A phone has a limit of requests a day',
-		in: 'private.is_limited',
-		text: 'where phone = p_phone and created_at >= v_day_start',
+		name: 'A phone has a limit of requests that are answered, within any 24 hours',
+		in: 'private.has_asked_enough',
+		text: "where phone = p_phone and created_at > now() - interval '24 hours'",
 		without: 'where false',
-		test: plays('request-booking', 'a phone may ask three times a day, and not a fourth'),
+		test: plays('request-booking', 'a phone is answered three times a day; a fourth request is saved, and nobody is written to about it'),
+	},
+	{
+		name: 'A family that writes is thanked for a few of its requests, however often its number was given',
+		in: 'private.release_requests_of',
+		text: '    limit greatest(v_left, 0)\n',
+		test: plays(
+			'quiet-requests',
+			'is not flooded with thanks when it writes, however often a stranger gave it: the newest three are answered',
+		),
+	},
+	{
+		name: 'A link that has ended is not given again for the same words',
+		in: 'private.same_recent_request',
+		text: '      and private.is_link_alive(earlier.response)\n',
+		test: plays('request-booking', 'under another key after %s is a request of its own, whose link opens it'),
+	},
+	{
+		name: 'A link that has ended is not given again under the same key',
+		in: 'private.request_booking',
+		text: ' or not private.is_link_alive(v_earlier.response)',
+		test: plays('request-booking', 'under the same key after %s brings no link that opens nothing'),
+	},
+	{
+		name: 'A key is one that nobody else makes, for the database too',
+		in: 'private.require_fresh_key',
+		text: " or p_key::text !~ '^.{14}[47].{4}[89ab]'",
+		test: plays('request-booking', 'a request with %s for a key'),
 	},
 	{
 		name: 'A network address has a limit of requests an hour',

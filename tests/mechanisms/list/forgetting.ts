@@ -47,9 +47,9 @@ export const KEEPING: Mechanism[] = [
 	{
 		name: 'One number asks for a lost link so often a day',
 		in: 'private.ask_for_link',
-		text: "where phone_hash = v_hash and asked_at > now() - interval '24 hours'",
+		text: "where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'",
 		without: 'where false',
-		test: plays('lost-links', 'let one number ask three times a day, whether it has a booking or not'),
+		test: plays('lost-links', 'let one number ask three times a day for one date, whether it has a booking or not'),
 	},
 	{
 		name: 'Nobody is written to about a quiet request by asking for its link',
