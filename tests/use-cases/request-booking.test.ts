@@ -22,6 +22,15 @@ test('a request is written down with what it needs and confirmed', async () => {
 	expect(bookings.kept[0]).toMatchObject({ key: KEY, addressHash: 'hash', request: { clientName: 'Test Family', phone: '+923001234567' } });
 });
 
+test('the hall’s own number is no family’s: nothing is written down', async () => {
+	const bookings = aBook();
+
+	const answer = await requestBooking(asked({ body: aRequestBody({ phone: '0092 300 0000000' }) }), someServices({ bookings }));
+
+	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields: { phone: 'phone-own' } } });
+	expect(bookings.kept).toEqual([]);
+});
+
 test('the same key again confirms the same booking and is not new', async () => {
 	const desk = someServices();
 	const first = await requestBooking(asked(), desk);

@@ -1,6 +1,7 @@
 import { alternatives } from '#domain/availability/alternatives.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { HallNumbers } from '#domain/booking/field.ts';
 import { takeFormSigns } from '#domain/booking/form-signs.ts';
 import type { Receipt } from '#domain/booking/visitor-ports.ts';
 import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
@@ -19,6 +20,7 @@ type Ports = {
 	bookings: Pick<BookingsPort, 'request' | 'occupied'>;
 	clock: Clock;
 	prices: PriceList;
+	venue: HallNumbers;
 	/** Opens a chat with the hall that tells the booking and its reference. */
 	chatUrl: (request: BookingRequest, reference: string) => string;
 };
@@ -30,7 +32,7 @@ const DAYS_AROUND = 14;
 export async function requestBooking({ key, body, addressHash }: Asked, ports: Ports): Promise<Result<Requested, BookingRefusal>> {
 	const today = dayAt(ports.clock());
 	const { rest, sign } = takeFormSigns(body);
-	const parsed = parseBookingRequest(rest, { today, prices: ports.prices });
+	const parsed = parseBookingRequest(rest, { today, prices: ports.prices, venue: ports.venue });
 	if (!parsed.ok) return err({ kind: 'invalid', fields: parsed.problem });
 
 	const request = parsed.value;

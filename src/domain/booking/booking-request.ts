@@ -2,21 +2,21 @@ import type { PriceList } from '../payments/pricing.ts';
 import { bookableRange, type Day } from '../shared/day.ts';
 import { readEach } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { consent } from './field.ts';
+import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 import { type RequestFields, readersBy, seatingProblem } from './fields.ts';
 
 /** A request that can be written down: every text tidy, the phone in E.164, the date bookable, the guests seated. */
 export type BookingRequest = RequestFields & { consent: true };
 
-/** What the rules depend on besides the request itself. */
-export type BookingRules = { today: Day; prices: PriceList };
+/** What the rules depend on besides the request itself; without a `venue` no number is known to be the hall's own. */
+export type BookingRules = { today: Day; prices: PriceList; venue?: HallNumbers };
 
 /** The one parser of a request: the form, the function and the tests use it, and the database checks again. Fields may be JSON values or text as typed. */
-export function parseBookingRequest(input: unknown, { today, prices }: BookingRules): Result<BookingRequest, FieldProblems> {
+export function parseBookingRequest(input: unknown, { today, prices, venue }: BookingRules): Result<BookingRequest, FieldProblems> {
 	if (typeof input !== 'object' || input === null || Array.isArray(input)) return err({ request: 'not-text' });
 	const given: Record<string, unknown> = { ...input };
-	const readers = { ...readersBy({ days: bookableRange(today), prices }), consent };
+	const readers = { ...readersBy({ days: bookableRange(today), prices }), phone: venue ? theirPhone(venue) : aPhone, consent };
 	const names = Object.keys(readers);
 	const { values, problems } = readEach<BookingRequest, FieldProblem>(given, readers);
 	const unknown = Object.keys(given).filter((name) => !names.includes(name));

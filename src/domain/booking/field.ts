@@ -1,10 +1,11 @@
 import { addOnNamed, type PriceList } from '../payments/pricing.ts';
 import { type Day, type DayRange, parseDay } from '../shared/day.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
-import { parsePhone } from '../shared/phone.ts';
+import { isMoreThanOnePhone, parsePhone } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
+import type { Venue } from '../site/venue.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** Reads one field of a form or a body: the value as it is stored, or what is wrong with it. */
@@ -45,8 +46,20 @@ export const aPhone: Reader<string> = (value) => {
 	if (isEmpty(value)) return err('phone-required');
 	const text = aLine(LONGEST.phone)(typeof value === 'string' ? withoutAnyMarks(value) : value);
 	const number = text.ok ? parsePhone(text.value) : undefined;
-	return number ? ok(number) : err('phone-invalid');
+	if (number) return ok(number);
+	return err(typeof value === 'string' && isMoreThanOnePhone(value) ? 'phone-two' : 'phone-invalid');
 };
+
+/** The number of whoever asks, which is none of the hall's: it would write to itself. */
+export const theirPhone =
+	({ phone, whatsapp }: HallNumbers): Reader<string> =>
+	(value) => {
+		const number = aPhone(value);
+		return number.ok && [phone, whatsapp].includes(number.value) ? err('phone-own') : number;
+	};
+
+/** At what numbers the hall itself is reached, in E.164. */
+export type HallNumbers = Pick<Venue, 'phone' | 'whatsapp'>;
 
 /** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
@@ -69,13 +82,17 @@ export const aDay =
 export const aGuestCount: Reader<number> = (value) => {
 	if (isEmpty(value)) return err('guests-required');
 	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
-	if (typeof count !== 'number' || !Number.isFinite(count)) return err('guests-whole');
+	if (typeof count !== 'number' || !Number.isFinite(count)) return err(isAmongWords(value) ? 'guests-one' : 'guests-whole');
 	if (count < 1) return err('guests-minimum');
 	return Number.isInteger(count) ? ok(count) : err('guests-whole');
 };
 
 /** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
+
+/** Whether there is a figure in it and more besides, such as "600-700", "600 se 700" or "about 600". */
+const isAmongWords = (value: unknown) =>
+	typeof value === 'string' && /\p{Nd}/u.test(value) && !/^[-+]?[\p{Nd}.,٫٬ex]+$/iu.test(value.trim());
 
 /** Names of add-ons or of their choices, each once, and one choice at most of each add-on (docs/decisions/10-estimate-snapshot.md). */
 export const anAddOnList =

@@ -11,13 +11,19 @@ export type LinkRequest = { phone: string; eventDate: Day };
 /** Reads what was typed; the form and the server use it alike. */
 export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProblems> {
 	const { phone, eventDate, ...others } = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-	const read = readForm<LinkRequest, FieldProblem>({ phone, eventDate }, { phone: aPhone, eventDate: anyDay });
+	const read = readForm<LinkRequest, FieldProblem>({ phone, eventDate }, { phone: onePhone, eventDate: anyDay });
 	const problems: FieldProblems = {
 		...Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const])),
 		...(read.ok ? {} : read.problem),
 	};
 	return read.ok && Object.keys(problems).length === 0 ? read : err(problems);
 }
+
+/** This form has no room for a second number. */
+const onePhone: Reader<string> = (value) => {
+	const number = aPhone(value);
+	return !number.ok && number.problem === 'phone-two' ? err('phone-one') : number;
+};
 
 const anyDay: Reader<Day> = (value) => {
 	const day = typeof value === 'string' ? parseDay(value) : undefined;

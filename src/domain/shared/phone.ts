@@ -10,6 +10,16 @@ export function parsePhone(text: string): string | undefined {
 	return number?.isValid() && !number.ext ? number.number : undefined;
 }
 
+/** Whether somebody wrote more than one number: "0300 1234567 / 0321 7654321", "0300-1234567/8", or more digits than any number has. */
+export function isMoreThanOnePhone(text: string): boolean {
+	const parts = text.split(BETWEEN_NUMBERS).filter((part) => /\p{Nd}/u.test(part));
+	return (parts.length > 1 && parts.some(parsePhone)) || text.replace(/\P{Nd}/gu, '').length > MOST_DIGITS;
+}
+const BETWEEN_NUMBERS = /[/,;&|،؛\n]|\s(?:or|and|ya|aur|یا|اور)\s/i;
+
+/** E.164 has fifteen, and two zeros may stand for the plus. */
+const MOST_DIGITS = 17;
+
 /** What stands for the number of somebody whose data was erased; nobody has it. The database writes it. */
 const ERASED = '+99900000000';
 

@@ -66,7 +66,7 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 
 	const parsed =
 		isReady && draft && asked === 'confirm'
-			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: hallToday(ports.clock), prices })
+			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: hallToday(ports.clock), prices, venue })
 			: undefined;
 	// What is on its way stays on the screen until it is answered, whatever the address says: nothing else is being sent.
 	const onItsWay = submission.state === 'sending' ? submission.request : undefined;

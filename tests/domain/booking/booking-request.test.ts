@@ -3,7 +3,8 @@ import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { aRequestBody, prices } from '../../support/booking.ts';
 
-const rules = { today: '2026-11-21' as Day, prices };
+const venue = { phone: '+922100000000', whatsapp: '+923000000000' };
+const rules = { today: '2026-11-21' as Day, prices, venue };
 const parse = (body: unknown) => parseBookingRequest(body, rules);
 
 describe('a booking request', () => {
@@ -40,6 +41,14 @@ describe('a booking request', () => {
 		['clientName', { toString: 'x' }, 'not-text'],
 		['phone', '0300 12345', 'phone-invalid'],
 		['phone', 'call me', 'phone-invalid'],
+		['phone', '0300-1234567 / 0321-7654321', 'phone-two'],
+		['phone', '0300 1234567, 0321 7654321', 'phone-two'],
+		['phone', '03001234567 03217654321', 'phone-two'],
+		['phone', '0300-1234567/8', 'phone-two'],
+		['phone', '0300 1234567 or 0321 7654321', 'phone-two'],
+		['phone', '۰۳۰۰۱۲۳۴۵۶۷ یا ۰۳۲۱۷۶۵۴۳۲۱', 'phone-two'],
+		['phone', '0300 0000000', 'phone-own'],
+		['phone', '021-00000000', 'phone-own'],
 		['email', 'nobody@nowhere', 'email-invalid'],
 		['eventDate', '2026-11-21', 'date-too-early'],
 		['eventDate', '2028-11-22', 'date-too-late'],
@@ -50,6 +59,12 @@ describe('a booking request', () => {
 		['guestCount', -3, 'guests-minimum'],
 		['guestCount', 10.5, 'guests-whole'],
 		['guestCount', 'many', 'guests-whole'],
+		['guestCount', '600-700', 'guests-one'],
+		['guestCount', '600 – 700', 'guests-one'],
+		['guestCount', '600 se 700', 'guests-one'],
+		['guestCount', 'about 600', 'guests-one'],
+		['guestCount', '۶۰۰ سے ۷۰۰', 'guests-one'],
+		['guestCount', '600+', 'guests-one'],
 		['guestCount', 801, 'tulip-hall-full'],
 		['hall', 'Garden', 'hall-required'],
 		['occasion', 'birthday', 'occasion-unknown'],

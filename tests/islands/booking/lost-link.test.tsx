@@ -58,6 +58,17 @@ test('in Urdu too', async () => {
 	expect(await screen.findByRole('button', { name: 'مجھے لنک بھیجیے' })).toBeDefined();
 });
 
+test('two numbers are one too many here, where nothing else can be written', async () => {
+	const { seen, user } = open();
+	await user.type(phone(), '0300-1234567, 0321-7654321');
+	await user.type(date(), '2027-01-09');
+
+	await user.click(send());
+
+	expect(await screen.findByText('Please enter one number')).toBeDefined();
+	expect(seen.asked).toEqual([]);
+});
+
 test('what was asked is answered in words that tell nothing of bookings, and what was typed stays', async () => {
 	const { seen, user } = open();
 	await screen.findByRole('heading', { name: 'Lost your link?' });

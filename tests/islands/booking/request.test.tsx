@@ -96,6 +96,25 @@ describe('the first step', () => {
 		await waitFor(() => expect(screen.queryByText('Tulip Hall seats up to 800 guests')).toBeNull());
 	});
 
+	test.each([
+		['Guests', '600-700', 'Please enter one number: the most guests you expect'],
+		[
+			'Phone, best on WhatsApp',
+			'0300-1234567 / 0321-7654321',
+			'Please enter one number here. A second one can stand in the special requests',
+		],
+		['Phone, best on WhatsApp', '+92 300 0000000', 'This is the hall’s own number. Please enter yours'],
+	])('says in plain words beside "%s" what is wrong with "%s"', async (label, typed, words) => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		fill(label, typed);
+
+		await review(user);
+
+		await waitFor(() => expect(problemOf(label)).toContain(words));
+		expect(document.activeElement).toBe(screen.getByLabelText(label));
+	});
+
 	test('lets nobody choose a day outside the range, seen from Karachi', () => {
 		openPage(aWorld());
 

@@ -86,9 +86,9 @@ export function useProblem(name: keyof RequestValues): string | undefined {
 }
 
 /** The one parser, fed with what was typed. Its day is asked for each time: a page may stay open past midnight. */
-const requestResolver = ({ prices, language, ports }: BookingSetting) =>
+const requestResolver = ({ prices, venue, language, ports }: BookingSetting) =>
 	resolverOf((values: RequestValues) =>
-		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices }),
+		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices, venue }),
 	);
 
 /** The form's id, by which its button finds it and we find what the server sent. */
