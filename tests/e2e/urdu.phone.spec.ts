@@ -87,7 +87,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	expect((await stored).request().postDataJSON()).toMatchObject({ language: 'ur', hall: 'Tulip Hall', package: 'Menu 2' });
 	await expect(page.getByRole('heading', { name: 'بکنگ کی تفصیل بھیج دی گئی!' })).toBeFocused();
 	await expect(page.getByText('بھیج دیا گیا').first()).toBeVisible();
-	await expect(page.getByText(/^✅ بکنگ ہو گئی!/)).toBeVisible();
+	await expect(page.getByText(/^✅ بکنگ کی درخواست پہنچ گئی!/)).toBeVisible();
 	await expectAccessible(page);
 	await expectOwnWords(page);
 	await expect.poll(() => opened.length).toBe(1);

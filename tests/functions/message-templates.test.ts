@@ -79,17 +79,17 @@ test('the family’s copy does without a phone number, the hall’s does not', (
 	expect(saidTo('staff')).toEqual({ ok: false, problem: ['phone'] });
 });
 
-test('the thank-you says what the hall promised, in both languages', () => {
+test('the thank-you says that it is a request so far, and what the hall promised, in both languages', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'thank_you', language, params: PARAMS }, venue);
 		return words.ok ? words.value.text.split('\n')[0] : undefined;
 	};
 
 	expect(said('en')).toBe(
-		'Shukriya, Ayesha Khan. We have noted Tulip Hall for Saturday 9 January 2027, 7:00 PM - 11:00 PM. Your reference is LZ-7K4Q-92. We ring you within 24 hours.',
+		'Shukriya, Ayesha Khan. We have your request for Tulip Hall on Saturday 9 January 2027, 7:00 PM - 11:00 PM. Your reference is LZ-7K4Q-92. We ring you within 24 hours to confirm it.',
 	);
 	expect(said('ur')).toBe(
-		'شکریہ، Ayesha Khan۔ ہم نے ہفتہ 9 جنوری 2027، شام 7 تا رات 11 بجے کے لیے ٹیولپ ہال درج کر لیا ہے۔ آپ کا حوالہ LZ-7K4Q-92 ہے۔ ہم 24 گھنٹے میں فون کریں گے۔',
+		'شکریہ، Ayesha Khan۔ ہفتہ 9 جنوری 2027، شام 7 تا رات 11 بجے کو ٹیولپ ہال کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ LZ-7K4Q-92 ہے۔ ہم تصدیق کے لیے 24 گھنٹے میں فون کریں گے۔',
 	);
 });
 
@@ -108,4 +108,6 @@ test('a hold’s end is told by the hall’s clock', () => {
 	const said = messageWords({ kind: 'hold_expiring', language: 'en', params: PARAMS }, venue);
 
 	expect(said.ok && said.value.text).toContain('until Tuesday 1 December 2026, 7:30 PM.');
+	const urdu = messageWords({ kind: 'hold_expiring', language: 'ur', params: PARAMS }, venue);
+	expect(urdu.ok && urdu.value.text).toContain('منگل 1 دسمبر 2026، شام 7:30 بجے تک');
 });

@@ -41,8 +41,8 @@ test('they are submitted one by one, and what Meta says of each is told', async 
 		authorization: 'Bearer token-of-the-hall',
 	});
 	expect(done).toHaveLength(submissions(venue).length);
-	expect(done[0]).toEqual({ name: 'booking_received_v1', language: 'en', taken: true, answer: 'PENDING' });
-	expect(done[1]).toEqual({ name: 'booking_received_v1', language: 'ur', taken: false, answer: '100: Already there' });
+	expect(done[0]).toEqual({ name: 'booking_received_v2', language: 'en', taken: true, answer: 'PENDING' });
+	expect(done[1]).toEqual({ name: 'booking_received_v2', language: 'ur', taken: false, answer: '100: Already there' });
 });
 
 test('without the account’s id nothing is submitted, and the variable is named', () => {

@@ -44,7 +44,7 @@ describe('the hall’s own messages', () => {
 
 		const [taken] = graph.taken;
 		expect(taken?.body).toMatchObject({ type: 'text', text: { preview_url: false } });
-		expect(JSON.stringify(taken?.body)).toContain('Shukriya, Ayesha Khan. We have noted Tulip Hall for Saturday 9 January 2027');
+		expect(JSON.stringify(taken?.body)).toContain('Shukriya, Ayesha Khan. We have your request for Tulip Hall on Saturday 9 January 2027');
 	});
 
 	test('when the window closed meanwhile, the template goes at once, and one message in all', async () => {

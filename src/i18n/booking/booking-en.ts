@@ -143,7 +143,8 @@ export const bookingEn = {
 	},
 	sent: {
 		title: 'Booking Details Sent!',
-		lead: (name: string, date: string, hall: string) => `Shukriya, ${name}. ${date} is noted for you in ${hall}.`,
+		lead: (name: string, date: string, hall: string) =>
+			`Shukriya, ${name}. Your request for ${hall} on ${date} is with us. It is a booking once the hall confirms it.`,
 		reference: 'Your reference',
 		copyLink: 'Copy the booking link',
 		copied: 'The booking link is copied',
@@ -164,10 +165,10 @@ export const bookingEn = {
 		thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 		thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 		next: 'What’s Next?',
-		nextSteps: (words: { phone: string; advance: number }): [string, string][] => [
-			['We ring you within 24 hours', `Between 9:00 AM and 10:00 PM, from ${words.phone}.`],
+		nextSteps: (words: { phone: string; hours: string; within: number; advance: number }): [string, string][] => [
+			[`We ring you within ${words.within} hours`, `${between(words.hours)}, from ${words.phone}, to confirm it.`],
 			['Come and taste', 'Four of you, free, any evening after Maghrib.'],
-			['Pay the advance, and the date is yours', `${words.advance}% of the estimate, against a printed receipt.`],
+			['Pay the advance, and the date is yours', `${words.advance}% of the price that you agree with the hall, against a printed receipt.`],
 		],
 		questions: 'Questions before that?',
 		whatsapp: 'WhatsApp',
@@ -175,10 +176,19 @@ export const bookingEn = {
 		fullStop: '.',
 		home: 'Return to Home',
 		view: 'View Booking Details',
+		/** These words are fixed; what they leave out stands in the line below them. */
 		toast: '✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',
+		toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
 	},
 	toasts: { region: 'Notifications (Alt+T)', close: 'Close' },
 };
 
 /** The booking pages' words, in any language. */
 export type BookingWords = typeof bookingEn;
+
+/** "Between 9:00 AM and 10:00 PM", from hours as venue.json has them. */
+function between(hours: string): string {
+	const [days, times = ''] = hours.split(', ');
+	const said = `etween ${times.replace(' - ', ' and ')}`;
+	return days === 'Every day' ? `B${said}` : `${days}, b${said}`;
+}

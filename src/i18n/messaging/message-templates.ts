@@ -43,10 +43,10 @@ const TWELVE_HOURS = 43_200;
  */
 export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	thank_you: {
-		name: 'booking_received_v1',
+		name: 'booking_received_v2',
 		words: {
-			en: 'Shukriya, {{name}}. We have noted {{hall}} for {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} hours.\n\nYour booking: {{link}}\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ ہم نے {{day}}، {{hours}} کے لیے {{hall}} درج کر لیا ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} گھنٹے میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} hours to confirm it.\n\nYour booking: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} گھنٹے میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	manager_notice: {

@@ -85,7 +85,7 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
 				if (now.state !== 'received') return;
 				goToStep('sent', 'replace');
-				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast));
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast, words.sent.toastDetail));
 			}),
 		[ports, words],
 	);

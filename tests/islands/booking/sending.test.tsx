@@ -133,6 +133,7 @@ describe('sending', () => {
 		expect(
 			await screen.findByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.'),
 		).toBeDefined();
+		expect(screen.getByText(/So far it is a request: the hall confirms it/)).toBeDefined();
 	});
 
 	test('books once however often it is pressed', async () => {
@@ -281,6 +282,18 @@ describe('the third step', () => {
 		return page;
 	};
 
+	test('says beside its heading that it is a request, and by whom and when it is confirmed', async () => {
+		await sendOne(aWorld());
+
+		expect(
+			screen.getByText(/Your request for Tulip Hall on Saturday 9 January 2027 is with us. It is a booking once the hall confirms it/),
+		).toBeDefined();
+		expect(screen.getByText('We ring you within 24 hours').parentElement?.textContent).toContain(
+			'Between 9:00 AM and 10:00 PM, from +92 21 00000000, to confirm it.',
+		);
+		expect(screen.queryByText(/noted for you/)).toBeNull();
+	});
+
 	test('says that the hall has the booking, and never that WhatsApp was sent', async () => {
 		await sendOne(aWorld());
 
@@ -291,12 +304,12 @@ describe('the third step', () => {
 		expect(screen.getByText(/press send there/)).toBeDefined();
 	});
 
-	test('says of a thank-you that went nowhere that it was simulated', async () => {
+	test('says of both messages that they were simulated when none goes out', async () => {
 		const world = aWorld();
 		world.desk.thankYou = { id: 'message-1', state: 'delivered', isSimulated: true };
 		await sendOne(world);
 
-		expect(await screen.findByText('Sent successfully (simulated)')).toBeDefined();
+		await waitFor(() => expect(screen.getAllByText('Sent successfully (simulated)')).toHaveLength(2));
 	});
 
 	test('has the link as a button, with the reference, where the pop-up was blocked', async () => {

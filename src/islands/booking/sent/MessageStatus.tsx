@@ -3,9 +3,13 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
 import { useBooking } from '../context.ts';
 
-/** What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. */
+/**
+ * What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. Where no message
+ * really goes out, neither line may pass for one.
+ */
 export function MessageStatus({ sent }: { sent: SentBooking }) {
 	const t = useBooking().words.sent;
+	const simulated = sent.isSimulated && ` ${t.simulated}`;
 	return (
 		<>
 			<ul className="sends">
@@ -15,6 +19,7 @@ export function MessageStatus({ sent }: { sent: SentBooking }) {
 					<span className="st st--ok">
 						<Icon name="tick" />
 						{t.status.success}
+						{simulated}
 					</span>
 				</li>
 				<li>
@@ -30,7 +35,7 @@ export function MessageStatus({ sent }: { sent: SentBooking }) {
 							{MARK[sent.thankYou]}
 							<span>
 								{t.status[sent.thankYou]}
-								{sent.isSimulated && ` ${t.simulated}`}
+								{simulated}
 							</span>
 						</output>
 					)}

@@ -70,13 +70,20 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 			<section className="block">
 				<h2>{t.next}</h2>
 				<ol className="next">
-					{t.nextSteps({ phone: venue.phoneWords, advance: venue.advancePercent }).map(([what, how]) => (
-						<li key={what}>
-							<p>
-								<b>{what}</b> <span>{how}</span>
-							</p>
-						</li>
-					))}
+					{t
+						.nextSteps({
+							phone: venue.phoneWords,
+							hours: venue.phoneHours,
+							within: venue.responseHours,
+							advance: venue.advancePercent,
+						})
+						.map(([what, how]) => (
+							<li key={what}>
+								<p>
+									<b>{what}</b> <span>{how}</span>
+								</p>
+							</li>
+						))}
 				</ol>
 			</section>
 			<p className="block fine fine--start">
