@@ -1478,6 +1478,22 @@ $$;
 comment on function private.was_just_recorded(uuid, text, integer, text) is
   'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
 
+create function private.require_payment_day(p_day date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The desk finds the field by the message.
+  if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
+    raise exception 'day_out_of_range'
+      using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
+  end if;
+end;
+$$;
+comment on function private.require_payment_day(date) is 'Refuses the day of a payment that was not said, lies ahead, or is a slip of the year.';
+
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
   p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text,
@@ -1515,9 +1531,7 @@ begin
   if p_kind <> 'correction' and p_amount <= 0 then
     raise exception 'the amount is given without a sign' using errcode = '22023';
   end if;
-  if p_received_on > private.today() then
-    raise exception 'the day of a payment cannot lie ahead' using errcode = '22023';
-  end if;
+  perform private.require_payment_day(p_received_on);
   if p_kind in ('advance', 'balance') and v_booking.total_amount = 0 then
     perform private.change_refused('no_total');
   end if;
@@ -1626,9 +1640,7 @@ begin
     if p_method is null or p_method = 'unspecified' then
       raise exception 'how it was paid has to be said' using errcode = '22023';
     end if;
-    if p_received_on is null or p_received_on > private.today() then
-      raise exception 'the day of a payment has to be said and cannot lie ahead' using errcode = '22023';
-    end if;
+    perform private.require_payment_day(p_received_on);
     insert into public.payments (booking_id, key, kind, amount, method, received_on)
     values (p_booking, p_key, 'balance', p_amount, p_method, p_received_on)
     returning * into v_payment;

@@ -59,9 +59,7 @@ begin
     if p_method is null or p_method = 'unspecified' then
       raise exception 'how it was paid has to be said' using errcode = '22023';
     end if;
-    if p_received_on is null or p_received_on > private.today() then
-      raise exception 'the day of a payment has to be said and cannot lie ahead' using errcode = '22023';
-    end if;
+    perform private.require_payment_day(p_received_on);
     insert into public.payments (booking_id, key, kind, amount, method, received_on)
     values (p_booking, p_key, 'balance', p_amount, p_method, p_received_on)
     returning * into v_payment;

@@ -83,6 +83,7 @@ describe('marking as fully paid', () => {
 		['with a method that is not named', { method: 'unspecified' }],
 		['without a day', { paidOn: null }],
 		['of a day that lies ahead', { paidOn: inDays(1) }],
+		['of a day of another century', { paidOn: '1999-01-01' }],
 	])('is refused %s', async (_, marking) => {
 		const { id } = await aHeld();
 

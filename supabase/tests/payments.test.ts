@@ -117,11 +117,16 @@ describe('recording a payment', () => {
 		['a correction of nothing', { kind: 'correction', amount: 0 }, '23514'],
 		['an unknown kind', { kind: 'tip' }, '23514'],
 		['an unknown method', { method: 'gold' }, '23514'],
-		['a day that lies ahead', { receivedOn: inDays(1) }, '22023'],
 	])('%s is refused', async (_, paying, code) => {
 		const booking = await aBooking(db, { status: 'pending' });
 
 		expect((await refusalOf(pay(booking.id, paying))).code).toBe(code);
+	});
+
+	test.each([inDays(1), '2019-12-31', '1999-01-01'])('%s is no day of a payment, and the refusal says so', async (receivedOn) => {
+		const booking = await aBooking(db, { status: 'pending' });
+
+		expect(await refusalOf(pay(booking.id, { receivedOn }))).toMatchObject({ code: '22023', message: 'day_out_of_range' });
 	});
 
 	test('a booking that is not there, or deleted, takes no money', async () => {

@@ -4,6 +4,7 @@ import type { Admin, BookingsPage, Cursor, DeskPorts, DeskRoute, FlashMessage, N
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -72,6 +73,8 @@ export class FakeBook {
 	askedFigures: [Day, Day][] = [];
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
+	/** What only a payment can be refused for. */
+	payingFails: LedgerProblem | undefined;
 	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
 	changes: { what: string; id: string; version: number; key?: string; edit?: unknown; payment?: unknown }[] = [];
 	/** Answers get lost: what was asked is done all the same. */
@@ -95,7 +98,8 @@ export class FakeBook {
 		markFullyPaid: async ({ id, version }, payment, key) => {
 			this.changes.push({ what: 'paid', id, version, key, payment });
 			await this.turn();
-			if (this.changeFails) return err(this.changeFails);
+			const refused = this.payingFails ?? this.changeFails;
+			if (refused) return err(refused);
 			const booking = this.find(id);
 			const recorded = booking.totalAmount - booking.paidAmount;
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });

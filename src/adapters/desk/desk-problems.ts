@@ -33,6 +33,7 @@ const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
 	not_confirmed: 'not-confirmed',
 	nothing_open: 'nothing-open',
 	not_the_balance: 'not-the-balance',
+	day_out_of_range: 'day-out-of-range',
 };
 
 /** Why the ledger was not changed, by the same codes. */

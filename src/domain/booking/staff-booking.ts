@@ -1,9 +1,10 @@
 import { figure } from '../payments/money.ts';
 import { type Estimate, estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
-import { enterableRange } from '../shared/day.ts';
+import { readAmount } from '../payments/read-amount.ts';
+import { type Day, dayAt, enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
-import { plainFigure, readFigure } from '../shared/read-figure.ts';
+import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
@@ -24,7 +25,7 @@ export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? reado
 export type StaffBooking = Pick<Booking, StaffField>;
 
 /** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
-export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid';
+export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over';
 export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
 /** Every field. */
@@ -67,7 +68,7 @@ export function parseStaffBooking(
 	const problems: StaffProblems = {};
 	const values = STAFF_FIELDS.map((name) => {
 		if (before && was && isSameText(typed[name], was[name])) return [name, before[name]];
-		const answer = read(name, typed, readers);
+		const answer = read(name, typed, readers, today);
 		if (!answer.ok) problems[name] = answer.problem;
 		return [name, answer.ok ? (answer.value ?? null) : undefined];
 	});
@@ -77,9 +78,9 @@ export function parseStaffBooking(
 	return Object.keys(problems).length > 0 ? err(problems) : ok(booking);
 }
 
-function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>): Result<unknown, StaffProblem> {
+function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>, today: Day): Result<unknown, StaffProblem> {
 	if (name === 'totalAmount') return aTotal(typed.totalAmount);
-	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt) : readers[name](typed[name]);
+	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt, today) : readers[name](typed[name]);
 }
 
 /** Whether two fields say the same. */
@@ -97,12 +98,14 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 /** Whole rupees; the database takes nine figures. */
 function aTotal(typed: string): Result<number, StaffProblem> {
 	if (plainFigure(typed) === '') return ok(0);
-	const total = readFigure(typed);
+	const total = readAmount(typed);
 	return total === undefined ? err('total-invalid') : ok(total);
 }
 
-function aHold(typed: string): Result<string | null, StaffProblem> {
+function aHold(typed: string, today: Day): Result<string | null, StaffProblem> {
 	if (typed === '') return ok(null);
 	const instant = parseHallTime(typed);
-	return instant === undefined ? err('hold-invalid') : ok(instant);
+	if (instant === undefined) return err('hold-invalid');
+	// It would run out at once, and the slot with it.
+	return dayAt(new Date(instant)) < today ? err('hold-over') : ok(instant);
 }

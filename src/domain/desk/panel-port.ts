@@ -47,7 +47,7 @@ export type BookingDetails = {
  * less than nothing would be left. "closed": the booking is cancelled or expired. "recorded-before": an earlier try of the same form was
  * recorded, with other words. "reversed-before": this row has been taken back already. "no-total": nobody has set what the booking costs.
  * "just-recorded": the same was recorded within a minute and nobody said that this is another. "not-confirmed", "nothing-open",
- * "not-the-balance": it cannot be marked as fully paid, or not with this amount.
+ * "not-the-balance": it cannot be marked as fully paid, or not with this amount. "day-out-of-range": no payment is so old, or it lies ahead.
  */
 export type LedgerProblem =
 	| ChangeProblem
@@ -60,7 +60,8 @@ export type LedgerProblem =
 	| 'just-recorded'
 	| 'not-confirmed'
 	| 'nothing-open'
-	| 'not-the-balance';
+	| 'not-the-balance'
+	| 'day-out-of-range';
 
 /** What staff have said that they mean, after they were asked. */
 export type Meant = { isOverpaymentMeant: boolean; isRepeatMeant?: boolean };

@@ -2,9 +2,10 @@ import type { Booking } from '../booking/booking.ts';
 import { orNothing, someLines } from '../booking/field.ts';
 import { holdsSlot, isOver, STATUSES, type Status } from '../booking/status.ts';
 import { type Day, parseDay } from '../shared/day.ts';
-import { plainFigure, readFigure } from '../shared/read-figure.ts';
+import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Dues } from './dues.ts';
+import { readAmount } from './read-amount.ts';
 
 /** The ways money comes in and goes out. */
 export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
@@ -61,7 +62,7 @@ export type TypedPayment = {
 export type PaymentProblems = {
 	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid' | 'amount-not-the-balance';
 	method?: 'method-required';
-	receivedOn?: 'day-required' | 'day-ahead';
+	receivedOn?: 'day-required' | 'day-out-of-range';
 	reference?: 'too-long';
 	note?: 'too-long';
 };
@@ -83,6 +84,9 @@ export const emptyPayment = (kind: EnteredKind, today: Day, ready = ''): TypedPa
 	note: '',
 });
 
+/** No payment is older: anything before is a slip of the year. The database checks the same. */
+export const FIRST_PAYMENT_DAY = '2020-01-01' as Day;
+
 /** Characters that a reference and a note may hold; the database checks the same. */
 export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
 
@@ -98,7 +102,7 @@ export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day;
 	else if (typed.kind === 'refund' && amount.value > paid) problems.amount = 'amount-more-than-paid';
 	if (!method) problems.method = 'method-required';
 	if (!receivedOn) problems.receivedOn = 'day-required';
-	else if (receivedOn > today) problems.receivedOn = 'day-ahead';
+	else if (receivedOn < FIRST_PAYMENT_DAY || receivedOn > today) problems.receivedOn = 'day-out-of-range';
 	if (reference === undefined) problems.reference = 'too-long';
 	if (note === undefined) problems.note = 'too-long';
 	if (Object.keys(problems).length > 0 || !amount.ok || !method || !receivedOn || reference === undefined || note === undefined) {
@@ -125,7 +129,7 @@ export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>
 
 function anAmount(text: string): Result<number, 'amount-required' | 'amount-invalid'> {
 	if (plainFigure(text) === '') return err('amount-required');
-	const amount = readFigure(text);
+	const amount = readAmount(text);
 	return amount ? ok(amount) : err('amount-invalid');
 }
 

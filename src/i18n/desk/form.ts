@@ -60,8 +60,9 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	...fieldProblemsEn,
 	// Staff may enter an event late; visitors ask from tomorrow on.
 	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
-	'total-invalid': 'Please enter whole rupees, from 0 to 999,999,999',
+	'total-invalid': 'This is not understood. Please enter whole rupees from 0 to 999,999,999, such as 2,205,125, 22 lakh or 2.5 lac',
 	'hold-invalid': 'Please enter a date and a time',
+	'hold-over': 'This day is over, and the slot would be free at once. Please enter a time from today on',
 };
 
 const named = (slot: Slot) => `${slotName(slot)} on ${dayInWords(slot.eventDate)}`;

@@ -1,7 +1,10 @@
 import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import { amountInWords } from '#domain/payments/amount-in-words.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
-import type { Payment, PaymentProblems } from '#domain/payments/payment.ts';
+import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
+import { readAmount } from '#domain/payments/read-amount.ts';
+import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
 
 /** The words of the ledger. */
@@ -83,17 +86,25 @@ export const ledgerWords = {
 	failedReversal: 'Failed to reverse the payment. Please try again.',
 } as const;
 
+/** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
+export function understoodAmount(typed: string): string | undefined {
+	const amount = readAmount(typed);
+	return amount ? `${rupees(amount)}. ${amountInWords(amount)}.` : undefined;
+}
+
+const DAY_OUT_OF_RANGE = `Please enter a day from ${dayInShort(FIRST_PAYMENT_DAY)} to today`;
+
 type PaymentProblem = NonNullable<PaymentProblems[keyof PaymentProblems]>;
 
 /** The words beside a field of the payment's form. */
 export const paymentProblemWords: Record<PaymentProblem, string> = {
 	'amount-required': 'Please enter the amount',
-	'amount-invalid': 'Please enter whole rupees, at least 1',
+	'amount-invalid': 'This is not understood. Please enter whole rupees from 1 to 999,999,999, such as 2,205,125, 22 lakh or 2.5 lac',
 	'amount-more-than-paid': 'This is more than the family has paid',
 	'amount-not-the-balance': 'This is not what is open. Record any other amount with “Record a payment”',
 	'method-required': 'Please choose how it was paid',
 	'day-required': 'Please enter the day',
-	'day-ahead': 'The day cannot lie ahead',
+	'day-out-of-range': DAY_OUT_OF_RANGE,
 	'too-long': 'This is too long. Please shorten it',
 };
 
@@ -109,6 +120,7 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'just-recorded': 'The same payment was recorded a moment ago.',
 	'not-confirmed': 'The request is not confirmed yet. Hold the slot first.',
 	'nothing-open': 'Nothing is open any more.',
+	'day-out-of-range': DAY_OUT_OF_RANGE,
 	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',
 	'reversed-before': 'This payment has been reversed already.',
 };

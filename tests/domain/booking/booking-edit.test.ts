@@ -56,6 +56,18 @@ describe('reading the edit form', () => {
 		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: false, problem: { totalAmount: 'total-invalid' } });
 	});
 
+	test('a total is read as it is written in Pakistan', () => {
+		const typed = { ...typedFrom(held), totalAmount: 'Rs. 22,00,000/-' };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: true, value: { totalAmount: 2_200_000 } });
+	});
+
+	test('a hold that would run out at once is refused', () => {
+		const typed = { ...typedFrom(held), holdExpiresAt: '1999-12-01T18:30' };
+
+		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: false, problem: { holdExpiresAt: 'hold-over' } });
+	});
+
 	test('a smaller hall is refused for the guests that it has no seats for', () => {
 		const large = aBooking({ hall: 'Main Hall', guestCount: 1400 });
 

@@ -33,11 +33,18 @@ describe('reading the payment form', () => {
 		expect(parsePayment({ ...typed, amount }, { today, paid: 0 })).toEqual({ ok: false, problem: { amount: 'amount-invalid' } });
 	});
 
-	test('a day that lies ahead is none on which money came in', () => {
-		expect(parsePayment({ ...typed, receivedOn: '2026-11-22' }, { today, paid: 0 })).toEqual({
-			ok: false,
-			problem: { receivedOn: 'day-ahead' },
-		});
+	test.each(['2026-11-22', '2019-12-31', '1999-11-21'])(
+		'%s, which lies ahead or is a slip of the year, is no day on which money came in',
+		(receivedOn) => {
+			expect(parsePayment({ ...typed, receivedOn }, { today, paid: 0 })).toEqual({
+				ok: false,
+				problem: { receivedOn: 'day-out-of-range' },
+			});
+		},
+	);
+
+	test('an amount is read as it is written in Pakistan', () => {
+		expect(parsePayment({ ...typed, amount: '2.5 lac' }, { today, paid: 0 })).toMatchObject({ ok: true, value: { amount: 250_000 } });
 	});
 
 	test('no more is given back than was paid', () => {

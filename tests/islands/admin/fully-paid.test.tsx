@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearDesk } from '#stores/desk/desk.ts';
@@ -78,6 +78,49 @@ describe('Mark as Fully Paid', () => {
 
 		expect(await screen.findByText(/^Payment reversed, receipt/)).toBeDefined();
 		expect(desk.panel.reversed).toMatchObject([{ paymentId: `payment of ${desk.book.book[0]?.id}` }]);
+	});
+
+	test('reads the amount as it is written in Pakistan, and says below the field what it understood', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		await user.clear(dialog().getByLabelText('Amount'));
+		await user.type(dialog().getByLabelText('Amount'), '20 lakh');
+		const understood = dialog().queryByText('PKR 2,000,000. Rupees twenty lakh only.');
+
+		await user.click(record());
+
+		expect(understood).not.toBeNull();
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ payment: { amount: 2_000_000 } }]));
+	});
+
+	test('of a day of another century says beside the field which days there are', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '1999-11-20' } });
+
+		await user.click(record());
+
+		expect(dialog().getByText('Please enter a day from Wed 1 Jan 2020 to today')).toBeDefined();
+		expect(document.activeElement).toBe(dialog().getByLabelText(/^Paid on/));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('of a day that only the database refuses says so beside the field too, until it is changed', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.payingFails = 'day-out-of-range';
+		await user.click(record());
+		const told = await dialog().findByText('Please enter a day from Wed 1 Jan 2020 to today');
+		const notes = document.getElementById(
+			dialog()
+				.getByLabelText(/^Paid on/)
+				.getAttribute('aria-describedby') ?? '',
+		);
+
+		fireEvent.change(dialog().getByLabelText(/^Paid on/), { target: { value: '2026-11-19' } });
+
+		expect(notes?.contains(told)).toBe(true);
+		expect(dialog().queryByText('Please enter a day from Wed 1 Jan 2020 to today')).toBeNull();
 	});
 
 	test.each([

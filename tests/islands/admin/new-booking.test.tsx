@@ -49,6 +49,51 @@ async function typeWhatMustBe(user: ReturnType<typeof userEvent.setup>) {
 
 const save = () => screen.getByRole('button', { name: 'Save booking' });
 
+describe('what is wrong', () => {
+	const wrong = () => [...document.querySelectorAll('.has-error')].map((field) => field.querySelector('label, legend span')?.textContent);
+
+	test('goes from beside each field as soon as that field is right, and the focus stays where one types', async () => {
+		const user = open();
+		await user.type(screen.getByLabelText('Phone'), '12');
+		await user.click(save());
+		expect(wrong()).toEqual(['Client name', 'Phone', 'Guests']);
+
+		await user.type(screen.getByLabelText('Client name'), 'W');
+		expect(wrong()).toEqual(['Phone', 'Guests']);
+		await user.type(screen.getByLabelText('Phone'), '3');
+		expect(wrong()).toEqual(['Phone', 'Guests']);
+		await user.clear(screen.getByLabelText('Phone'));
+		await user.type(screen.getByLabelText('Phone'), '0300-0000002');
+		expect([wrong(), document.activeElement]).toEqual([['Guests'], screen.getByLabelText('Phone')]);
+		await user.type(screen.getByLabelText('Guests'), '300');
+
+		expect(wrong()).toEqual([]);
+	});
+
+	test('is not looked for in a field of which nobody has been told yet', async () => {
+		const user = open();
+		await user.click(save());
+		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family');
+
+		await user.click(screen.getByText('E-mail, occasion, requests'));
+		await user.type(screen.getByLabelText('E-mail'), 'half an addr');
+
+		expect(wrong()).not.toContain('E-mail');
+	});
+
+	test('with the slot goes when another slot is chosen', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		desk.calendar.changeFails = 'slot-taken';
+		await user.click(save());
+		await screen.findByText('Another booking holds this hall at that time.');
+
+		await user.click(screen.getByRole('radio', { name: 'Lunch' }));
+
+		expect(screen.queryByText('Another booking holds this hall at that time.')).toBeNull();
+	});
+});
+
 describe('a booking of staff', () => {
 	test('needs name, phone, slot and guests, holds the slot, and opens in its panel', async () => {
 		const user = open();

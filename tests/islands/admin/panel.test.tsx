@@ -164,6 +164,22 @@ describe('the ledger', () => {
 		expect(document.activeElement).toBe(side.getByLabelText('Amount in PKR'));
 	});
 
+	test('reads "2.5 lac", says below the field what it understood, and what it does not understand', async () => {
+		const { user, side, record } = await pay('2.5 lac');
+		expect(side.getByText('PKR 250,000. Rupees two lakh fifty thousand only.')).toBeDefined();
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), 'two and a half');
+		await record();
+		const refused = side.queryByText(/^This is not understood/);
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '2.5 lac');
+		expect([refused !== null, side.queryByText(/^This is not understood/)]).toEqual([true, null]);
+
+		await record();
+
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 250_000 }]));
+	});
+
 	test('a payment whose answer got lost is paid once, also when the form was left and entered anew', async () => {
 		const { user, side, record } = await pay('250000');
 		desk.panel.losesAnswers = true;

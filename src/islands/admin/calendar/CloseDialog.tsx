@@ -11,9 +11,9 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
-import { useFirstProblem } from '../form/focus-in-form.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { Refusal } from '../form/Refusal.tsx';
+import { useProblems } from '../form/use-problems.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;
@@ -23,23 +23,24 @@ type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () =>
 /** Closes a slot, a day or some weeks, with the reason. */
 export function CloseDialog({ day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
 	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from: day, to: day, eventTime: eventTime ?? '', reason: '' });
-	const [problems, setProblems] = useState<ClosingProblems>({});
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isClosing);
 	const { close } = useClosures();
-	useFirstProblem(form, problems);
-	const type = (change: Partial<TypedClosing>) => setTyped({ ...typed, ...change });
+	const { problems, judge } = useProblems(form, () => parseClosing(typed));
+	function type(change: Partial<TypedClosing>) {
+		setRefusal(undefined);
+		setTyped({ ...typed, ...change });
+	}
 	const wordsOf = (name: keyof ClosingProblems) => problems[name] && closingProblemWords[problems[name]];
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
-		const closing = parseClosing(typed);
-		setProblems(closing.ok ? {} : closing.problem);
+		const closing = judge();
 		// What was typed stays when it could not be saved.
-		if (!closing.ok) return;
-		const ending = await close(closing.value);
+		if (!closing) return;
+		const ending = await close(closing);
 		if (ending.ok) onClose();
 		else if (ending.problem !== 'busy') setRefusal(ending.problem);
 	}

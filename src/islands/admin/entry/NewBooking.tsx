@@ -2,14 +2,7 @@ import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
-import {
-	EMPTY_BOOKING,
-	estimateOf,
-	isSameText,
-	parseStaffBooking,
-	type StaffProblems,
-	type TypedBooking,
-} from '#domain/booking/staff-booking.ts';
+import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
@@ -25,9 +18,10 @@ import { changingWith } from '#stores/desk/desk.ts';
 import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
 import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { enterGoesOn, useFirstProblem } from '../form/focus-in-form.ts';
+import { enterGoesOn } from '../form/enter-goes-on.ts';
 import { Refusal } from '../form/Refusal.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
+import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
 import { usePorts } from '../ports-context.ts';
@@ -47,27 +41,28 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	});
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isHeld } = draft;
-	const [problems, setProblems] = useState<StaffProblems>({});
 	const [isLeaving, setIsLeaving] = useState(false);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
-	useFirstProblem(form, problems);
+	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { today, prices }));
 	useEffect(() => forgetEntry, []);
 
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
 	useLeavingWarned(!isUntouched);
-	const type = (change: Partial<TypedBooking>) => $entryDraft.set({ ...draft, typed: { ...typed, ...change } });
+	function type(change: Partial<TypedBooking>) {
+		setRefusal(undefined);
+		$entryDraft.set({ ...draft, typed: { ...typed, ...change } });
+	}
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setIsLeaving(false);
 		setRefusal(undefined);
-		const booking = parseStaffBooking(typed, { today, prices });
-		setProblems(booking.ok ? {} : booking.problem);
-		if (booking.ok) setRefusal(await enter(key, { ...booking.value, estimate: estimateOf(typed, prices) ?? null, isHeld }));
+		const booking = judge();
+		if (booking) setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld }));
 	}
 
 	function leave() {

@@ -2,11 +2,13 @@ import { useId } from 'react';
 import { estimateOf, type StaffField } from '#domain/booking/staff-booking.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
+import { readAmount } from '#domain/payments/read-amount.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useVenue } from '../venue-context.ts';
-import { Collapsible, RadioField, TextField } from './FieldKinds.tsx';
+import { AmountField } from './AmountField.tsx';
+import { Collapsible, RadioField } from './FieldKinds.tsx';
 import { useBookingForm } from './form-context.ts';
 
 /** What of a booking is about the meal. */
@@ -42,13 +44,20 @@ export function MealFields() {
 }
 
 function Total() {
-	const { typed, onType } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
 	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
-			<TextField name="totalAmount" inputMode="numeric" autoComplete="off" maxLength={13} hint={formWords.totalHint} />
+			<AmountField
+				label={fieldNames.totalAmount}
+				hint={formWords.totalHint}
+				problem={problemOf('totalAmount')}
+				amount={typed.totalAmount}
+				enterKeyHint={enterKeyHint}
+				onType={(totalAmount) => onType({ totalAmount })}
+			/>
 			<p role="status">
-				{offered !== undefined && typed.totalAmount.replaceAll(',', '') !== String(offered) && (
+				{offered !== undefined && readAmount(typed.totalAmount) !== offered && (
 					<button className="btn btn--quiet" type="button" onClick={() => onType({ totalAmount: figure(offered) })}>
 						{formWords.offerEstimate(offered)}
 					</button>

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
-import { type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
+import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
@@ -13,7 +13,8 @@ import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
-import { useFirstProblem } from '../form/focus-in-form.ts';
+import { AmountField } from '../form/AmountField.tsx';
+import { useProblems } from '../form/use-problems.ts';
 import { MethodSelect } from '../panel/MethodSelect.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
@@ -29,24 +30,28 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());
 	const [typed, setTyped] = useState({ amount: figure(open), method: '', receivedOn: today as string });
-	const [problems, setProblems] = useState<PaymentProblems>({});
 	const [refusal, setRefusal] = useState<LedgerProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
 	const isBusy = useStore($changing).has(booking.id);
 	const { markPaid } = useLedger();
-	useFirstProblem(form, problems);
+	const { problems, judge, refuse, retype } = useProblems(form, () => parseFinalPayment(typed, { today, open }));
+	function type(change: Partial<typeof typed>) {
+		setRefusal(undefined);
+		retype();
+		setTyped({ ...typed, ...change });
+	}
 	const wordsOf = (name: keyof PaymentProblems) => problems[name] && paymentProblemWords[problems[name]];
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isBusy) return;
 		setRefusal(undefined);
-		const read = parseFinalPayment(typed, { today, open });
-		setProblems(read.ok ? {} : read.problem);
-		if (!read.ok) return;
-		const problem = await markPaid(booking, read.value);
+		const payment = judge();
+		if (!payment) return;
+		const problem = await markPaid(booking, payment);
 		if (!problem) onClose();
+		else if (problem === 'day-out-of-range') refuse({ receivedOn: 'day-out-of-range' });
 		else if (problem !== 'busy') setRefusal(problem);
 	}
 
@@ -58,27 +63,10 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 				</b>
 			</p>
 			<form className="staffform" ref={form} noValidate onSubmit={save} aria-describedby={refusal && id}>
-				<Field className="staffform__wide" label={words.amount} problem={wordsOf('amount')}>
-					{(control) => (
-						<input
-							{...control}
-							className="input num"
-							inputMode="numeric"
-							autoComplete="off"
-							maxLength={13}
-							value={typed.amount}
-							onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
-						/>
-					)}
-				</Field>
+				<AmountField label={words.amount} problem={wordsOf('amount')} amount={typed.amount} onType={(amount) => type({ amount })} />
 				<Field label={words.method} problem={wordsOf('method')}>
 					{(control) => (
-						<MethodSelect
-							{...control}
-							data-first-focus
-							value={typed.method}
-							onChange={({ target }) => setTyped({ ...typed, method: target.value })}
-						/>
+						<MethodSelect {...control} data-first-focus value={typed.method} onChange={({ target }) => type({ method: target.value })} />
 					)}
 				</Field>
 				<Field label={words.day} problem={wordsOf('receivedOn')}>
@@ -87,9 +75,10 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 							{...control}
 							className="input"
 							type="date"
+							min={FIRST_PAYMENT_DAY}
 							max={today}
 							value={typed.receivedOn}
-							onChange={({ target }) => setTyped({ ...typed, receivedOn: target.value })}
+							onChange={({ target }) => type({ receivedOn: target.value })}
 						/>
 					)}
 				</Field>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { StaffField, StaffProblems, TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
+import { ok } from '#domain/shared/result.ts';
 import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -13,8 +14,8 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
+import { useProblems } from '../form/use-problems.ts';
 import { useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
@@ -29,7 +30,6 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const { id, version } = details.booking;
 	const draft = useStore($edits)[id];
 	const isSaving = useStore($changing).has(id);
-	const [problems, setProblems] = useState<StaffProblems>({});
 	const [conflict, setConflict] = useState<Difference[]>();
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	const isOurs = useRef(false);
@@ -38,7 +38,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const { prices } = useVenue();
 	const { edit } = useChanges();
 	const today = dayAt(ports.now());
-	useFirstProblem(form, problems);
+	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, { today, prices }, draft.base) : ok({})));
 
 	useEffect(() => {
 		heading.current?.focus();
@@ -64,13 +64,13 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (!draft || isSaving) return;
-		const read = parseBookingEdit(draft.typed, { today, prices }, draft.base);
-		setProblems(read.ok ? {} : read.problem);
-		setIsUnchanged(read.ok && Object.keys(read.value).length === 0);
-		if (!read.ok || Object.keys(read.value).length === 0) return;
+		const changes = judge();
+		const isEmpty = changes && Object.keys(changes).length === 0;
+		setIsUnchanged(isEmpty === true);
+		if (!changes || isEmpty) return;
 
 		isOurs.current = true;
-		const problem = await edit(draft.base, read.value);
+		const problem = await edit(draft.base, changes);
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
 		if (problem !== 'conflict') return;

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { figure } from '#domain/payments/money.ts';
-import { PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payments/payment.ts';
+import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { AmountField } from '../form/AmountField.tsx';
 import { MethodSelect } from './MethodSelect.tsx';
 
 const words = ledgerWords.form;
@@ -23,7 +24,7 @@ export function PaymentFields({ typed, problems, open, today, onType }: PaymentF
 		const problem = problems[name];
 		return problem && paymentProblemWords[problem];
 	};
-	const line = (name: Exclude<keyof TypedPayment, 'kind'>): ComponentProps<'input'> => ({
+	const line = (name: Exclude<keyof TypedPayment, 'kind' | 'amount'>): ComponentProps<'input'> => ({
 		className: 'input',
 		autoComplete: 'off',
 		value: typed[name],
@@ -33,19 +34,19 @@ export function PaymentFields({ typed, problems, open, today, onType }: PaymentF
 	const canTakeWhole = typed.kind === 'balance' && open > 0 && typed.amount === '';
 	return (
 		<div className="staffform">
-			<Field
-				className="staffform__wide"
+			<AmountField
 				label={words.amount}
 				problem={problemOf('amount')}
 				remedy={canTakeWhole && <Whole amount={open} onTake={(amount) => onType({ amount })} />}
-			>
-				{(control) => <input {...control} {...line('amount')} className="input num" inputMode="numeric" maxLength={13} data-first-focus />}
-			</Field>
+				amount={typed.amount}
+				isFirst
+				onType={(amount) => onType({ amount })}
+			/>
 			<Field label={words.method} problem={problemOf('method')}>
 				{(control) => <MethodSelect {...control} value={typed.method} onChange={({ target }) => onType({ method: target.value })} />}
 			</Field>
 			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
-				{(control) => <input {...control} {...line('receivedOn')} type="date" max={today} />}
+				{(control) => <input {...control} {...line('receivedOn')} type="date" min={FIRST_PAYMENT_DAY} max={today} />}
 			</Field>
 			<Field className="staffform__wide" label={words.reference} optional={words.optional} problem={problemOf('reference')}>
 				{(control) => <input {...control} {...line('reference')} placeholder={words.referenceHint} maxLength={PAYMENT_TEXT.reference} />}

@@ -13,14 +13,15 @@ import {
 	type TypedPayment,
 } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
-import { useFirstProblem } from '../form/focus-in-form.ts';
 import { TypedBack } from '../form/TypedBack.tsx';
+import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { readyAmount } from './begun-payment.ts';
@@ -36,7 +37,6 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const { id } = booking;
 	const typed = useStore($payments)[id];
 	const isSaving = useStore($changing).has(id);
-	const [problems, setProblems] = useState<PaymentProblems>({});
 	const [asking, setAsking] = useState<Asking>();
 	const { advancePercent } = useVenue();
 	const form = useRef<HTMLFormElement>(null);
@@ -45,7 +45,9 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const dues = duesOf(booking);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
 	const { record } = useLedger();
-	useFirstProblem(form, problems);
+	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
+		typed ? parsePayment(typed, { today, paid: booking.paidAmount }) : ok(undefined);
+	const { problems, judge, refuse, retype } = useProblems(form, read);
 
 	useEffect(() => {
 		const amount = form.current?.querySelector<HTMLInputElement>('[data-first-focus]');
@@ -62,6 +64,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 
 	function type(change: Partial<TypedPayment>) {
 		setAsking(undefined);
+		retype();
 		if (typed) typePayment(id, { ...typed, ...change });
 	}
 
@@ -79,13 +82,11 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	function submit(event: SyntheticEvent) {
 		event.preventDefault();
 		if (!typed || isSaving) return;
-		const read = parsePayment(typed, { today, paid: booking.paidAmount });
-		setProblems(read.ok ? {} : read.problem);
-		if (!read.ok) return;
-		if (isTotalMissing) return;
+		const payment = judge();
+		if (!payment || isTotalMissing) return;
 		const meant = { isOverpaymentMeant: false };
-		if (overpaidBy(read.value, dues) > 0) setAsking({ about: 'overpayment', payment: read.value, meant });
-		else void send(read.value, meant);
+		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, meant });
+		else void send(payment, meant);
 	}
 
 	async function send(payment: NewPayment, meant: Meant) {
@@ -93,6 +94,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		const problem = await record(booking, payment, meant);
 		// Somebody else has recorded a payment meanwhile, perhaps this one: the desk has read it by now.
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
+		if (problem === 'day-out-of-range') refuse({ receivedOn: problem });
 		if (problem === 'just-recorded') setAsking({ about: 'repeat', payment, meant });
 		if (!problem || problem === 'recorded-before') dropPayment(id);
 	}

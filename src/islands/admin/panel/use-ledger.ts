@@ -12,6 +12,11 @@ import type { Busy } from '#stores/lib/once.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 
+/** What the form tells itself, and a second press, of which nothing is told: the first one tells. */
+const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'day-out-of-range', 'busy'] as const;
+type ToldByForm = (typeof TOLD_BY_FORM)[number];
+const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
+
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger() {
 	const ports = usePorts();
@@ -42,8 +47,7 @@ export function useLedger() {
 			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await recordPayment(given, booking.id, payment, meant);
 				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value.receiptNumber));
-				// The form itself asks about it, and of a second press nothing is told: the first one tells.
-				else if (answer.problem !== 'overpayment' && answer.problem !== 'just-recorded' && answer.problem !== 'busy')
+				else if (!isToldByForm(answer.problem))
 					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));
 				return answer.ok ? undefined : answer.problem;
 			},
