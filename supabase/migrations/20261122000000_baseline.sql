@@ -55,6 +55,23 @@ begin
 end;
 $$;
 
+-- Control characters, what turns the writing's direction, and all that is never seen (Unicode's Default_Ignorable_Code_Point, and blank letters).
+-- The joiners and the two signs of how an emoji looks stay: Urdu and emoji are written with them. The same as in src/domain/shared/text.ts.
+create function private.has_hidden(p_text text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_text ~ (
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800'
+    '\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  );
+end;
+$$;
+comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
+
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),
@@ -341,24 +358,26 @@ create table public.bookings (
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
-  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/shared/text.ts).
   client_name text not null
     constraint bookings_client_name_form check (
       char_length(client_name) between 1 and 120
       and client_name !~ '^\s|\s$'
-      and client_name !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and client_name !~ '[\t\n]'
+      -- Not of joiners alone.
+      and client_name ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
+      and not private.has_hidden(client_name)
     ),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   email text
     constraint bookings_email_form check (
-      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and email !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'
+      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
   event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
   guest_count integer not null,
   hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
   occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
-  package text constraint bookings_package_form check (char_length(package) between 1 and 80),
+  package text constraint bookings_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
   serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
   add_ons text[] not null default '{}'
     constraint bookings_add_ons_form check (
@@ -366,11 +385,12 @@ create table public.bookings (
       and cardinality(add_ons) <= 20
       and array_position(add_ons, null) is null
       and char_length(array_to_string(add_ons, ',')) <= 1000
+      and not private.has_hidden(array_to_string(add_ons, ','))
     ),
   special_requests text
     constraint bookings_special_requests_form check (
       char_length(special_requests) between 1 and 2000
-      and special_requests !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and not private.has_hidden(special_requests)
     ),
   status text not null default 'pending_confirmation'
     constraint bookings_status_known
@@ -392,7 +412,7 @@ create table public.bookings (
   cancel_reason text
     constraint bookings_cancel_reason_form check (
       char_length(cancel_reason) between 1 and 500
-      and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and not private.has_hidden(cancel_reason)
     ),
   erased_at timestamptz,
   ring_again_at timestamptz,
@@ -969,7 +989,8 @@ create table public.closures (
     constraint closures_reason_form check (
       char_length(reason) between 1 and 200
       and reason !~ '^\s|\s$'
-      and reason !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and reason !~ '[\t\n]'
+      and not private.has_hidden(reason)
     ),
   created_by uuid,
   created_at timestamptz not null default now(),
@@ -1231,6 +1252,7 @@ create table public.payments (
       receipt_year::text || '-' || case when receipt_no < 10000 then lpad(receipt_no::text, 4, '0') else receipt_no::text end
     ) stored,
   created_at timestamptz not null default now(),
+  constraint payments_texts_seen check (not private.has_hidden(reference) and not private.has_hidden(note)),
   constraint payments_receipt_key unique (receipt_year, receipt_no),
   constraint payments_sign check (
     case kind when 'refund' then amount < 0 when 'correction' then true else amount > 0 end
@@ -3077,6 +3099,8 @@ create table public.messages (
   budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
   author uuid,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
+  -- What a family writes is cleaned, never refused: Meta would bring it again and again.
+  constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
   constraint messages_excused_count check (excused between 0 and attempts)
 );
 comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';
@@ -6128,6 +6152,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
+  private.has_hidden,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

@@ -51,6 +51,23 @@ begin
 end;
 $$;
 
+-- Control characters, what turns the writing's direction, and all that is never seen (Unicode's Default_Ignorable_Code_Point, and blank letters).
+-- The joiners and the two signs of how an emoji looks stay: Urdu and emoji are written with them. The same as in src/domain/shared/text.ts.
+create function private.has_hidden(p_text text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return p_text ~ (
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800'
+    '\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  );
+end;
+$$;
+comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
+
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),

@@ -30,24 +30,26 @@ create table public.bookings (
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
-  -- No control characters, no overrides of the writing direction; joiners stay, Urdu and emoji need them (src/domain/shared/text.ts).
   client_name text not null
     constraint bookings_client_name_form check (
       char_length(client_name) between 1 and 120
       and client_name !~ '^\s|\s$'
-      and client_name !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and client_name !~ '[\t\n]'
+      -- Not of joiners alone.
+      and client_name ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
+      and not private.has_hidden(client_name)
     ),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   email text
     constraint bookings_email_form check (
-      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and email !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]'
+      char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
   event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
   guest_count integer not null,
   hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
   occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
-  package text constraint bookings_package_form check (char_length(package) between 1 and 80),
+  package text constraint bookings_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
   serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
   add_ons text[] not null default '{}'
     constraint bookings_add_ons_form check (
@@ -55,11 +57,12 @@ create table public.bookings (
       and cardinality(add_ons) <= 20
       and array_position(add_ons, null) is null
       and char_length(array_to_string(add_ons, ',')) <= 1000
+      and not private.has_hidden(array_to_string(add_ons, ','))
     ),
   special_requests text
     constraint bookings_special_requests_form check (
       char_length(special_requests) between 1 and 2000
-      and special_requests !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and not private.has_hidden(special_requests)
     ),
   status text not null default 'pending_confirmation'
     constraint bookings_status_known
@@ -81,7 +84,7 @@ create table public.bookings (
   cancel_reason text
     constraint bookings_cancel_reason_form check (
       char_length(cancel_reason) between 1 and 500
-      and cancel_reason !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and not private.has_hidden(cancel_reason)
     ),
   erased_at timestamptz,
   ring_again_at timestamptz,

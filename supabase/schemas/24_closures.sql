@@ -11,7 +11,8 @@ create table public.closures (
     constraint closures_reason_form check (
       char_length(reason) between 1 and 200
       and reason !~ '^\s|\s$'
-      and reason !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]'
+      and reason !~ '[\t\n]'
+      and not private.has_hidden(reason)
     ),
   created_by uuid,
   created_at timestamptz not null default now(),

@@ -22,6 +22,7 @@ create table public.payments (
       receipt_year::text || '-' || case when receipt_no < 10000 then lpad(receipt_no::text, 4, '0') else receipt_no::text end
     ) stored,
   created_at timestamptz not null default now(),
+  constraint payments_texts_seen check (not private.has_hidden(reference) and not private.has_hidden(note)),
   constraint payments_receipt_key unique (receipt_year, receipt_no),
   constraint payments_sign check (
     case kind when 'refund' then amount < 0 when 'correction' then true else amount > 0 end

@@ -38,6 +38,8 @@ create table public.messages (
   budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
   author uuid,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
+  -- What a family writes is cleaned, never refused: Meta would bring it again and again.
+  constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
   constraint messages_excused_count check (excused between 0 and attempts)
 );
 comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';

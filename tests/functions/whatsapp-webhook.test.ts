@@ -188,6 +188,7 @@ describe('an odd call that is signed is answered 200, and nothing that makes no 
 		['a text', { text: { body: ' STOP ' } }, 'STOP', 'stop'],
 		['a button', { type: 'button', text: undefined, button: { text: 'Yes' } }, 'Yes', undefined],
 		['a choice', { type: 'interactive', text: undefined, interactive: { button_reply: { title: 'Dinner' } } }, 'Dinner', undefined],
+		['words with what nobody sees in them', { text: { body: 'S\u200bT\u{e0041}O\u2060P\u202e\r\n' } }, 'STOP', 'stop'],
 		['a picture with words', { type: 'image', text: undefined, image: { caption: 'Our card' } }, 'Our card', undefined],
 	])('the words of %s are found', async (_, changes, text, wish) => {
 		await signed(aCall({ messages: [aMessage(changes)] }));

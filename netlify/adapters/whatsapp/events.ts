@@ -1,5 +1,6 @@
 import type { StatusEvent, WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
+import { tidy, withoutHidden } from '#domain/shared/text.ts';
 
 /** What a webhook call holds: events of our number, and how many things we do not understand or that are not ours. */
 export type Told = { events: WhatsappEvent[]; ignored: number };
@@ -89,13 +90,11 @@ function errorOf(told: Json): { code: string; message: string } {
 const userIdsIn = (value: Json): string[] => listIn(value, 'contacts').flatMap((contact) => idOf(asObject(contact)['user_id']) ?? []);
 
 /** PostgreSQL takes neither NUL nor half a character. */
-const cleaned = (text: string, limit: number): string => text.replace(HIDDEN, '').trim().slice(0, limit).toWellFormed();
+const cleaned = (text: string, limit: number): string => withoutHidden(tidy(text)).trim().slice(0, limit).toWellFormed();
 
 const MAX_WORDS = 4096;
 const MAX_REASON = 500;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that must not be kept.
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
 const listIn = (value: Json, name: string): unknown[] => (Array.isArray(value[name]) ? value[name] : []);

@@ -1,7 +1,7 @@
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/kinds.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { hasHiddenCharacters, tidy } from '#domain/shared/text.ts';
+import { hasHiddenCharacters, isBlank, tidy, withoutMarks } from '#domain/shared/text.ts';
 
 /** Characters that a text of staff may hold. */
 export const MAX_TEXT = 1000;
@@ -47,7 +47,7 @@ type Fields = Record<string, unknown>;
 function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
 	const problem = problemOfText(message);
 	if (problem || Object.keys(others).length > 0) return err({ ...unknownFields(others), ...(problem && { message: problem }) });
-	return ok({ type: 'text', message: tidy(String(message)) });
+	return ok({ type: 'text', message: tidy(withoutMarks(String(message))) });
 }
 
 function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<TemplateRequest, 'to'>, SendProblems> {
@@ -68,7 +68,8 @@ const unknownFields = (others: Fields): SendProblems =>
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function problemOfText(message: unknown): SendProblem | undefined {
-	if (typeof message !== 'string' || message.trim() === '') return 'message-required';
-	if (hasHiddenCharacters(message)) return 'message-hidden';
-	return [...tidy(message)].length > MAX_TEXT ? 'message-too-long' : undefined;
+	if (typeof message !== 'string' || isBlank(message)) return 'message-required';
+	const seen = withoutMarks(message);
+	if (hasHiddenCharacters(seen)) return 'message-hidden';
+	return [...tidy(seen)].length > MAX_TEXT ? 'message-too-long' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Closing } from '../desk/calendar-port.ts';
 import { type Day, daysBetween, parseDay } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { hasHiddenCharacters, onOneLine } from '../shared/text.ts';
+import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { isEventTime, isHall } from './slot.ts';
 
 /** A closure as it is typed; an empty hall is both halls, an empty time is the whole day. */
@@ -19,7 +19,7 @@ const LONGEST = 366;
 export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing): Result<Closing, ClosingProblems> {
 	const first = parseDay(from);
 	const last = parseDay(to);
-	const words = onOneLine(reason.normalize('NFC'));
+	const words = onOneLine(withoutMarks(reason).normalize('NFC'));
 	const problems: ClosingProblems = {};
 	if (!first) problems.from = 'day-required';
 	const lastProblem = last ? first && rangeProblem(first, last) : 'day-required';

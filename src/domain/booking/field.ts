@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../shared/language.ts';
 import { isMoreThanOnePhone, parsePhone } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { hasHiddenCharacters, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
+import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
 import type { Venue } from '../site/venue.ts';
 import type { FieldProblem } from './field-problem.ts';
 
@@ -119,5 +119,4 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 	return [...text].length > longest ? err('too-long') : ok(text);
 }
 
-const isEmpty = (value: unknown) =>
-	value === undefined || value === null || (typeof value === 'string' && withoutMarks(value).trim() === '');
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value));

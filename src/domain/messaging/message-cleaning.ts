@@ -1,4 +1,4 @@
-import { onOneLine, wellFormed } from '../shared/text.ts';
+import { onOneLine, wellFormed, withoutHidden } from '../shared/text.ts';
 
 /** The most that a blank may hold, so that a filled template stays under Meta's 1,024 characters; a name is a few words, not a letter. */
 const NAME_WORDS = 5;
@@ -10,7 +10,7 @@ const NAME_LENGTH = 40;
  * Empty when nothing is left.
  */
 export function nameForMessage(text: string): string {
-	const letters = text
+	const letters = withoutHidden(text)
 		.normalize('NFKC')
 		.replace(/[^\p{L}\p{M}\p{Join_Control}'’&.-]+/gu, ' ')
 		// More than three marks on a letter are a drawing over the lines around it.
@@ -27,9 +27,7 @@ export function nameForMessage(text: string): string {
  * WhatsApp's formatting, braces, and links that could be tapped.
  */
 export function lineForMessage(text: string, limit: number): string {
-	const plain = text
-		.normalize('NFC')
-		.replace(/(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, '')
+	const plain = withoutHidden(text.normalize('NFC'))
 		.replace(/[*_~`{}]/g, ' ')
 		.replace(/:\/\//g, ' ')
 		.replace(/\.(?=[\p{L}\d])/gu, '. ');

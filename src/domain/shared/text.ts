@@ -1,11 +1,16 @@
 /**
- * Characters that no name or request needs and that deceive or break things: control characters (NUL among them) and the
- * bidirectional overrides and isolates. Joiners stay: Urdu and emoji are written with them.
+ * Characters that no name or request needs and that deceive or break things: control characters (NUL among them), what turns the writing's
+ * direction, and all that is never seen, such as tags and Hangul's fillers. The joiners and the two signs of how an emoji looks stay: Urdu
+ * and emoji are written with them. The database refuses the same (`private.has_hidden`).
  */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/u;
+const HIDDEN = /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{DI}\u2800\ufff9-\ufffb\ufffe\uffff]/u;
+const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** Whether the text holds a character that nobody can see; line breaks and tabs are allowed. */
 export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text) || HALF.test(text);
+
+/** The text without any such character, for what is not to be refused: a family's message, a note of staff's own. */
+export const withoutHidden = (text: string): string => text.replace(ALL_HIDDEN, '');
 
 /** Half of a character that is written as two, without its other half: `isWellFormed` finds the same in younger browsers. */
 const HALF = /\p{Cs}/u;
@@ -13,20 +18,28 @@ const HALF = /\p{Cs}/u;
 /** The text with a sign of replacement for every half of a character, as `toWellFormed` gives it in younger browsers. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
-/** Directions, soft hyphens and the like: what comes along, unseen, when a name or a number is copied from a chat or a list of contacts. */
-const MARKS = '[\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff]+';
-const ANY_MARKS = new RegExp(MARKS, 'g');
-// JavaScript takes U+FEFF for a space.
-const MARKS_AROUND_WORDS = new RegExp(`(^|[^\\S\\ufeff])${MARKS}|${MARKS}(?=\\s|$)`, 'g');
+/** Soft hyphens, spaces without width and the like: what comes along, unseen, when a name or a number is copied from a page, a chat or a list of contacts. */
+const MARKS = /(?:[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]|\u034f)+/g;
+/** What turns the writing's direction comes along as well, around a word; within one it could deceive. */
+const TURNS = '[\\u202a-\\u202e\\u2066-\\u2069]+';
+const ANY_TURNS = new RegExp(TURNS, 'g');
+const TURNS_AROUND_WORDS = new RegExp(`(^|\\s)${TURNS}|${TURNS}(?=\\s|$)`, 'g');
 
-/** The text without them where they belong to no word: at its ends and beside spaces. The joiners that Urdu is written with stay. */
-export const withoutMarks = (text: string): string => text.replace(MARKS_AROUND_WORDS, '$1');
+/** The text without what came along with it. The joiners that Urdu is written with stay. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, '').replace(TURNS_AROUND_WORDS, '$1');
 
 /** A number or an address without any of them. */
-export const withoutAnyMarks = (text: string): string => text.replace(ANY_MARKS, '');
+export const withoutAnyMarks = (text: string): string => text.replace(MARKS, '').replace(ANY_TURNS, '');
+
+/** Whether nothing of a text is seen: spaces, and joiners that join nothing. */
+export const isBlank = (text: string): boolean => /^(?:\s|\u200c|\u200d|\ufe0e|\ufe0f)*$/.test(withoutMarks(text));
 
 /** The text as it is stored: composed (NFC), one kind of line break, no spaces around it. */
-export const tidy = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+export const tidy = (text: string): string =>
+	text
+		.normalize('NFC')
+		.replace(/\r\n?|[\u2028\u2029]/g, '\n')
+		.trim();
 
 /** The text on one line, for messages and tables. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

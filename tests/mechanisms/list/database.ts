@@ -62,6 +62,12 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'a request with %s for a key'),
 	},
 	{
+		name: 'What nobody sees is in no text, whoever writes it',
+		in: 'private.has_hidden',
+		text: '\\u2060-\\u206f',
+		test: plays('hidden-characters', 'the database and the form refuse the same characters'),
+	},
+	{
 		name: 'A network address has a limit of requests an hour',
 		in: 'private.is_limited',
 		text: "where address_hash = p_address_hash and requested_at > now() - interval '1 hour'",

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
-import { onOneLine } from '#domain/shared/text.ts';
+import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
@@ -24,7 +24,7 @@ export function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 
 	async function move() {
 		setIsMoving(true);
-		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(reason) || null }) });
+		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
 		onClose();
 	}
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
-import { onOneLine } from '#domain/shared/text.ts';
+import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -22,7 +22,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 
 	async function take() {
 		if (isReversing) return;
-		await reverse(booking, payment.id, onOneLine(note) || null);
+		await reverse(booking, payment.id, onOneLine(withoutHidden(note)) || null);
 		onClose();
 	}
 
