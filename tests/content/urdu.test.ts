@@ -34,6 +34,20 @@ test('Urdu is written with Urdu’s letters, not with the Arabic ones that look 
 	expect(mistyped).toEqual([]);
 });
 
+test('Urdu sentences have Urdu’s own marks between them, not the Latin comma, semicolon, question mark or full stop', () => {
+	const lines = [...contentFiles, ...wordFiles].flatMap((file) => read(file).split('\n'));
+
+	const latin = lines.filter((line) => /[\u0600-\u06ff][)»”]?(?:[,;?]|\.(?!\.))|[,;?] *[\u0600-\u06ff]/.test(line));
+
+	expect(latin).toEqual([]);
+});
+
+test('Urdu texts have hours as one says them, with no AM, PM or bare figures of a clock', () => {
+	const lines = contentFiles.flatMap((file) => read(file).split('\n'));
+
+	expect(lines.filter((line) => /\d ?[AP]M\b|\d:\d\d(?! بجے)/.test(line))).toEqual([]);
+});
+
 test('every dish has its Urdu name, course by course', () => {
 	const shape = (courses: { dishes: string[] }[]) => courses.map(({ dishes }) => dishes.length);
 

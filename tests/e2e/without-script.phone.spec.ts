@@ -32,7 +32,7 @@ const notice = (page: Page) => page.locator('#not-loaded');
 
 async function expectWaysOn(page: Page): Promise<void> {
 	await expect(notice(page)).toBeVisible();
-	await expect(notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیں/ })).toBeVisible();
+	await expect(notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیے/ })).toBeVisible();
 	await expect(notice(page).locator('a[href^="tel:"]')).toBeVisible();
 	await expect(notice(page).locator('a[href^="https://wa.me/"]')).toBeVisible();
 }

@@ -159,7 +159,7 @@ export const bookingEn = {
 			text: 'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
 			again: 'Open WhatsApp again',
 		},
-		chatOpened: 'WhatsApp is open with your message: press send there. The hall has your booking either way.',
+		chatOpened: 'WhatsApp is open with your message: press send there. The hall has your request either way.',
 		chatBlocked: 'Did WhatsApp not open? Your browser may have stopped it.',
 		openChat: 'Open WhatsApp now',
 		thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',

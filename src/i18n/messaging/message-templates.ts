@@ -115,10 +115,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	cancelled: {
-		name: 'booking_cancelled_v1',
+		name: 'booking_cancelled_v2',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	many_requests: {

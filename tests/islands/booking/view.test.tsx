@@ -223,6 +223,14 @@ describe('a visitor’s own page', () => {
 		expect(file).not.toContain(aReceipt.token);
 	});
 
+	test('goes into a calendar in Urdu with Urdu commas', async () => {
+		open(ok(aBooking()), { language: 'ur' });
+
+		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'کیلنڈر میں ڈالیے' });
+
+		expect(decodeURIComponent(link.href).replaceAll('\r\n ', '')).toContain('LOCATION:Lalazar، Plot 00\\, Gulmohar Avenue، Karachi 75000');
+	});
+
 	test('can be printed, its link copied, and a change or an end asked for in the hall’s chat', async () => {
 		const { seen, user } = open(ok(aBooking()));
 		await user.click(await screen.findByRole('button', { name: 'Print' }));

@@ -46,7 +46,7 @@ export function TimeChoice() {
 							<input type="radio" value={time} {...register('eventTime')} />
 							<b>
 								{words.times[time]}
-								<span className="sr">,</span>
+								<span className="sr">{words.calendar.comma.trim()}</span>
 							</b>{' '}
 							<small>{words.hours[time]}</small> {state && <SlotLine state={state} />}
 						</label>

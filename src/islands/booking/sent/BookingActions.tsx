@@ -91,7 +91,7 @@ function eventOf(booking: VisitorBooking, venue: VenueContact, language: Languag
 		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
 		title: t.eventTitle(words.halls[hall], venue.name),
 		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
-		location: [venue.name, ...venue.address].join(', '),
+		location: [venue.name, ...venue.address].join(words.calendar.comma),
 		eventDate,
 		eventTime,
 		status: calendarStatus(status),

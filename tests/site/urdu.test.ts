@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { documentAt } from '../support/built-site.ts';
+import { URDU_PAGES } from '../support/site-pages.ts';
+
+const ATTRIBUTES = ['alt', 'title', 'aria-label', 'content', 'data-title', 'placeholder'];
+
+/** All that the page says, put together as its parts are: a sentence, and what is read out instead of one. */
+function saidOn(path: string): string[] {
+	const page = documentAt(path);
+	for (const code of page.querySelectorAll('script, style, template')) code.remove();
+	const named = [...page.querySelectorAll('*')].flatMap((element) => ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''));
+	return [page.body.textContent ?? '', ...named].map((text) => text.replace(/\s+/g, ' '));
+}
+
+/** An Urdu word beside a Latin mark, or a clock as English writes it; with what stands around, to find it by. */
+const FOREIGN = /.{0,20}(?:[\u0600-\u06ff] ?[,;?]|[,;?] [\u0600-\u06ff]|\d [AP]M\b).{0,20}/g;
+
+test.each([...URDU_PAGES, '/ur/booking/view', '/ur/404'])('%s puts Urdu’s own marks between Urdu words, and says hours in Urdu', (path) => {
+	expect(saidOn(path).flatMap((text) => text.match(FOREIGN) ?? [])).toEqual([]);
+});
