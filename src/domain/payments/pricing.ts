@@ -20,7 +20,12 @@ export const displayName = (name: string, names: Names): string => names[name] ?
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };
 
 /** A request's meal, in which nothing need be chosen. */
-type Asked = { package?: string | null | undefined; serving?: Serving | null | undefined; guestCount: number; addOns: readonly string[] };
+export type Asked = {
+	package?: string | null | undefined;
+	serving?: Serving | null | undefined;
+	guestCount: number;
+	addOns: readonly string[];
+};
 
 /** A price worked out on the day of the request, kept as it was: later prices alter no old booking. Whole PKR. */
 export type Estimate = {
@@ -45,16 +50,6 @@ export function addOnNamed(name: string, prices: PriceList): PriceList['addOns']
 /** What a request would cost, by what it says so far; without a menu or a serving there is no price. */
 export function priceOf({ package: menu, serving, guestCount, addOns }: Asked, prices: PriceList): Estimate | undefined {
 	return menu && serving ? estimate({ package: menu, serving, guestCount, addOns }, prices) : undefined;
-}
-
-/** The least that a request can come to while its menu or its serving is open; `undefined` when no menu fits it. */
-export function leastOf({ package: menu, serving, ...asked }: Asked, prices: PriceList): number | undefined {
-	const menus = prices.menus.filter(({ name }) => !menu || name === menu);
-	const servings = SERVINGS.filter((one) => !serving || one === serving);
-	const totals = menus.flatMap(({ name }) =>
-		servings.map((one) => estimate({ ...asked, package: name, serving: one }, prices)?.total ?? 0),
-	);
-	return totals.length > 0 ? Math.min(...totals) : undefined;
 }
 
 /** The one place a price is worked out: the form shows it, the server stores it. `undefined` for an unknown menu. */

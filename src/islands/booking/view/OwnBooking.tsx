@@ -1,8 +1,9 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { leastOf } from '#domain/payments/least.ts';
 import { figure } from '#domain/payments/money.ts';
-import { leastOf, type Names, type PriceList } from '#domain/payments/pricing.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
