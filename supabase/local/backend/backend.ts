@@ -4,6 +4,7 @@ import type { Keys } from '../data/keys.ts';
 import type { MailDriver } from '../mail/mailbox.ts';
 import { authSettings } from './auth-settings.ts';
 import { openDatabase } from './database.ts';
+import { asHostedAuth, authLimits } from './hosted-auth.ts';
 import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
 import { collectingErrors } from './quiet.ts';
@@ -15,7 +16,7 @@ export type BackendOptions = {
 	folder?: string | undefined;
 	migrationsDir: string;
 	seedFile: string;
-	/** Which request limits the seed sets: high ones for the demo, or the real ones. */
+	/** Which limits of requests and sign-ins hold: high ones or none for the demo, or the real ones. */
 	limits: 'demo' | 'production';
 	keys: Keys;
 	/** The site's own address, for the links in mails. */
@@ -65,7 +66,7 @@ export async function startBackend({ folder, migrationsDir, seedFile, limits, ke
 	return {
 		database,
 		exclusively,
-		fetch: (request) => exclusively(() => answer(app, request)),
+		fetch: asHostedAuth((request) => exclusively(() => answer(app, request)), limits === 'production' ? authLimits() : () => false),
 		close: () => exclusively(() => connection.close()),
 	};
 }

@@ -1,0 +1,55 @@
+type Answering = (request: Request) => Promise<Response>;
+
+/** What hosted Auth refuses and @supabase/lite does not: an account by way of a code in a mail although sign-up is closed, and trying too often. */
+export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) => boolean): Answering {
+	return async (request) => {
+		const [, endpoint] = /^\/auth\/v1\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
+		if (!endpoint) return answer(request);
+		if (isTooOften(endpoint)) return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+		return endpoint === 'otp' && request.method === 'POST' ? withoutNewAccount(request, answer) : answer(request);
+	};
+}
+
+/** A code goes to who has an account. Whoever has none is refused as at sign-up, and in other words if no account was asked for. */
+async function withoutNewAccount(request: Request, answer: Answering): Promise<Response> {
+	const asked: unknown = await request
+		.clone()
+		.json()
+		.catch(() => undefined);
+	if (typeof asked !== 'object' || asked === null) return answer(request);
+	const headers = new Headers(request.headers);
+	headers.delete('content-length');
+	const given = await answer(new Request(request.url, { method: 'POST', headers, body: JSON.stringify({ ...asked, create_user: false }) }));
+	const isRefusal = given.status === 422 && (await given.clone().text()).includes('otp_disabled');
+	const askedForNone = 'create_user' in asked && asked.create_user === false;
+	return isRefusal && !askedForNone ? refusal(422, 'signup_disabled', 'Signups not allowed for this instance') : given;
+}
+
+const refusal = (status: number, code: string, msg: string): Response => Response.json({ code: status, error_code: code, msg }, { status });
+
+/** How many of its calls an address may make within five minutes; 30 at once. As hosted Auth counts (https://github.com/supabase/auth/blob/master/internal/api/options.go). */
+const PER_FIVE_MINUTES: Record<string, number> = {
+	token: 150,
+	verify: 30,
+	signup: 30,
+	recover: 30,
+	resend: 30,
+	magiclink: 30,
+	otp: 30,
+	user: 30,
+};
+const AT_ONCE = 30;
+
+/** Counts each endpoint's calls. Whoever reaches this backend does so from this machine, so all are one address. */
+export function authLimits(now: () => number = Date.now): (endpoint: string) => boolean {
+	const buckets = new Map<string, { left: number; at: number }>();
+	return (endpoint) => {
+		const rate = PER_FIVE_MINUTES[endpoint];
+		if (rate === undefined) return false;
+		const { left, at } = buckets.get(endpoint) ?? { left: AT_ONCE, at: now() };
+		const filled = Math.min(AT_ONCE, left + ((now() - at) * rate) / 300_000);
+		const isEmpty = filled < 1;
+		buckets.set(endpoint, { left: isEmpty ? filled : filled - 1, at: now() });
+		return isEmpty;
+	};
+}
