@@ -17,6 +17,8 @@ export const calendarWords = {
 	failed: 'The month could not be read. Please try again.',
 	legend: 'In each day the upper row is the Main Hall, the lower one the Tulip Hall; lunch on the left, dinner on the right.',
 	states: { free: 'free', requested: 'requested', held: 'held', taken: 'taken', closed: 'closed' } satisfies Record<BookedState, string>,
+	/** Of a day that is over. */
+	wasFree: 'not booked',
 	times: TIMES,
 	halls: { 'Main Hall': 'Main', 'Tulip Hall': 'Tulip' } satisfies Record<Hall, string>,
 	more: (count: number) => `and ${count} more`,
@@ -49,7 +51,7 @@ export const calendarWords = {
 		saving: 'Closing...',
 		cancel: 'Cancel',
 		done: 'Closed. Visitors can no longer ask for it.',
-		failed: 'The hall could not be closed. Please try again.',
+		failed: 'The hall could not be closed.',
 		why: {
 			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
 		},
@@ -63,7 +65,7 @@ export const calendarWords = {
 		working: 'Opening...',
 		keep: 'Keep closed',
 		done: 'Open again. Visitors can ask for it.',
-		failed: 'It could not be opened. Please try again.',
+		failed: 'It could not be opened.',
 		why: { conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.' },
 	},
 	feeds: {
@@ -82,7 +84,7 @@ export const calendarWords = {
 		yes: 'Make a new address',
 		keep: 'Keep the old one',
 		done: 'New address made',
-		failed: 'The address could not be made. Please try again.',
+		failed: 'The address could not be made.',
 		unread: 'The addresses could not be read. Please try again.',
 		loading: 'Loading the addresses...',
 	},
@@ -100,9 +102,13 @@ export const closingProblemWords: Record<ClosingProblem, string> = {
 /** The slot without its day: "Main Hall dinner". */
 export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${TIMES[eventTime]}`;
 
-/** How a slot stands, in a sentence: "Main Hall dinner: taken, Family X". */
-export function slotInWords(slot: BookedSlot): string {
-	return [`${slotName(slot)}: ${calendarWords.states[slot.state]}`, ...whatIsIn(slot)].join(', ');
+/** How a slot stands, or stood when its day is over: what is behind us is free for nobody. */
+export const slotStateWords = (state: BookedState, isOver: boolean): string =>
+	isOver && state === 'free' ? calendarWords.wasFree : calendarWords.states[state];
+
+/** The same in a sentence: "Main Hall dinner: taken, Family X". */
+export function slotInWords(slot: BookedSlot, isOver: boolean): string {
+	return [`${slotName(slot)}: ${slotStateWords(slot.state, isOver)}`, ...whatIsIn(slot)].join(', ');
 }
 
 /** The names of those who have the slot or ask for it, and why it is closed. */
@@ -112,8 +118,8 @@ const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 ];
 
 /** A day of the calendar as it is read out: the date, then each slot. */
-export const dayButtonName = (day: Day, slots: readonly BookedSlot[]): string =>
-	slots.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${slots.map(slotInWords).join('; ')}`;
+export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: boolean): string =>
+	slots.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${slots.map((slot) => slotInWords(slot, isOver)).join('; ')}`;
 
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {

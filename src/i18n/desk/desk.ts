@@ -98,7 +98,7 @@ export const adminWords = {
 			'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
 			over: undefined,
 		} satisfies Record<PaidObstacle, string | undefined>,
-		failed: 'Failed to update booking. Please try again.',
+		failed: 'Failed to update booking.',
 	},
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
@@ -108,7 +108,7 @@ export const adminWords = {
 		deleting: 'Deleting...',
 		keep: 'Keep',
 		done: 'Booking deleted successfully',
-		failed: 'Failed to delete booking. Please try again.',
+		failed: 'Failed to delete booking.',
 	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 } as const;
@@ -173,7 +173,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	'slot-taken': 'Another booking holds this hall at that time.',
 	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
 	refused: 'The booking does not allow this change as it stands.',
-	denied: undefined,
+	denied: 'You may not do this, or not any more. Please log in again, or ask a colleague.',
 	failed: undefined,
 };
 

@@ -82,8 +82,8 @@ export const ledgerWords = {
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	undone: (number: string) => `Payment reversed, receipt ${number}`,
-	failed: 'Failed to record the payment. Please try again.',
-	failedReversal: 'Failed to reverse the payment. Please try again.',
+	failed: 'Failed to record the payment.',
+	failedReversal: 'Failed to reverse the payment.',
 } as const;
 
 /** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */

@@ -7,6 +7,7 @@ const { list } = adminWords;
 
 /** The words of the list's filters, its order, its files and its figures by month. */
 export const listWords = {
+	searching: 'Searching...',
 	filters: 'Filters',
 	filtersOn: (count: number) => `Filters (${count})`,
 	hall: 'Hall',

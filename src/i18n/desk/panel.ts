@@ -1,13 +1,7 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
-import type { BookingEvent, EventAction } from '#domain/desk/panel-port.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { type Day, dayInShort, parseDay } from '#domain/shared/day.ts';
-import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from './desk.ts';
-import { choiceWords, fieldNames } from './form.ts';
-import { ledgerWords } from './ledger.ts';
 
 /** The words of a booking's side panel. */
 export const panelWords = {
@@ -45,7 +39,7 @@ export const panelWords = {
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		advance: 'Record the advance',
 		done: 'Booking updated successfully!',
-		failed: 'Failed to update booking. Please try again.',
+		failed: 'Failed to update booking.',
 	},
 	erased: 'The family’s data was erased. What is left is for the ledger: the slot, the guests and what was paid.',
 	link: {
@@ -70,7 +64,7 @@ export const panelWords = {
 		withdrawn: 'The link is withdrawn',
 		noLink: 'There was no link that worked.',
 		notSent: 'The link was not sent.',
-		notWithdrawn: 'The link could not be withdrawn. Please try again.',
+		notWithdrawn: 'The link could not be withdrawn.',
 	},
 	keep: 'Keep it',
 	cancelling: {
@@ -126,70 +120,3 @@ export const editWords = {
 	taken: 'now shown here too',
 	none: 'none',
 } as const;
-
-/** A step of a booking's history in words: what was done, and line by line what changed. */
-export type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
-
-/** Puts a step into words. */
-export function told(event: BookingEvent): Told {
-	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
-}
-
-const ACTIONS: Record<EventAction, string> = {
-	created: 'Asked for on the website',
-	edited: 'Changed',
-	moved: 'Moved',
-	status_changed: 'Status changed',
-	deleted: 'Deleted',
-	restored: 'Brought back',
-	payment_recorded: 'Payment recorded',
-	erased: 'The family’s data was erased',
-	link_withdrawn: 'The link was withdrawn',
-	no_answer: 'Rung, no answer',
-};
-
-function whatWords({ action, isByStaff, after }: BookingEvent): string {
-	if (action === 'created' && isByStaff) return 'Entered at the desk';
-	if (action !== 'payment_recorded') return ACTIONS[action];
-	const kind = wordOf(ledgerWords.kinds, after['kind']);
-	return [kind, rupees(Number(after['amount'])), wordOf(ledgerWords.methodsInText, after['method']), after['receiptNumber']]
-		.filter(Boolean)
-		.join(', ');
-}
-
-/** Nobody signed in: a family on the website, or a hold that ran out. */
-function byWords({ isByStaff, by, action }: BookingEvent): string {
-	if (isByStaff) return by ?? 'a former member of staff';
-	return action === 'created' ? 'Website' : 'Clock';
-}
-
-function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
-	if (action === 'created' || action === 'payment_recorded') return [];
-	return Object.keys(after)
-		.filter((name) => name in FIELDS)
-		.map((name) => ({ field: FIELDS[name] ?? name, before: shown(name, before[name]), after: shown(name, after[name]) }));
-}
-
-const FIELDS: Record<string, string> = {
-	...fieldNames,
-	status: 'Status',
-	totalAmount: 'Total amount',
-	holdExpiresAt: 'Held until',
-	cancelReason: 'Reason',
-	ringAgainAt: 'Ring again',
-};
-
-const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
-
-function shown(name: string, value: unknown): string {
-	if (value === null || value === undefined || value === '') return 'none';
-	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-	const text = String(value);
-	if (name === 'totalAmount') return rupees(Number(text));
-	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
-	if (name === 'holdExpiresAt' || name === 'ringAgainAt') return hallTimeInShort(new Date(text));
-	if (name === 'phone') return phoneInWords(text);
-	return wordOf(WORDS[name] ?? {}, text);
-}
-
-const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string => words[String(value)] ?? String(value);

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
@@ -23,6 +24,12 @@ export type BookingsList =
 	| { state: 'ready'; view: View; rows: Booking[]; next: Cursor | undefined; total: number }
 	| { state: 'failed'; view: View };
 export const $bookings = deskAtom<BookingsList>({ state: 'loading' });
+
+/** Whether the list on the screen is not the one asked for: "query" while another is looked for, "page" while it is turned over. */
+export const $isBehind = computed([$bookings, $view], (list, view): 'query' | 'page' | undefined => {
+	if (list.state === 'loading' || list.view === view) return undefined;
+	return isSameQuery(list.view.query, view.query) ? 'page' : 'query';
+});
 
 type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
 

@@ -56,6 +56,19 @@ describe('the month', () => {
 		expect(screen.getByRole('grid', { name: 'January 2027' })).toBeDefined();
 	});
 
+	test('calls nothing free that is over, and does not paint it so', async () => {
+		desk.calendar.address = undefined;
+		renderAtDesk(desk, <CalendarRoom />);
+
+		const over = await screen.findByRole('button', { name: /^Thursday 19 November 2026, Main Hall lunch: not booked;/ });
+		const today = screen.getByRole('button', { name: /^Friday 20 November 2026, Main Hall lunch: free;/ });
+		const paintedFree = [over, today].map((day) => day.querySelectorAll('[data-state="free"]:not([data-over])').length);
+		await userEvent.click(over);
+
+		expect(paintedFree).toEqual([0, 4]);
+		expect(slotOf('Main Hall lunch').getByText('not booked')).toBeDefined();
+	});
+
 	test('marks today in Karachi', async () => {
 		desk.calendar.address = undefined;
 		renderAtDesk(desk, <CalendarRoom />);

@@ -28,6 +28,37 @@ async function open() {
 
 const asked = () => desk.book.asked.at(-1)?.query;
 
+describe('a search that takes its time', () => {
+	test('says so beside the heading, and that the rows are those of before, until its answer comes', async () => {
+		await open();
+		desk.book.isSlow = true;
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'Bilal' } });
+
+		act(() => desk.timer.pass(250));
+		const table = screen.getByRole('table', { name: 'Recent Bookings' });
+		const said = screen.queryByText('Searching...')?.closest('[role="status"]');
+		const busy = table.closest('[aria-busy="true"]');
+		act(() => desk.book.answer());
+
+		expect([said != null, busy !== null]).toEqual([true, true]);
+		await waitFor(() => expect(screen.queryByText('Ayesha Example')).toBeNull());
+		expect(screen.queryByText('Searching...')).toBeNull();
+	});
+
+	test('says so too where nothing had been found', async () => {
+		await open();
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'nobody' } });
+		act(() => desk.timer.pass(250));
+		await screen.findByRole('heading', { name: 'No booking matches that' });
+		desk.book.isSlow = true;
+
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'Bilal' } });
+		act(() => desk.timer.pass(250));
+
+		expect(screen.getByText('Searching...')).toBeDefined();
+	});
+});
+
 describe('the filters', () => {
 	test('are out of the way until they are asked for', async () => {
 		const user = await open();

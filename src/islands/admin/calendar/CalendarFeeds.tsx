@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
+import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -22,8 +23,8 @@ export function CalendarFeeds() {
 
 	async function make(hall: Hall) {
 		const answer = await resetFeed(ports, hall);
-		if (answer.ok) notifySuccess('feeds/make', words.done);
-		else notifyError('feeds/make', words.failed);
+		if (answer.ok) notifySuccess('feeds/make', words.done, hall);
+		else notifyError('feeds/make', failedTo(words.failed, answer.problem), changeProblemWords[answer.problem], hall);
 	}
 
 	return (

@@ -7,7 +7,7 @@ import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/cal
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
-import { calendarWords, daySheetWords, slotName } from '#i18n/desk/calendar.ts';
+import { calendarWords, daySheetWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $month, openDaySheet } from '#stores/desk/calendar.ts';
@@ -66,11 +66,12 @@ type SlotCardProps = {
 function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
+	const isOver = eventDate < dayAt(ports.now());
 	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(ports.now())).first;
 	return (
 		<div className="slotc">
 			<h3>
-				<SlotMark state={state} /> {slotName(slot)} <span className="slotc__state">{calendarWords.states[state]}</span>
+				<SlotMark state={state} isOver={isOver} /> {slotName(slot)} <span className="slotc__state">{slotStateWords(state, isOver)}</span>
 			</h3>
 			{bookings.map((booking) => (
 				<BookingLine key={booking.id} booking={booking} onOpen={() => openBooking(ports, booking.id)} />

@@ -68,6 +68,7 @@ export function MonthGrid({ day }: MonthGridProps) {
 									day={cell}
 									slots={slotsOn(slots, cell)}
 									isToday={cell === today}
+									isOver={cell < today}
 									isChosen={cell === day}
 									onChoose={() => {
 										chooseCalendarDay(ports, cell);
@@ -91,10 +92,10 @@ function showDayPanel(): void {
 	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
 }
 
-type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; isChosen: boolean; onChoose: () => void };
+type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; isOver: boolean; isChosen: boolean; onChoose: () => void };
 
 /** A day of the month: its date, a mark for each slot, and where there is room who has it. */
-function DayCell({ day, slots, isToday, isChosen, onChoose }: DayCellProps) {
+function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellProps) {
 	const busy = slots.filter(({ state }) => state !== 'free');
 	return (
 		<td>
@@ -107,12 +108,12 @@ function DayCell({ day, slots, isToday, isChosen, onChoose }: DayCellProps) {
 				aria-current={isToday ? 'date' : undefined}
 				onClick={onChoose}
 			>
-				<span className="sr">{dayButtonName(day, slots)}</span>
+				<span className="sr">{dayButtonName(day, slots, isOver)}</span>
 				<span className="calday__head" aria-hidden="true">
 					<span className="calday__date num">{Number(day.slice(8))}</span>
 					<span className="calday__marks">
 						{slots.map((slot) => (
-							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} />
+							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={isOver} />
 						))}
 					</span>
 				</span>

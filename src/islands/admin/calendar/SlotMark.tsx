@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { BOOKED_STATES, type BookedState } from '#domain/desk/calendar-port.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 
-/** How a slot stands: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
-export function SlotMark({ state }: { state: BookedState }) {
+/** How a slot stands, or stood when its day is over: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
+export function SlotMark({ state, isOver = false }: { state: BookedState; isOver?: boolean }) {
 	return (
-		<svg className="slotmark" data-state={state} viewBox="0 0 18 18" aria-hidden="true">
+		<svg className="slotmark" data-state={state} data-over={isOver || undefined} viewBox="0 0 18 18" aria-hidden="true">
 			{SHAPES[state]}
 		</svg>
 	);

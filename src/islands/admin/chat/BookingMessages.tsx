@@ -16,6 +16,7 @@ import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendTex
 import { $letters, typeLetter } from '#stores/desk/drafts.ts';
 import { $health } from '#stores/desk/messaging.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import { nameOf } from '../parts/use-changes.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { tellAsked } from './tell-asked.ts';
 import { PreparedForm, WriteForm } from './WriteForm.tsx';
@@ -56,7 +57,7 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 	const hint = writingHint(chat.openUntil, isSimulated, now);
 
 	function tell(answer: Result<Asked, AskProblem | Busy>) {
-		if (answer.ok) tellAsked(answer.value);
+		if (answer.ok) tellAsked(answer.value, nameOf(booking));
 		return answer;
 	}
 

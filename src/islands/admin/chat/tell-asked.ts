@@ -4,8 +4,8 @@ import { chatWords as words } from '#i18n/desk/chat.ts';
 import { notifyInfo } from '#islands/ui/toasts/notify.ts';
 
 /** Says no more of a message than is known. One that failed at once is told by MessagingHealth, like any other. */
-export function tellAsked({ state }: Asked): void {
-	if (isAccepted(state)) notifyInfo(words.asked.taken);
-	else if (state === 'queued' || state === 'leased') notifyInfo(words.asked.queued);
-	else if (state === 'unknown') notifyInfo(words.asked.unknown);
+export function tellAsked({ state }: Asked, about: string): void {
+	if (isAccepted(state)) notifyInfo(words.asked.taken, about);
+	else if (state === 'queued' || state === 'leased') notifyInfo(words.asked.queued, about);
+	else if (state === 'unknown') notifyInfo(words.asked.unknown, about);
 }

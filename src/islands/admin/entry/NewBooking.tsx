@@ -84,7 +84,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div className="entry__foot">
 					{isLeaving && <DiscardConfirm onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-					<Refusal text={entryWords.failed} problem={refusal} />
+					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} />
 					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
 				</div>
 			</form>

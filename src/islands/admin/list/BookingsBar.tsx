@@ -4,7 +4,7 @@ import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
+import { $isBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePorts } from '../ports-context.ts';
@@ -33,6 +33,7 @@ export function BookingsBar({ heading }: BookingsBarProps) {
 				<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
 					{words.title}
 				</h2>
+				<Behind />
 				<SearchBox />
 				<label className="sr" htmlFor={`${id}-status`}>
 					{words.status}
@@ -65,6 +66,18 @@ export function BookingsBar({ heading }: BookingsBarProps) {
 				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
 		</>
+	);
+}
+
+const BEHIND = { query: listWords.searching, page: adminWords.loading };
+
+/** Says, as long as the rows below are not those that were asked for, that they are on their way. */
+function Behind() {
+	const behind = useStore($isBehind);
+	return (
+		<p className="panel__behind" role="status">
+			{behind && BEHIND[behind]}
+		</p>
 	);
 }
 

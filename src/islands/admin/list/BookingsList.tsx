@@ -3,7 +3,7 @@ import { isWholeBook } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useStillWhilePressed } from '#islands/ui/toasts/still-while-pressed.ts';
-import { $bookings, $view, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
+import { $bookings, $isBehind, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
 import { $asOf } from '#stores/desk/connection.ts';
 import { usePorts } from '../ports-context.ts';
 import type { RowActions } from './BookingRow.tsx';
@@ -17,7 +17,7 @@ export function BookingsList({ ...actions }: RowActions) {
 	const ports = usePorts();
 	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
 	const asOf = useStore($asOf);
-	const isOld = useStore($view) !== (list.state === 'ready' ? list.view : undefined);
+	const isOld = useStore($isBehind) !== undefined;
 
 	if (list.state === 'loading') return <Loading />;
 	if (list.state === 'failed') {
@@ -32,7 +32,7 @@ export function BookingsList({ ...actions }: RowActions) {
 			</div>
 		);
 	}
-	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	if (list.rows.length === 0) return <Empty isOld={isOld} isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
 		<div aria-busy={isOld} onPointerDown={onPointerDown}>
 			<BookingsTable list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
@@ -54,9 +54,9 @@ function Loading() {
 	);
 }
 
-function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
+function Empty({ isOld, isWhole, onClear }: { isOld: boolean; isWhole: boolean; onClear: () => void }) {
 	return (
-		<div className="empty">
+		<div className="empty" aria-busy={isOld}>
 			<h3>{isWhole ? words.emptyTitle : words.nothingTitle}</h3>
 			<p className="soft">{isWhole ? words.emptyText : words.nothingText}</p>
 			{!isWhole && (

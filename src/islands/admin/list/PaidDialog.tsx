@@ -7,6 +7,7 @@ import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
 import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
@@ -85,7 +86,7 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 				<div className="staffform__wide">
 					{refusal && (
 						<Notice tone="bad" role="alert">
-							<p id={id}>{words.failed}</p>
+							<p id={id}>{failedTo(words.failed, refusal)}</p>
 							<p>{ledgerProblemWords[refusal]}</p>
 						</Notice>
 					)}

@@ -5,6 +5,7 @@ import { isOver } from '#domain/booking/status.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -32,7 +33,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 		if (!answer.ok)
 			return answer.problem === 'busy' ? undefined : notifyError(act, words.notSent, askProblemWords(answer.problem), nameOf(booking));
 		closeFailure(act);
-		tellAsked(answer.value);
+		tellAsked(answer.value, nameOf(booking));
 	}
 
 	async function withdraw() {
@@ -41,11 +42,11 @@ export function BookingLink({ booking }: { booking: Booking }) {
 		if (!answer.ok)
 			return answer.problem === 'busy'
 				? undefined
-				: notifyError(act, words.notWithdrawn, changeProblemWords[answer.problem], nameOf(booking));
+				: notifyError(act, failedTo(words.notWithdrawn, answer.problem), changeProblemWords[answer.problem], nameOf(booking));
 		// There is nothing left to withdraw, so the failure of an earlier try is over.
 		closeFailure(act);
-		if (answer.value) notifySuccess(act, words.withdrawn);
-		else notifyInfo(words.noLink);
+		if (answer.value) notifySuccess(act, words.withdrawn, nameOf(booking));
+		else notifyInfo(words.noLink, nameOf(booking));
 	}
 
 	const question = asking === 'send' ? words.sending : words.withdrawing;

@@ -16,7 +16,7 @@ import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/TypedBack.tsx';
 import { useProblems } from '../form/use-problems.ts';
-import { useChanges } from '../parts/use-changes.ts';
+import { nameOf, useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { keepFocusInPanel } from './PanelShell.tsx';
@@ -78,7 +78,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const theirs = detailsNow(id)?.booking;
 		const left = theirs && parseBookingEdit(draft.typed, { today, prices }, theirs);
 		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
-		notifySuccess(`${id}/edit`, editWords.done);
+		notifySuccess(`${id}/edit`, editWords.done, nameOf(draft.base));
 		dropEdit(id);
 	}
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BookingEvent } from '#domain/desk/panel-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { told, panelWords as words } from '#i18n/desk/panel.ts';
+import { told } from '#i18n/desk/history.ts';
+import { panelWords as words } from '#i18n/desk/panel.ts';
 
 /** Steps that are shown before the others are asked for. */
 const FIRST = 8;

@@ -7,6 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { closeOff } from './close-off.ts';
+import { useHeadHeight } from './use-head-height.ts';
 import { useNarrow } from './use-narrow.ts';
 import './panel.css';
 import './failures.css';
@@ -30,7 +31,9 @@ type PanelShellProps = {
 export function PanelShell({ bookingId, title, under, foot, onClose, children }: PanelShellProps) {
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const head = useRef<HTMLDivElement>(null);
 	const isNarrow = useNarrow();
+	useHeadHeight(head);
 	const { isLeaving, comes } = usePresence();
 
 	useLayoutEffect(() => {
@@ -64,7 +67,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 			exit={AWAY}
 		>
 			{isNarrow && <ConnectionLost />}
-			<div className="side__head">
+			<div className="side__head" ref={head}>
 				<div>
 					<h2 id={id} ref={heading} tabIndex={-1} data-side-heading>
 						{title}

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
+import { rupees } from '#domain/payments/money.ts';
 import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -26,8 +28,9 @@ export function useLedger() {
 		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
 			const act = `${booking.id}/reverse ${paymentId}`;
 			const answer = await reversePayment(given, booking.id, paymentId, note);
-			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber));
-			else if (answer.problem !== 'busy') notifyError(act, words.failedReversal, ledgerProblemWords[answer.problem], nameOf(booking));
+			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber), nameOf(booking));
+			else if (answer.problem !== 'busy')
+				notifyError(act, failedTo(words.failedReversal, answer.problem), ledgerProblemWords[answer.problem], nameOf(booking));
 		}
 
 		return {
@@ -40,15 +43,20 @@ export function useLedger() {
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
 				const detail = recorded > 0 ? adminWords.paid.recorded(recorded) : adminWords.paid.nothingOpen;
-				notifySuccess(`${booking.id}/paid`, adminWords.paid.done, detail, undo || undefined);
+				notifySuccess(`${booking.id}/paid`, adminWords.paid.done, `${nameOf(booking)}. ${detail}`, undo || undefined);
 				return undefined;
 			},
 
 			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await recordPayment(given, booking.id, payment, meant);
-				if (answer.ok) notifySuccess(`${booking.id}/record`, words.done(answer.value.receiptNumber));
+				if (answer.ok)
+					notifySuccess(
+						`${booking.id}/record`,
+						words.done(answer.value.receiptNumber),
+						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${rupees(payment.amount)}.`,
+					);
 				else if (!isToldByForm(answer.problem))
-					notifyError(`${booking.id}/record`, words.failed, ledgerProblemWords[answer.problem], nameOf(booking));
+					notifyError(`${booking.id}/record`, failedTo(words.failed, answer.problem), ledgerProblemWords[answer.problem], nameOf(booking));
 				return answer.ok ? undefined : answer.problem;
 			},
 		};

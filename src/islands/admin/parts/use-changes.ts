@@ -3,6 +3,8 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
+import { editInWords } from '#i18n/desk/history.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
@@ -18,14 +20,14 @@ export function useChanges() {
 
 		async function restore(booking: Booking): Promise<void> {
 			const answer = await restoreBooking(given, booking);
-			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored);
+			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored, nameOf(booking));
 			else fail(booking, 'restore', panelWords.notRestored, answer.problem);
 		}
 
 		/** Gives back what stood in the way, as the form has more to say about a conflict than a toast. */
 		async function edit(booking: Booking, changes: BookingEdit): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await editBooking(given, booking, changes);
-			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done);
+			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, `${nameOf(booking)}. ${editInWords(changes)}`);
 			else if (answer.problem !== 'conflict') fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
@@ -44,7 +46,7 @@ export function useChanges() {
 			async remove(booking: Booking): Promise<boolean> {
 				const answer = await deleteBooking(given, booking);
 				const undo = { label: panelWords.undo, act: () => void restore(booking) };
-				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, undefined, undo);
+				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, nameOf(booking), undo);
 				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem);
 				return answer.ok;
 			},
@@ -52,11 +54,11 @@ export function useChanges() {
 	}, [ports]);
 }
 
-/** How a failure names whom it concerned. */
+/** How a toast and a failure name whom they concern. */
 export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
 
 /** Of a second press nothing is told: the first one tells. */
 function fail(booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void {
 	if (problem === 'busy') return;
-	notifyError(`${booking.id}/${act}`, text, changeProblemWords[problem], nameOf(booking));
+	notifyError(`${booking.id}/${act}`, failedTo(text, problem), changeProblemWords[problem], nameOf(booking));
 }

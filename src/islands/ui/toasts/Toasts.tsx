@@ -57,8 +57,12 @@ const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
 // Clear of a phone's notch, held on its side.
 const SIDE = 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))';
-// A page whose bar is taller than its header says where the toasts begin.
-const OFFSET = { top: 'var(--toasts-top, calc(var(--header) + env(safe-area-inset-top) + 1rem))', right: SIDE, left: SIDE };
+// A page on which something needed stands there says where the toasts begin.
+const OFFSET = {
+	top: 'var(--toasts-top, calc(var(--header) + env(safe-area-inset-top) + 1rem))',
+	right: `var(--toasts-right, ${SIDE})`,
+	left: SIDE,
+};
 
 const WIDTH = { '--width': `min(25rem, calc(100vw - 2 * ${SIDE}))` } as CSSProperties;
 

@@ -12,8 +12,8 @@ export type Told = { kind: ToastKind; id: string; text: string; detail?: string 
 /** What shows toasts, once it is there. */
 export type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
 
-/** Tells something that needs no answer. */
-export const notifyInfo = (text: string): void => tell({ kind: 'info', id: text, text });
+/** Tells something that needs no answer, in a second line of whom or what. */
+export const notifyInfo = (text: string, detail?: string): void => tell({ kind: 'info', id: text, text, detail });
 
 /**
  * Tells that an act is done, in a second line what exactly, and how to take it back; an earlier failure of it goes. A text that brings its own

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { openPanel } from './support/desk.ts';
+import { agree } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+/** Whether anything of the one lies on the other. */
+async function covers(one: Locator, other: Locator): Promise<boolean> {
+	const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+	if (!a || !b) throw new Error('One of them is not on the screen');
+	return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test('a toast names the booking and what changed, and covers neither the heading of its panel nor the way out', async ({ page, request }, {
+	project,
+}) => {
+	const name = `A Family With A Rather Long Name ${project.name}`;
+	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 41 : 141) }));
+	const panel = await openPanel(page, name);
+
+	await panel.getByRole('button', { name: 'Hold the slot' }).click();
+	const toast = page.locator('[data-sonner-toast]');
+
+	await expect(toast).toContainText(new RegExp(`${name}, LZ-\\S+\\. Status: Pending`));
+	// It glides into its place.
+	await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
+	expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
+	expect(await covers(toast, panel.locator('.side__foot'))).toBe(false);
+});
+
+test.describe('without a connection', () => {
+	test.use({ expectedErrors: [/Failed to load resource|WebSocket/] });
+
+	test('"Connect now" can be pressed beside an open panel', async ({ page, request, context }, { project }) => {
+		const name = `Offline Reader ${project.name}`;
+		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 42 : 142) }));
+		await agree(request, name);
+		await openPanel(page, name);
+
+		await context.setOffline(true);
+		const button = page.getByRole('button', { name: 'Connect now' }).last();
+		await expect(button).toBeVisible();
+		await context.setOffline(false);
+
+		// A press that something else would take ends the test.
+		await button.click();
+		await expect(page.getByText('The connection is lost.')).toHaveCount(0);
+	});
+});
