@@ -68,6 +68,11 @@ export const venueSchema = group(
 		responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
 		parking: text('How many vehicles can park, such as “400+”.'),
 		advancePercent: plausible(1, 100, 'The advance in percent of the estimate, such as 30.'),
+		hijriDaysLater: plausible(
+			-2,
+			2,
+			'By how many days Islamic months begin later here than in Saudi Arabia, such as 1: change it when the moon was sighted otherwise.',
+		),
 		keeps: group(
 			{
 				requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),

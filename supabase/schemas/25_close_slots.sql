@@ -15,9 +15,48 @@ as $$
 $$;
 comment on function private.slots_had(text, date, date, text) is 'The bookings that have a slot there.';
 
+create function private.is_in_play(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.deleted_at is null
+    and (
+      p_booking.status = 'pending_confirmation'
+      or p_booking.status = any (private.paid_statuses())
+      or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
+    );
+$$;
+comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+
+-- What stands in slots that are being closed stays there; whoever closes them is told.
+create function private.standing_in(p_closure public.closures)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date,
+        'event_time', b.event_time, 'has_slot', b.status <> 'pending_confirmation'
+      )
+      order by b.event_date, b.hall, b.event_time desc, b.created_at, b.id
+    ),
+    '[]'
+  )
+  from public.bookings as b
+  where b.event_date between p_closure.from_day and p_closure.to_day
+    and private.covers(p_closure, b.hall, b.event_date, b.event_time)
+    and private.is_in_play(b);
+$$;
+comment on function private.standing_in(public.closures) is 'The bookings that have a slot of the closure or ask for one.';
+
 -- Definer: staff read closures, and write them only through here.
 create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
-returns public.closures
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -37,19 +76,19 @@ begin
   values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
   on conflict on constraint closures_once do update set reason = excluded.reason
   returning * into v_closure;
-  return v_closure;
+  return to_jsonb(v_closure) || jsonb_build_object('standing', private.standing_in(v_closure));
 end;
 $$;
 
 create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
-returns public.closures
+returns jsonb
 language sql
 set search_path = ''
 as $$
   select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
 $$;
 comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)

@@ -1,20 +1,5 @@
 -- The calendar: every slot of some weeks at a glance, and one day with everything about it.
 
-create function private.is_in_play(p_booking public.bookings)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select p_booking.deleted_at is null
-    and (
-      p_booking.status = 'pending_confirmation'
-      or p_booking.status = any (private.paid_statuses())
-      or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
-    );
-$$;
-comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
-
 -- Definer: as list_bookings; no policy stands in each row's way.
 create function private.month_book(p_from date, p_to date)
 returns jsonb

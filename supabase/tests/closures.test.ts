@@ -10,10 +10,19 @@ const slotClosed = { code: 'PT409', message: 'slot_closed' };
 type Closing = { hall?: string | null; from?: string; to?: string; time?: string | null; reason?: string; actor?: Actor };
 
 /** Closes the slot that every test's booking stands on, unless told otherwise. */
-function close({ hall = 'Main Hall', from = inDays(50), to = from, time = 'dinner', reason = 'New carpets', actor = salma }: Closing = {}) {
-	const sql = 'select * from public.close_slots($1, $2, $3, $4, $5)';
-	return db.as(actor).row<{ id: string; reason: string; created_by: string }>(sql, [hall, from, to, time, reason]);
+async function close({
+	hall = 'Main Hall',
+	from = inDays(50),
+	to = from,
+	time = 'dinner',
+	reason = 'New carpets',
+	actor = salma,
+}: Closing = {}) {
+	const sql = 'select public.close_slots($1, $2, $3, $4, $5) as closed';
+	return (await db.as(actor).row<{ closed: Closed }>(sql, [hall, from, to, time, reason])).closed;
 }
+
+type Closed = { id: string; reason: string; created_by: string; standing: Row[] };
 
 const closed = (from: number, to: number) =>
 	db.as(server).rows<Row>(`select * from public.availability($1, $2) where state = 'closed'`, [inDays(from), inDays(to)]);
@@ -28,6 +37,45 @@ describe('closing', () => {
 		const second = await close({ hall: null, time: null, reason: 'Repairs of the roof', actor: bilal });
 
 		expect(second).toMatchObject({ id: first.id, reason: 'Repairs of the roof' });
+	});
+
+	test('tells of each booking that keeps its slot or asks for one, of its halls, times and days alone', async () => {
+		await aBooking(db, { client_name: 'Holds', status: 'pending', event_date: inDays(51), event_time: 'lunch' });
+		await aBooking(db, { client_name: 'Asks', event_date: inDays(51) });
+		await aBooking(db, { client_name: 'Paid', status: 'advance_paid', event_date: inDays(59) });
+		await aBooking(db, { client_name: 'The day before', status: 'advance_paid', event_date: inDays(49) });
+		await aBooking(db, { client_name: 'Cancelled', status: 'cancelled' });
+		await aBooking(db, { client_name: 'Deleted', status: 'advance_paid', deleted_at: new Date().toISOString() });
+		await aBooking(db, { client_name: 'Ran out', status: 'pending', hold_expires_at: new Date(Date.now() - 1000).toISOString() });
+
+		const { standing } = await close({ hall: null, time: null, from: inDays(50), to: inDays(59) });
+		const dinners = await close({ from: inDays(50), to: inDays(59) });
+
+		expect(standing).toMatchObject([
+			{ client_name: 'Holds', event_date: inDays(51), hall: 'Main Hall', event_time: 'lunch', has_slot: true },
+			{ client_name: 'Asks', event_date: inDays(51), hall: 'Main Hall', event_time: 'dinner', has_slot: false },
+			{ client_name: 'Paid', event_date: inDays(59), hall: 'Main Hall', event_time: 'dinner', has_slot: true },
+		]);
+		expect(dinners.standing).toMatchObject([{ client_name: 'Asks' }, { client_name: 'Paid' }]);
+	});
+
+	test('ten days at once closes every slot that is free, leaves the booked ones booked, and is opened as one', async () => {
+		const { id } = await aBooking(db, { status: 'advance_paid', event_date: inDays(53) });
+		const ten = { hall: null, time: null, from: inDays(50), to: inDays(59), reason: 'Muharram 1449' };
+
+		const first = await close(ten);
+		const again = await close({ ...ten, actor: bilal });
+
+		expect(again).toEqual(first);
+		expect(await db.rows('select from public.closures')).toHaveLength(1);
+		const closedSlots = await db.as(salma).rows<{ slots: Row[] }>('select public.month_book($1, $2) as slots', [inDays(49), inDays(60)]);
+		const states = closedSlots[0]?.slots.map(({ event_date, state }) => `${event_date} ${state}`) ?? [];
+		expect(states.filter((state) => state.endsWith('closed'))).toHaveLength(39);
+		expect(states.filter((state) => state.endsWith('taken'))).toEqual([`${inDays(53)} taken`]);
+		expect((await bookingNow(db, id)).status).toBe('advance_paid');
+
+		await db.as(salma).rows('select public.reopen_slots($1)', [first.id]);
+		expect(await closed(1, 92)).toEqual([]);
 	});
 
 	test.each([

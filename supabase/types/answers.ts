@@ -1,7 +1,7 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { BookingStats } from '#domain/booking/booking.ts';
 import type { Status } from '#domain/booking/status.ts';
-import type { BookedState } from '#domain/desk/calendar-port.ts';
+import type { BookedState, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { QuietReason } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
@@ -39,6 +39,7 @@ export type DeskAnswers = {
 		messages: Cut<SnakeCased<MessageToSee>>;
 	};
 	newest_requests: SnakeCased<NewRequest>[];
+	close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };
 	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
 	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
 	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];

@@ -406,22 +406,7 @@ export type Database = {
           p_reason: string
           p_to: string
         }
-        Returns: {
-          created_at: string
-          created_by: string | null
-          event_time: string | null
-          from_day: string
-          hall: string | null
-          id: string
-          reason: string
-          to_day: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "closures"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: Json
       }
       conversation_of: { Args: { p_booking: string }; Returns: Json }
       count_client_error: { Args: { p_address_hash: string }; Returns: boolean }

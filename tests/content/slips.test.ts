@@ -73,6 +73,7 @@ describe('a figure that nobody can mean', () => {
 
 	test.each([
 		['advancePercent', 300, 'from 1 to 100'],
+		['hijriDaysLater', 11, 'from -2 to 2'],
 		['responseHours', 2400, 'from 1 to 168'],
 	])('%s of %i', async (field, figure, bounds) => {
 		expect((await ofVenue({ [field]: figure })).join()).toContain(`${field} cannot be ${figure}: it must be ${bounds}.`);

@@ -29,6 +29,7 @@ export const venue: Venue & VenueContact = {
 	responseHours: 24,
 	parking: '400+',
 	advancePercent: 30,
+	hijriDaysLater: 1,
 	keeps: { requestDays: 180, bookingMonths: 24 },
 	social: [],
 	questionUrl: 'https://wa.me/923000000000?text=A%20question',

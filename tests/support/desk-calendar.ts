@@ -10,6 +10,7 @@ import type {
 	Entered,
 	NewEntry,
 	SlotBooking,
+	StandingBooking,
 } from '#domain/desk/calendar-port.ts';
 import type { DayInAddressPort } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
@@ -68,11 +69,13 @@ export class FakeCalendar {
 			return answer;
 		},
 		day: async (day) => (this.fails ? err(this.fails) : ok(this.bookings.filter(({ eventDate }) => eventDate === day))),
+		closures: async (first, last) =>
+			this.fails ? err(this.fails) : ok(this.closures.filter(({ from, to }) => from <= last && to >= first)),
 		close: async (closing: Closing) => {
 			await this.turn();
 			if (this.changeFails) return err(this.changeFails);
 			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
-			return ok(undefined);
+			return ok(this.standingIn(closing));
 		},
 		reopen: async (closureId, only) => {
 			if (this.changeFails) return err(this.changeFails);
@@ -153,6 +156,14 @@ export class FakeCalendar {
 		);
 		const state = known?.state ?? (closures.length > 0 ? 'closed' : 'free');
 		return { ...slot, state, bookings: known?.bookings ?? [], closures };
+	}
+
+	private standingIn({ from, to }: Closing): StandingBooking[] {
+		return this.standing
+			.filter(({ eventDate }) => from <= eventDate && eventDate <= to)
+			.flatMap(({ bookings, state, ...slot }) =>
+				bookings.map(({ id, reference, clientName }) => ({ ...slot, id, reference, clientName, hasSlot: state !== 'requested' })),
+			);
 	}
 
 	private async turn(): Promise<void> {

@@ -12,7 +12,8 @@ export const slotOf = ({ bookings, closures, ...slot }: SlotRow): BookedSlot => 
 	closures: closures.map(closureOf),
 });
 
-const closureOf = ({ from_day, to_day, ...row }: SlotRow['closures'][number]): Closure => ({
+/** A closure in the domain's names. */
+export const closureOf = ({ from_day, to_day, ...row }: SlotRow['closures'][number]): Closure => ({
 	...camelCased(row),
 	from: from_day,
 	to: to_day,

@@ -1,7 +1,7 @@
 import type { CalendarPort, Entered } from '#domain/desk/calendar-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { closingArgs, entryRow, slotOf } from './calendar-row.ts';
+import { closingArgs, closureOf, entryRow, slotOf } from './calendar-row.ts';
 import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -17,9 +17,20 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
 	},
 
+	async closures(first, last) {
+		const answer = await supabase
+			.from('closures')
+			.select('id, hall, from_day, to_day, event_time, reason')
+			.lte('from_day', last)
+			.gte('to_day', first)
+			.order('created_at')
+			.order('id');
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(closureOf));
+	},
+
 	async close(closing) {
 		const answer = await supabase.rpc('close_slots', closingArgs(closing));
-		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		return answer.error ? err(changeProblemOf(answer)) : ok(answer.data.standing.map(camelCased));
 	},
 
 	async reopen(closureId, only) {

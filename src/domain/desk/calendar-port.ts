@@ -16,6 +16,9 @@ export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'gue
 export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };
 export type Closure = Closing & { id: string };
 
+/** A booking that keeps a slot though staff have closed it, or that asks for one there. */
+export type StandingBooking = Slot & Pick<Booking, 'id' | 'reference' | 'clientName'> & { hasSlot: boolean };
+
 /** One slot with everything in it, whoever has it first. A family that had it before it was closed still stands there. */
 export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };
 
@@ -34,8 +37,10 @@ export type CalendarPort = {
 	month(first: Day, last: Day): Promise<Result<BookedSlot[], DeskProblem>>;
 	/** The bookings of a day that have their slot or ask for it, whole. */
 	day(day: Day): Promise<Result<Booking[], DeskProblem>>;
-	/** The same slots closed again only change the reason. */
-	close(closing: Closing): Promise<Result<undefined, ChangeProblem>>;
+	/** The closures that hold a day from the first to the last one. */
+	closures(first: Day, last: Day): Promise<Result<Closure[], DeskProblem>>;
+	/** Tells which bookings stand there all the same. The same slots closed again only change the reason. */
+	close(closing: Closing): Promise<Result<StandingBooking[], ChangeProblem>>;
 	/** Opens all days of a closure, or only one of them. */
 	reopen(closureId: string, only?: Day): Promise<Result<undefined, ChangeProblem>>;
 	/** `key` makes a repetition harmless. */

@@ -22,6 +22,8 @@ export type Venue = {
 	responseHours: number;
 	parking: string;
 	advancePercent: number;
+	/** By how many days each Hijri month begins later here than Umm al-Qura's calendar says (docs/decisions/32-hijri-dates.md). */
+	hijriDaysLater: number;
 	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
 	keeps: Keeps;
 	social: { name: string; url: string }[];
@@ -38,6 +40,7 @@ const CONTACT = [
 	'address',
 	'responseHours',
 	'advancePercent',
+	'hijriDaysLater',
 	'keeps',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { BookingField } from '#domain/booking/fields.ts';
+import { hijriEn } from '../hijri/hijri-en.ts';
 
 /** What a booking's summary lists by its own name: the day stands above it, and what is eaten in one line. */
 export type SummaryField = Exclude<BookingField, 'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language'>;
@@ -87,6 +88,7 @@ export const bookingEn = {
 		states: { free: 'free', requested: 'asked', taken: 'taken', closed: 'closed' },
 		comma: ', ',
 	},
+	hijri: hijriEn,
 	estimate: {
 		title: 'Your estimate',
 		empty: 'Choose a menu and tell us how many guests: the price appears here.',

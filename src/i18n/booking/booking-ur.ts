@@ -1,3 +1,4 @@
+import { hijriUr } from '../hijri/hijri-ur.ts';
 import { hoursInUrdu } from '../site/hours.ts';
 import type { BookingWords } from './booking-en.ts';
 
@@ -88,6 +89,7 @@ export const bookingUr: BookingWords = {
 		states: { free: 'خالی', requested: 'درخواست آ چکی', taken: 'بُک شدہ', closed: 'بند' },
 		comma: '، ',
 	},
+	hijri: hijriUr,
 	estimate: {
 		title: 'آپ کا تخمینہ',
 		empty: 'مینیو چنیے اور مہمانوں کی تعداد بتائیے: قیمت یہاں آ جائے گی۔',

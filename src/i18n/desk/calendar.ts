@@ -56,6 +56,12 @@ export const calendarWords = {
 			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
 		},
 	},
+	standing: {
+		title: 'Closed, but for these',
+		booked: 'These are booked, so they could not be closed. They stay as they are:',
+		asked: 'These families had asked for a slot that is closed now. They wait for your answer:',
+		done: 'Done',
+	},
 	reopening: {
 		title: 'Open it again?',
 		range: (day: Day) => `This reaches beyond ${dayInShort(day)}. What do you want to open?`,
@@ -117,9 +123,9 @@ const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedFor(reason))),
 ];
 
-/** A day of the calendar as it is read out: the date, then each slot. */
-export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: boolean): string =>
-	slots.length === 0 ? dayInWords(day) : `${dayInWords(day)}, ${slots.map((slot) => slotInWords(slot, isOver)).join('; ')}`;
+/** A day of the calendar as it is read out: the date, each slot, and the Hijri date. */
+export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: boolean, hijri: readonly string[]): string =>
+	[dayInWords(day), slots.map((slot) => slotInWords(slot, isOver)).join('; '), ...hijri].filter(Boolean).join(', ');
 
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {

@@ -2,7 +2,14 @@ import { createContext, useContext } from 'react';
 import type { PriceList } from '#domain/payments/pricing.ts';
 
 /** What the desk knows of the hall from its content files, for forms and printed papers. */
-export type DeskVenue = { name: string; address: readonly string[]; phone: string; prices: PriceList; advancePercent: number };
+export type DeskVenue = {
+	name: string;
+	address: readonly string[];
+	phone: string;
+	prices: PriceList;
+	advancePercent: number;
+	hijriDaysLater: number;
+};
 
 const VenueContext = createContext<DeskVenue>({
 	name: '',
@@ -10,6 +17,7 @@ const VenueContext = createContext<DeskVenue>({
 	phone: '',
 	prices: { menus: [], addOns: [], tax: { name: '', percent: 0 } },
 	advancePercent: 0,
+	hijriDaysLater: 1,
 });
 
 /** Hands the hall's facts to everything inside. */

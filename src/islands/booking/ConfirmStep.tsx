@@ -6,6 +6,7 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { SendProblem } from '#domain/booking/visitor-ports.ts';
 import { priceOf } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
@@ -34,11 +35,12 @@ type ConfirmStepProps = {
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
 export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake }: ConfirmStepProps) {
-	const { words, prices, names, language } = useBooking();
+	const { words, prices, names, language, venue } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
 	const isSending = submission.state === 'sending';
 	const sum = priceOf(request, prices);
+	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (
@@ -60,6 +62,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 								<dd className="when">
 									<span>{weekday}</span> <span>{date.join(' ')}</span>
 								</dd>
+								{hijri && <dd className="what">{hijri}</dd>}
 								<dt className="sr">{t.time}</dt>
 								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
 							</dl>

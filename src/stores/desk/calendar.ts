@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import type { BookedSlot, CalendarPort, Closing, Closure } from '#domain/desk/calendar-port.ts';
+import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
@@ -87,16 +87,20 @@ export const $isClosing = deskAtom(false);
 /** Ports of a change, and how to read the desk again after it. */
 type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
-type Ending = Once<undefined, ChangeProblem>;
+type Ending<Value = undefined> = Once<Value, ChangeProblem>;
 
-/** Closes the slots. */
-export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending => change(ports, (calendar) => calendar.close(closing));
+/** Closes the slots, and tells which bookings stand there all the same. */
+export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending<StandingBooking[]> =>
+	change(ports, (calendar) => calendar.close(closing));
 
 /** Opens all days of the closure again, or only one of them. */
 export const reopenSlots = (ports: ClosurePorts, { id }: Closure, only?: Day): Ending =>
 	change(ports, (calendar) => calendar.reopen(id, only));
 
-const change = ({ calendar, refresh }: ClosurePorts, make: (calendar: CalendarPort) => Promise<Result<undefined, ChangeProblem>>): Ending =>
+const change = <Value>(
+	{ calendar, refresh }: ClosurePorts,
+	make: (calendar: CalendarPort) => Promise<Result<Value, ChangeProblem>>,
+): Ending<Value> =>
 	once($isClosing, true, async () => {
 		const answer = await whileChanging(() => make(calendar));
 		await refresh('everything');

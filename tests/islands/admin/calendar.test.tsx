@@ -50,7 +50,7 @@ describe('the month', () => {
 
 		expect(
 			screen.getByRole('button', {
-				name: 'Saturday 9 January 2027, Main Hall lunch: free; Main Hall dinner: taken, Family X; Tulip Hall lunch: free; Tulip Hall dinner: free',
+				name: 'Saturday 9 January 2027, Main Hall lunch: free; Main Hall dinner: taken, Family X; Tulip Hall lunch: free; Tulip Hall dinner: free, 30 Rajab 1448',
 			}),
 		).toBeDefined();
 		expect(screen.getByRole('grid', { name: 'January 2027' })).toBeDefined();
@@ -250,6 +250,84 @@ describe('a day', () => {
 	});
 });
 
+describe('the Hijri calendar', () => {
+	const inMuharram = '2027-06-12' as Day;
+	const rows = () => within(screen.getByRole('region', { name: 'Ramzan, Eid and Muharram ahead' })).getAllByRole('listitem');
+
+	async function openMuharram() {
+		desk.calendar.address = inMuharram;
+		renderAtDesk(desk, <CalendarRoom />);
+		await screen.findByRole('button', { name: /^Saturday 12 June 2027, Main Hall lunch.*6 Muharram 1449$/ });
+		return userEvent.setup();
+	}
+
+	test('stands beside the other one: over the month, in each day and over the chosen one', async () => {
+		await openMuharram();
+
+		expect(screen.getByText('Zilhaj 1448 - Muharram 1449')).toBeDefined();
+		expect(screen.getByText('About 6 Muharram 1449. One of the first ten days of Muharram.')).toBeDefined();
+		expect(screen.getByText('1 - 10 Muharram')).toBeDefined();
+		const cell = dayButton(/^Wednesday 16 June 2027/);
+		expect(cell.querySelector('[data-observed="muharram"]')?.textContent).toBe('10');
+		expect(dayButton(/^Thursday 17 June 2027/).querySelector('[data-observed]')).toBeNull();
+	});
+
+	test('names what is ahead, the next first, and leads there', async () => {
+		const user = await open();
+
+		expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+			'Ramzan 1448 about Tue 9 Feb 2027 to Tue 9 Mar 2027',
+			'Eid-ul-Fitr 1448 about Wed 10 Mar 2027 to Fri 12 Mar 2027',
+			'Eid-ul-Azha 1448 about Mon 17 May 2027 to Wed 19 May 2027',
+			'1 - 10 Muharram 1449 about Mon 7 Jun 2027 to Wed 16 Jun 2027',
+		]);
+		await user.click(screen.getByRole('button', { name: '1 - 10 Muharram 1449' }));
+
+		expect(await screen.findByRole('heading', { name: 'Monday 7 June 2027' })).toBeDefined();
+	});
+
+	test('has ten days closed by one press and a question, and opened again as one', async () => {
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: /^Close these ten days/ }));
+		const dialog = within(screen.getByRole('dialog'));
+		expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe('2027-06-07');
+		await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+		const again = await screen.findByRole('button', { name: /^Open again\s?: 1 - 10 Muharram 1449$/ });
+		expect(desk.calendar.closures).toMatchObject([
+			{ hall: null, eventTime: null, from: '2027-06-07', to: '2027-06-16', reason: '1 - 10 Muharram 1449' },
+		]);
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await user.click(again);
+		await user.click(screen.getByRole('button', { name: 'The whole range' }));
+		expect(await screen.findByRole('button', { name: /^Close these ten days/ })).toBeDefined();
+		expect(desk.calendar.closures).toEqual([]);
+	});
+
+	test('tells who stands in days that were closed, booked or asking, and leads to them', async () => {
+		desk.calendar.put({ ...dinner, eventDate: inMuharram }, 'taken', aSlotBooking({ id: 'booking-9', clientName: 'Has Paid' }));
+		desk.calendar.put(
+			{ ...dinner, eventDate: '2027-06-09' as Day },
+			'requested',
+			aSlotBooking({ id: 'booking-8', clientName: 'Only Asks' }),
+		);
+		const user = await openMuharram();
+		const [byDay] = screen.getAllByRole('button', { name: 'Close these ten days' });
+		if (byDay) await user.click(byDay);
+
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+
+		const told = within(await screen.findByRole('dialog', { name: 'Closed, but for these' }));
+		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner',
+			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner',
+		]);
+		await user.click(told.getByRole('button', { name: /^Has Paid/ }));
+		expect($route.get().bookingId).toBe('booking-9');
+	});
+});
+
 describe('the day sheet', () => {
 	test('has everything that the kitchen and the floor need, and what is still to be paid', async () => {
 		desk.calendar.bookings = [
@@ -275,6 +353,7 @@ describe('the day sheet', () => {
 			expect(sheet.getByText(words)).toBeDefined();
 		expect(sheet.getByText(/Asked for, not confirmed: Only Asks/)).toBeDefined();
 		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
+		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));
 		expect(desk.calendar.printed).toBe(1);
 	});

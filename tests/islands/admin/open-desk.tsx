@@ -16,7 +16,14 @@ Element.prototype.setPointerCapture = () => undefined;
 export const isLeavingWarned = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** The hall of the tests, as the desk knows it. */
-export const house = { name: 'Lalazar', address: ['1 Example Road', 'Karachi'], phone: '+92 21 00000000', prices, advancePercent: 30 };
+export const house = {
+	name: 'Lalazar',
+	address: ['1 Example Road', 'Karachi'],
+	phone: '+92 21 00000000',
+	prices,
+	advancePercent: 30,
+	hijriDaysLater: 1,
+};
 
 /** Puts the whole desk on the screen. */
 export function openDesk({ ports }: ReturnType<typeof aDesk>) {

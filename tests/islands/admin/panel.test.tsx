@@ -306,4 +306,13 @@ describe('the ledger', () => {
 		expect(paper).toContain('Receipt 2026-0042');
 		expect(paper).toContain('Rupees two lakh fifty thousand only');
 	});
+
+	test('prints a slip of what was agreed, with the Hijri date', async () => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const { user, side } = await open();
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		expect(document.querySelector('.paper')?.textContent).toContain('About 30 Rajab 1448');
+	});
 });

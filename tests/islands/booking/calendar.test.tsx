@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { aWorld, fill, openPage } from './support.tsx';
+import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 const taken = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch', state: 'taken' } as const;
 const asked = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'requested' } as const;
@@ -20,7 +20,7 @@ async function openJanuary(notFree: Parameters<typeof Object.assign>[1][] = []) 
 test('a day says how lunch and dinner stand in the chosen hall, and a press takes it', async () => {
 	const user = await openJanuary([taken, asked]);
 
-	await user.click(await calendar().findByRole('button', { name: 'Saturday 9 January 2027, Lunch taken, Dinner asked' }));
+	await user.click(await calendar().findByRole('button', { name: 'Saturday 9 January 2027, Lunch taken, Dinner asked, 30 Rajab 1448' }));
 
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-01-09');
 	expect(calendar().getByRole('button', { pressed: true }).textContent).toContain('9');
@@ -67,6 +67,77 @@ test('when the free dates cannot be read, no day claims to be free', async () =>
 		.getAllByRole('button')
 		.map((button) => button.querySelector('.sr')?.textContent);
 
-	expect(names).toContain('Saturday 9 January 2027');
+	expect(names).toContain('Saturday 9 January 2027, 30 Rajab 1448');
 	expect(names.filter((name) => name?.includes('free'))).toEqual([]);
+});
+
+describe('Hijri dates', () => {
+	const note = () => screen.queryByText((_, element) => element?.className === 'alert alert--ask' && element.role === 'status');
+
+	test('stand beside the others: the month’s, each day’s, and what the frames mean', async () => {
+		await openJanuary();
+		expect(screen.getByText('Rajab - Shaban 1448')).toBeDefined();
+		expect(screen.queryByText('Ramzan'), 'no day of January lies in it').toBeNull();
+
+		fill('Event date', '2027-03-06');
+
+		expect(screen.getByText('Ramzan - Shawwal 1448')).toBeDefined();
+		expect(screen.getByText('Ramzan')).toBeDefined();
+		expect(screen.getByText('The small figures are Islamic dates. They can be a day off: the moon decides.')).toBeDefined();
+		const feast = await calendar().findByRole('button', { name: /^Wednesday 10 March 2027, .*, 1 Shawwal 1448, Eid-ul-Fitr$/ });
+		expect(feast.querySelector('[data-observed="eid-ul-fitr"]')?.textContent).toBe('1');
+	});
+
+	test('of Ramzan, an Eid or Muharram are said in words when they are chosen, of no other day', async () => {
+		await openJanuary();
+		expect(note()).toBeNull();
+
+		fill('Event date', '2027-02-13');
+		expect(note()?.textContent).toBe(
+			'About 5 Ramzan 1448. Your guests fast until sunset: a dinner suits them better than a lunch. The choice is yours.',
+		);
+		fill('Event date', '2027-03-11');
+		expect(note()?.textContent).toContain('About 2 Shawwal 1448. That is Eid-ul-Fitr');
+		fill('Event date', '2027-05-17');
+		expect(note()?.textContent).toContain('About 10 Zilhaj 1448. That is Eid-ul-Azha');
+		fill('Event date', '2027-06-16');
+		expect(note()?.textContent).toContain('About 10 Muharram 1449. Many families hold no wedding');
+		fill('Event date', '2027-06-17');
+		expect(note()).toBeNull();
+	});
+
+	test('forbid nothing: a dinner in Ramzan goes on to the second step, with its Hijri date', async () => {
+		const user = await openJanuary();
+		await fillRequest(user);
+		fill('Event date', '2027-02-13');
+
+		await review(user);
+
+		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+		expect(screen.getByText('About 5 Ramzan 1448')).toBeDefined();
+	});
+
+	test('leave the choice to nobody where staff have closed the day', async () => {
+		const closed = { hall: 'Tulip Hall', eventDate: '2027-06-12' as Day, state: 'closed' } as const;
+		await openJanuary([
+			{ ...closed, eventTime: 'lunch' },
+			{ ...closed, eventTime: 'dinner' },
+		]);
+
+		fill('Event date', '2027-06-12');
+
+		await calendar().findByRole('button', { name: /^Saturday 12 June 2027, Lunch closed, Dinner closed/ });
+		await waitFor(() => expect(note()?.textContent).not.toContain('The choice is yours'));
+		expect(note()?.textContent).toContain('About 6 Muharram 1449');
+	});
+
+	test('are written in Urdu on the Urdu page', async () => {
+		openPage(aWorld(), 'ur');
+		fill('تقریب کی تاریخ', '2027-02-13');
+
+		expect(screen.getByText('شعبان - رمضان 1448ھ')).toBeDefined();
+		expect(note()?.textContent).toContain('تقریباً 5 رمضان 1448ھ');
+		expect(note()?.textContent).toContain('فیصلہ آپ کا ہے۔');
+		expect(await screen.findByRole('button', { name: /، 5 رمضان 1448ھ$/ })).toBeDefined();
+	});
 });

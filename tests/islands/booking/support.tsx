@@ -4,9 +4,11 @@ import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import { daysFrom } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
-import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
+import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
 import type { WizardPorts } from '#islands/booking/wizard-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
@@ -58,7 +60,7 @@ export function aWorld() {
 }
 
 /** Opens the booking page as a visitor with this world would find it, its memory gone but for what the device kept. */
-export function openPage({ ports }: { ports: WizardPorts }) {
+export function openPage({ ports }: { ports: WizardPorts }, language: Language = 'en') {
 	toast.dismiss();
 	$draft.set(undefined);
 	$submission.set({ state: 'editing' });
@@ -67,7 +69,14 @@ export function openPage({ ports }: { ports: WizardPorts }) {
 	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 	const page = render(
 		<>
-			<BookingWizard venue={venue} prices={prices} problems={fieldProblemsEn} language="en" words={words} ports={ports} />
+			<BookingWizard
+				venue={venue}
+				prices={prices}
+				problems={fieldProblemWords[language]}
+				language={language}
+				words={bookingWords[language]}
+				ports={ports}
+			/>
 			<Toaster />
 		</>,
 	);

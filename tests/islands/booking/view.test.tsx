@@ -79,6 +79,15 @@ describe('a visitor’s own page', () => {
 		}
 	});
 
+	test.each([
+		['en', 'About 30 Rajab 1448'],
+		['ur', 'تقریباً 30 رجب 1448ھ'],
+	] as const)('has the Hijri date under its title (%s)', async (language, words) => {
+		open(ok(aBooking()), undefined, language);
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+
 	test.each<[Status, string | undefined]>([
 		['pending_confirmation', 'Waiting for the hall to confirm'],
 		['pending', 'Advance paid'],

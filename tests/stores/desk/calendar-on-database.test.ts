@@ -103,7 +103,10 @@ describe('closing', () => {
 		if (!noted.ok) throw new Error(noted.problem);
 		const closing = { hall: null, from: slot.eventDate, to: slot.eventDate, eventTime: null, reason: 'Eid' };
 
-		expect(await calendar.close(closing)).toEqual({ ok: true, value: undefined });
+		const { id, reference, clientName } = noted.value.booking;
+		expect(await calendar.close(closing)).toEqual({ ok: true, value: [{ ...slot, id, reference, clientName, hasSlot: false }] });
+		expect(await calendar.closures(slot.eventDate, slot.eventDate)).toMatchObject({ ok: true, value: [closing] });
+		expect(await calendar.closures(addDays(slot.eventDate, 1), addDays(slot.eventDate, 2))).toEqual({ ok: true, value: [] });
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.booking.id }] });

@@ -131,7 +131,7 @@ describe('closing', () => {
 		desk.calendar.answer();
 
 		expect([await first, await second]).toEqual([
-			{ ok: true, value: undefined },
+			{ ok: true, value: [] },
 			{ ok: false, problem: 'busy' },
 		]);
 		expect(desk.calendar.closures).toHaveLength(1);

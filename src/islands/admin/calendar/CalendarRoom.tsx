@@ -4,29 +4,35 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
-import { monthInWords, withinBook } from '#domain/shared/month.ts';
+import { monthInWords, monthOf, withinBook } from '#domain/shared/month.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { hijriEn } from '#i18n/hijri/hijri-en.ts';
+import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { ObservanceKey } from '#islands/ui/hijri/ObservanceKey.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { useVenue } from '../venue-context.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DayPanel } from './DayPanel.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import { Observances } from './Observances.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
 
 /** What staff are asked: which slots to close, or whether to open a closure again. */
 type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure };
 
-/** The month at a glance, the chosen day with its four slots, and the halls' calendars for other programs. */
+/** The month at a glance, the chosen day with its four slots, the observances ahead, and the halls' calendars for other programs. */
 export default function CalendarRoom() {
 	const ports = usePorts();
 	const day = useStore($day);
 	const month = useStore($month);
+	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<Asking>();
 	useEffect(() => openCalendar(ports), [ports]);
 	useFocusKept(asking !== undefined);
@@ -49,6 +55,7 @@ export default function CalendarRoom() {
 						<MonthGrid day={day} />
 					</Boundary>
 					<Legend />
+					<ObservanceKey className="calkey" month={day} daysLater={hijriDaysLater} words={hijriEn} />
 				</section>
 				<Boundary part="DayPanel">
 					<DayPanel
@@ -58,6 +65,12 @@ export default function CalendarRoom() {
 					/>
 				</Boundary>
 			</div>
+			<Boundary part="Observances">
+				<Observances
+					onClose={(from) => setAsking({ kind: 'close', from })}
+					onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
+				/>
+			</Boundary>
 			<Boundary part="CalendarFeeds">
 				<CalendarFeeds />
 			</Boundary>
@@ -85,11 +98,16 @@ type MonthBarProps = { day: Day };
 /** Which month it is, and the ways to another one. */
 export function MonthBar({ day }: MonthBarProps) {
 	const ports = usePorts();
+	const { hijriDaysLater } = useVenue();
+	const { first, last } = monthOf(day);
 	return (
 		<div className="calbar">
-			<h2 id="calendar-month" aria-live="polite">
-				{monthInWords(day)}
-			</h2>
+			<div className="calbar__month">
+				<h2 id="calendar-month" aria-live="polite">
+					{monthInWords(day)}
+				</h2>
+				<p className="soft">{hijriMonthsInWords(first, last, hijriDaysLater, hijriEn)}</p>
+			</div>
 			<div className="calbar__ways">
 				<button
 					className="iconbtn"

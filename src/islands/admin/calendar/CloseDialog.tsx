@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
-import type { Closing } from '#domain/desk/calendar-port.ts';
+import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords, closingProblemWords } from '#i18n/desk/calendar.ts';
@@ -11,18 +11,24 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogActs } from '#islands/ui/DialogActs.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
+import { openBooking } from '#stores/desk/route.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { Refusal } from '../form/Refusal.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { usePorts } from '../ports-context.ts';
+import { Standing } from './Standing.tsx';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;
 
 type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () => void };
 
-/** Closes a slot, a day or some weeks, with the reason. */
-export function CloseDialog({ day, beginsWith: { hall, eventTime }, onClose }: CloseDialogProps) {
-	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from: day, to: day, eventTime: eventTime ?? '', reason: '' });
+/** Closes a slot, a day or some weeks, with the reason; then tells which bookings stand there all the same. */
+export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
+	const ports = usePorts();
+	const { hall, eventTime, from = day, to = from, reason = '' } = beginsWith;
+	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from, to, eventTime: eventTime ?? '', reason });
+	const [standing, setStanding] = useState<StandingBooking[]>();
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isClosing);
@@ -41,10 +47,12 @@ export function CloseDialog({ day, beginsWith: { hall, eventTime }, onClose }: C
 		// What was typed stays when it could not be saved.
 		if (!closing) return;
 		const ending = await close(closing);
-		if (ending.ok) onClose();
+		if (ending.ok && ending.value.length > 0) setStanding(ending.value);
+		else if (ending.ok) onClose();
 		else if (ending.problem !== 'busy') setRefusal(ending.problem);
 	}
 
+	if (standing) return <Standing bookings={standing} onOpen={(id) => openBooking(ports, id)} onClose={onClose} />;
 	return (
 		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
 			<form className="closing" ref={form} noValidate onSubmit={save}>

@@ -3,17 +3,21 @@ import './day.css';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
+import { closureOver } from '#domain/availability/closing.ts';
+import { observedOn } from '#domain/availability/observance.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, daySheetWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
+import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { $month, openDaySheet } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
+import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
 import { REOPEN } from './use-closures.ts';
 
@@ -26,12 +30,17 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 	const ports = usePorts();
 	const month = useStore($month);
 	const print = usePrintDay();
+	const { hijriDaysLater } = useVenue();
+	const observed = observedOn(day, hijriDaysLater);
 	const slots = month.state === 'ready' && month.first === monthOf(day).first ? slotsOn(month.slots, day) : [];
 	return (
 		<section className="dayp" aria-labelledby="calendar-day">
 			<div className="dayp__head">
 				<h2 id="calendar-day">{dayInWords(day)}</h2>
 				{day === dayAt(ports.now()) && <span className="dayp__today">{words.today}</span>}
+				<p className="dayp__hijri">
+					{[aboutHijriAtDesk(day, hijriDaysLater), observed && hijriWords.notes[observed.kind]].filter(Boolean).join('. ')}
+				</p>
 			</div>
 			<div className="dayp__acts">
 				<button className="btn btn--line btn--small" type="button" onClick={() => void print(day)}>
@@ -41,6 +50,11 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 				<button className="btn btn--line btn--small" type="button" onClick={() => onClose({})}>
 					{words.close}
 				</button>
+				{observed && slots.some(({ closures }) => !closureOver(closures, observed)) && (
+					<button className="btn btn--line btn--small" type="button" onClick={() => onClose(closingOf(observed))}>
+						{closeThese(observed)}
+					</button>
+				)}
 			</div>
 			<Failures of={PRINT_DAY} />
 			<Failures of={REOPEN} />

@@ -14,6 +14,7 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { formWords } from '#i18n/desk/form.ts';
+import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
@@ -29,7 +30,7 @@ export function DaySheet() {
 function Sheet() {
 	const ports = usePorts();
 	const sheet = useStore($daySheet);
-	const { name } = useVenue();
+	const { name, hijriDaysLater } = useVenue();
 	const dialog = useRef<HTMLDialogElement>(null);
 	usePrintedAlone('sheet');
 	useLayoutEffect(() => {
@@ -60,6 +61,7 @@ function Sheet() {
 					{name}. {daySheetWords.title}
 				</p>
 				<h2 id="sheet-title">{dayInWords(sheet.day)}</h2>
+				<p>{aboutHijriAtDesk(sheet.day, hijriDaysLater)}</p>
 				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
 			</header>
 			{sheet.state === 'loading' ? (

@@ -7,7 +7,11 @@ import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
+import { hijriEn } from '#i18n/hijri/hijri-en.ts';
+import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
+import { HijriFigure } from '#islands/ui/hijri/HijriFigure.tsx';
 import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
+import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
 
 type MonthGridProps = { day: Day };
@@ -96,6 +100,7 @@ type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; 
 
 /** A day of the month: its date, a mark for each slot, and where there is room who has it. */
 function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellProps) {
+	const { hijriDaysLater } = useVenue();
 	const busy = slots.filter(({ state }) => state !== 'free');
 	return (
 		<td>
@@ -108,9 +113,12 @@ function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellPro
 				aria-current={isToday ? 'date' : undefined}
 				onClick={onChoose}
 			>
-				<span className="sr">{dayButtonName(day, slots, isOver)}</span>
+				<span className="sr">{dayButtonName(day, slots, isOver, hijriParts(day, hijriDaysLater, hijriEn))}</span>
 				<span className="calday__head" aria-hidden="true">
-					<span className="calday__date num">{Number(day.slice(8))}</span>
+					<span className="calday__dates">
+						<span className="calday__date num">{Number(day.slice(8))}</span>
+						<HijriFigure day={day} daysLater={hijriDaysLater} />
+					</span>
 					<span className="calday__marks">
 						{slots.map((slot) => (
 							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={isOver} />

@@ -23,7 +23,7 @@ export function useClosures() {
 	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);
-		const told = (ending: Awaited<ReturnType<typeof closeSlots>>, about: string): boolean => {
+		const told = (ending: Awaited<ReturnType<typeof reopenSlots>>, about: string): boolean => {
 			if (ending.ok) notifySuccess(REOPEN, words.done, about);
 			else if (ending.problem !== 'busy')
 				notifyError(REOPEN, failedTo(words.failed, ending.problem), WHY[ending.problem] ?? changeProblemWords[ending.problem], about);

@@ -11,6 +11,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
+import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
@@ -68,6 +69,8 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 /** Everything that was agreed, on one sheet. */
 export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
 	const dues = duesOf(booking);
+	const { hijriDaysLater } = useVenue();
+	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
 	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
 	return (
 		<>
@@ -78,6 +81,8 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 				</Line>
 				<Line name={words.event}>
 					<b>{dayInWords(booking.eventDate)}</b>, {formWords.times[booking.eventTime].toLowerCase()}, {HOURS[booking.eventTime].words}
+					<br />
+					{hijri}
 					<br />
 					{booking.hall}, {words.guests(figure(booking.guestCount))}
 					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { EVENT_TIMES, type EventTime, type Hall, type SlotState } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
+import { HijriFigure } from '#islands/ui/hijri/HijriFigure.tsx';
 import { dayState, isClosed, type KnownMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 
@@ -16,9 +18,9 @@ type CalendarDayProps = {
 	onChoose: (day: Day) => void;
 };
 
-/** A day: its number, and how lunch and dinner stand, in words from 700 px and as marks below. A full day can be chosen too: it offers others instead. */
+/** A day: its number with the Hijri one beside it, and how lunch and dinner stand, in words from 700 px and as marks below. A full day can be chosen too: it offers others instead. */
 export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
-	const { words, language } = useBooking();
+	const { words, language, venue } = useBooking();
 	const slots = isOver ? [] : EVENT_TIMES.map((time) => ({ time, state: dayState(known, day, time, hall) }));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
 	const said = slots.flatMap(({ time, state }) => (state ? [`${words.times[time]} ${words.calendar.states[state]}`] : []));
@@ -31,15 +33,18 @@ export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onC
 			aria-disabled={isOver || undefined}
 			onClick={() => !isOver && onChoose(day)}
 		>
-			<span className="sr">{[dayInWords(day, language), ...said].join(words.calendar.comma)}</span>
+			<span className="sr">
+				{[dayInWords(day, language), ...said, ...hijriParts(day, venue.hijriDaysLater, words.hijri)].join(words.calendar.comma)}
+			</span>
 			<b aria-hidden="true">{Number(day.slice(8))}</b>
+			<HijriFigure day={day} daysLater={venue.hijriDaysLater} />
 			{slots.map(
 				({ time, state }) =>
 					state && (
 						<span className={`slot ${LOOK[state]}`} key={time} aria-hidden="true">
 							<SlotIcon time={time} />
 							<SlotMark state={state} />
-							<em>{words.times[time]}</em>
+							<span className="slot__time">{words.times[time]}</span>
 						</span>
 					),
 			)}

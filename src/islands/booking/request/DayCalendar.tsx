@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isHall } from '#domain/availability/slot.ts';
 import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
+import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
+import { ObservanceKey } from '#islands/ui/hijri/ObservanceKey.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $months, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
@@ -12,7 +14,7 @@ import './calendar.css';
 
 /** A month in which each day says how lunch and dinner stand. It fills the date field, which can be typed into as well. */
 export function DayCalendar({ today }: { today: Day }) {
-	const { words, language, ports } = useBooking();
+	const { words, language, ports, venue } = useBooking();
 	const { setValue, formState } = useRequest();
 	const { hall, eventDate } = useTyped();
 	const range = bookableRange(today);
@@ -44,7 +46,10 @@ export function DayCalendar({ today }: { today: Day }) {
 		<div className="cal">
 			<div className="cal__bar">
 				<Turn name={words.calendar.previous} icon="previous" isOver={month.first <= first} onTurn={() => turn(-1)} />
-				<h3 aria-live="polite">{monthInWords(cursor, language)}</h3>
+				<div>
+					<h3 aria-live="polite">{monthInWords(cursor, language)}</h3>
+					<p className="help">{hijriMonthsInWords(month.first, month.last, venue.hijriDaysLater, words.hijri)}</p>
+				</div>
 				<Turn name={words.calendar.next} icon="next" isOver={month.last >= last} onTurn={() => turn(1)} />
 			</div>
 			<CalendarKey />
@@ -81,6 +86,7 @@ export function DayCalendar({ today }: { today: Day }) {
 					))}
 				</tbody>
 			</table>
+			<ObservanceKey className="cal__key help" month={cursor} daysLater={venue.hijriDaysLater} words={words.hijri} />
 		</div>
 	);
 }

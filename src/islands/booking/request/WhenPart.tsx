@@ -13,6 +13,7 @@ import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
+import { ObservanceNote } from './ObservanceNote.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 
@@ -25,6 +26,7 @@ export function WhenPart() {
 	const today = useToday(isReady, ports.clock);
 	const problem = useProblem('eventDate');
 	const range = today && bookableRange(today);
+	const day = parseDay(eventDate);
 
 	useEffect(() => {
 		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
@@ -38,6 +40,7 @@ export function WhenPart() {
 				<DateField range={range} hint={useClockNote(problem !== undefined)} />
 			</div>
 			{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+			{today && day && <ObservanceNote day={day} />}
 			<TimeChoice />
 			<div className="two">
 				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>

@@ -9,6 +9,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingSummary } from '../BookingSummary.tsx';
@@ -34,6 +35,7 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 	const days = daysBetween(dayAt(now), booking.eventDate);
 	const least = leastOf(booking, prices);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
+	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
 	const lead = t.lead({
 		when: whenInWords(booking, days, t),
 		time: bookingWords.inText[booking.eventTime],
@@ -54,6 +56,7 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 			<h1>
 				<span>{weekday}</span> <span>{date.join(' ')}</span>
 			</h1>
+			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{lead}</p>
 			<div className="vgrid">
 				<div>

@@ -1,0 +1,34 @@
+import { observedOn } from '#domain/availability/observance.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { type HijriDate, hijriOf } from '#domain/shared/hijri.ts';
+import type { HijriWords } from './hijri-en.ts';
+
+/** "5 Ramzan 1448". */
+export const hijriInWords = ({ year, month, day }: HijriDate, words: HijriWords): string =>
+	`${day} ${words.months[month - 1]} ${words.year(year)}`;
+
+/** What a calendar's day says of it, part by part: "5 Ramzan 1448"; "1 Shawwal 1448", "Eid-ul-Fitr". */
+export function hijriParts(day: Day, daysLater: number, words: HijriWords): string[] {
+	const date = hijriOf(day, daysLater);
+	if (!date) return [];
+	const kind = observedOn(day, daysLater)?.kind;
+	// The other observances are known by their month's name.
+	const feast = kind === 'eid-ul-fitr' || kind === 'eid-ul-azha' ? [words.observances[kind]] : [];
+	return [hijriInWords(date, words), ...feast];
+}
+
+/** "About 5 Ramzan 1448"; nothing where the engine has no Hijri dates. */
+export function aboutHijri(day: Day, daysLater: number, words: HijriWords): string | undefined {
+	const date = hijriOf(day, daysLater);
+	return date && words.about(hijriInWords(date, words));
+}
+
+/** The Hijri months that some days lie in: "Rajab - Shaban 1448", "Zilhaj 1448 - Muharram 1449". */
+export function hijriMonthsInWords(first: Day, last: Day, daysLater: number, words: HijriWords): string | undefined {
+	const [from, to] = [hijriOf(first, daysLater), hijriOf(last, daysLater)];
+	if (!from || !to) return undefined;
+	const month = (date: HijriDate) => words.months[date.month - 1];
+	const end = `${month(to)} ${words.year(to.year)}`;
+	if (from.year !== to.year) return `${month(from)} ${words.year(from.year)} - ${end}`;
+	return from.month === to.month ? end : `${month(from)} - ${end}`;
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { closureOver } from '#domain/availability/closing.ts';
+import { type Observed, observedAhead } from '#domain/availability/observance.ts';
+import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#i18n/desk/hijri.ts';
+import { chooseCalendarDay } from '#stores/desk/calendar.ts';
+import { $closuresAhead, followClosures } from '#stores/desk/observances.ts';
+import { usePorts } from '../ports-context.ts';
+import { useVenue } from '../venue-context.ts';
+import './observances.css';
+
+type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };
+
+/** Ramzan, the Eids and Muharram as they come next, each to be closed or opened again whole. */
+export function Observances({ onClose, onReopen }: ObservancesProps) {
+	const ports = usePorts();
+	const { hijriDaysLater } = useVenue();
+	const today = dayAt(ports.now());
+	const ahead = useMemo(() => observedAhead(today, hijriDaysLater), [today, hijriDaysLater]);
+	const [next, last] = [ahead[0], ahead.at(-1)];
+	const closures = useStore($closuresAhead);
+	useEffect(() => (next && last ? followClosures(ports, next.first, last.last) : undefined), [ports, next, last]);
+	if (ahead.length === 0) return null;
+
+	return (
+		<section className="observances" aria-labelledby="observances-title">
+			<h2 id="observances-title">{words.ahead}</h2>
+			<ul>
+				{ahead.map((observed) => (
+					<li key={observed.kind}>
+						<Line
+							observed={observed}
+							closure={closures && closureOver(closures, observed)}
+							onShow={() => chooseCalendarDay(ports, observed.first)}
+							onClose={() => onClose(closingOf(observed))}
+							onReopen={onReopen}
+						/>
+					</li>
+				))}
+			</ul>
+			<p className="soft">{words.moon}</p>
+		</section>
+	);
+}
+
+type LineProps = {
+	observed: Observed;
+	closure: Closure | undefined;
+	onShow: () => void;
+	onClose: () => void;
+	onReopen: (closure: Closure) => void;
+};
+
+function Line({ observed, closure, onShow, onClose, onReopen }: LineProps) {
+	const name = observedInWords(observed);
+	return (
+		<>
+			<p>
+				<button className="btn btn--quiet" type="button" onClick={onShow}>
+					{name}
+				</button>{' '}
+				<small className="num soft">{daysInWords(observed)}</small>
+			</p>
+			{closure ? (
+				<>
+					<span className="observances__closed">{words.closed}</span>
+					<button className="btn btn--line btn--small" type="button" onClick={() => onReopen(closure)}>
+						{words.reopen}
+						<span className="sr">: {name}</span>
+					</button>
+				</>
+			) : (
+				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
+					{closeThese(observed)}
+					<span className="sr">: {name}</span>
+				</button>
+			)}
+		</>
+	);
+}

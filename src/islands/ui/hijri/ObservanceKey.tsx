@@ -1,0 +1,30 @@
+import { OBSERVANCES, observedOn } from '#domain/availability/observance.ts';
+import { type Day, daysFrom } from '#domain/shared/day.ts';
+import { hijriOf } from '#domain/shared/hijri.ts';
+import { monthOf } from '#domain/shared/month.ts';
+import type { HijriWords } from '#i18n/hijri/hijri-en.ts';
+import { HijriFigure } from './HijriFigure.tsx';
+
+type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
+
+/** What the small figures of a month are, and what a frame around one means if the month has such days. */
+export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
+	if (!hijriOf(month, daysLater)) return null;
+	const { first, last } = monthOf(month);
+	const days = daysFrom(first, last);
+	return (
+		<p className={className}>
+			{OBSERVANCES.map((kind) => {
+				const day = days.find((each) => observedOn(each, daysLater)?.kind === kind);
+				return (
+					day && (
+						<span key={kind}>
+							<HijriFigure day={day} daysLater={daysLater} /> {words.observances[kind]}
+						</span>
+					)
+				);
+			})}
+			<span>{words.small}</span>
+		</p>
+	);
+}
