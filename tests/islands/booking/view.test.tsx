@@ -83,7 +83,7 @@ describe('a visitor’s own page', () => {
 		['en', 'About 30 Rajab 1448'],
 		['ur', 'تقریباً 30 رجب 1448ھ'],
 	] as const)('has the Hijri date under its title (%s)', async (language, words) => {
-		open(ok(aBooking()), undefined, language);
+		open(ok(aBooking()), { language });
 
 		expect(await screen.findByText(words)).toBeDefined();
 	});
