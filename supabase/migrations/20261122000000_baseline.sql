@@ -4022,6 +4022,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_params jsonb;
 begin
   delete from private.booking_tokens where booking_id = new.id;
   if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
@@ -4030,13 +4032,18 @@ begin
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
     return null;
   end if;
-  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a thank-you of its own.
+  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own. The thank-you is for a
+  -- request; who has more than that gets the bare link.
   update public.messages
   set to_phone = new.phone, params = private.thank_you_params(new)
   where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
   if not found then
+    v_params := private.thank_you_params(new);
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-    values (new.id, 'thank_you', 'link:' || new.id || ':' || new.version, new.phone, new.language, private.thank_you_params(new));
+    values (
+      new.id, case when new.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
+      'link:' || new.id || ':' || new.version, new.phone, new.language, v_params
+    );
   end if;
   return null;
 end;

@@ -73,6 +73,20 @@ describe('a number that staff correct', () => {
 		expect([await opens(waiting[0]), await read(answer.reference, answer.token)]).toEqual([true, null]);
 	});
 
+	test('of a booking that is held or paid gets the bare link: a thank-you would call it a request', async () => {
+		const answer = await asked();
+		await change(db, answer.booking_id, { status: 'pending' });
+		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1`, [answer.booking_id]);
+		await change(db, answer.booking_id, { phone: RIGHT });
+
+		const waiting = await db.rows<MessageRow>(
+			`select * from public.messages where to_phone = $1 and state = 'queued' and dedupe_key like 'link:%'`,
+			[RIGHT],
+		);
+		expect(waiting.map(({ kind }) => kind)).toEqual(['booking_link']);
+		expect(await opens(waiting[0])).toBe(true);
+	});
+
 	test('gets the link that staff have just asked for; the wrong one does not', async () => {
 		const answer = await asked();
 		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1`, [answer.booking_id]);

@@ -107,6 +107,7 @@ describe('a visitor’s own page', () => {
 
 		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /ran out/)).toBeDefined();
 		expect(screen.queryByText('Asked for')).toBeNull();
+		expect(screen.queryByText(/The price depends on/)).toBeNull();
 	});
 
 	test.each(['cancelled', 'expired'] as const)('when it is %s counts no days, and offers nothing for a day that is off', async (status) => {

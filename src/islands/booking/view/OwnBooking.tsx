@@ -33,7 +33,6 @@ type OwnBookingProps = {
 export function OwnBooking({ booking, venue, language, names, prices, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = ports.clock();
 	const days = daysBetween(dayAt(now), booking.eventDate);
-	const least = leastOf(booking, prices);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
 	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
 	const lead = t.lead({
@@ -44,6 +43,7 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 		guests: figure(booking.guestCount),
 	});
 	const isOff = isOver(booking.status);
+	const least = isOff ? undefined : leastOf(booking, prices);
 
 	return (
 		<div className="mid mid--wide">
