@@ -42,7 +42,7 @@ test.describe('whoever did not tick "Remember me"', () => {
 	test('is warned after 29 minutes of nothing, and signed out after 30', async ({ page }) => {
 		await page.clock.install();
 		await signIn(page);
-		await expect(page.getByText('Total Bookings')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'To ring back' })).toBeVisible();
 
 		await page.clock.fastForward('29:30');
 		const stay = page.getByRole('button', { name: 'Stay signed in' });

@@ -119,6 +119,8 @@ test(
 		await page.keyboard.type(ADMIN.password);
 		await page.keyboard.press('Enter');
 
+		await tabTo(page, room(page, 'Bookings'));
+		await page.keyboard.press('Enter');
 		await tabTo(page, page.getByLabel('Search bookings'));
 		await page.keyboard.type(name);
 		await expect(rowOf(page, name)).toHaveCount(1);

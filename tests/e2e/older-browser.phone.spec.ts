@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetNames, YOUNGER_NAMES } from '../support/younger-names.ts';
 import { aBody, farDay, fillRequest, keepWhatsAppInside, post, review } from './support/booking.ts';
-import { panelOf, rowOf, search } from './support/desk.ts';
+import { panelOf, room, rowOf, search } from './support/desk.ts';
 import { openTile, viewer } from './support/gallery.ts';
 import { signIn } from './support/staff.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -68,6 +68,7 @@ test('staff whose browser is of 2022 sign in, read the list as cards on a phone,
 	const name = 'Older Desk Family';
 	await post(request, aBody({ clientName: name, eventDate: farDay(231) }));
 	await signIn(page);
+	await room(page, 'Bookings').click();
 	await search(page, name);
 	const row = rowOf(page, name);
 	await expect(row).toHaveCSS('display', 'grid');

@@ -5,6 +5,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { entryWords, fieldNames } from '#i18n/desk/form.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { todayWords } from '#i18n/desk/today.ts';
 import { farDay, postTo } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
 import type { Journey } from './journey.ts';
@@ -21,6 +22,8 @@ export const desk: Journey[] = [
 		isShort: true,
 		play: async (person) => {
 			await signIn(person);
+			await person.see(the('heading', todayWords.calls.title));
+			await openBook(person);
 			await person.see(the('heading', list.title));
 			await person.waitFor('bookings are listed', () => document.querySelectorAll('tbody tr').length > 5);
 		},
@@ -30,6 +33,7 @@ export const desk: Journey[] = [
 		play: async (person) => {
 			const name = `Live Family ${person.engine.name}`;
 			await signIn(person);
+			await openBook(person);
 			await person.see(the('text', adminWords.connection.live));
 			await ask(person, name, 40);
 			await person.see(the('row', new RegExp(name)));
@@ -50,6 +54,7 @@ export const desk: Journey[] = [
 			await ask(person, name, 41);
 			await agree(person, name);
 			await signIn(person);
+			await openBook(person);
 			await person.type(the('field', list.search), name);
 			await person.press(the('button', new RegExp(name), the('row', new RegExp(name))));
 			const panel = the('dialog', new RegExp(name));
@@ -95,6 +100,7 @@ export const desk: Journey[] = [
 			const name = `Exported Family ${person.engine.name}`;
 			await ask(person, name, 43);
 			await signIn(person);
+			await openBook(person);
 			await person.type(the('field', list.search), name);
 			await person.waitFor('only that row is left', () => document.querySelectorAll('tbody tr').length === 1);
 			await person.read(keepFiles);
@@ -130,6 +136,9 @@ async function signIn(person: Person): Promise<void> {
 	await person.waitFor('the desk', () => location.pathname === '/admin/dashboard');
 	await person.see(the('button', adminWords.logout));
 }
+
+/** From the room that one comes to first to the list of all bookings. */
+const openBook = (person: Person): Promise<void> => person.press(the('button', adminWords.views.bookings));
 
 /** A family asks for a day from somewhere else. */
 async function ask(person: Person, clientName: string, day: number): Promise<void> {

@@ -31,7 +31,7 @@ const PUBLIC = [
 		'/admin/new-password',
 	],
 ] as const;
-const DESK = ['/admin/dashboard', '/admin/dashboard', '/admin/dashboard?view=calendar', '/admin/dashboard?view=team'] as const;
+const DESK = ['/admin/dashboard', '/admin/dashboard?view=today', '/admin/dashboard?view=calendar', '/admin/dashboard?view=team'] as const;
 
 /** In a whole run every address comes before any comes again. */
 export function planVisit(step: number, dice: Dice, isShort: boolean): Visit {

@@ -13,6 +13,7 @@ import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
+import { FakeToday } from './desk-today.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -287,6 +288,7 @@ export function aDesk() {
 	const calendar = new FakeCalendar();
 	const chat = new FakeChat();
 	const panel = new FakePanel(book);
+	const today = new FakeToday();
 	const team = new FakeTeam();
 	const people = new FakePeople();
 	const activity = new FakeActivity();
@@ -332,6 +334,7 @@ export function aDesk() {
 		},
 		route: aRoute(),
 		dayInAddress: calendar.dayInAddress,
+		today: today.port,
 		panel: panel.port,
 		calendar: calendar.port,
 		team: team.port,
@@ -360,6 +363,7 @@ export function aDesk() {
 	};
 	return {
 		book,
+		today,
 		panel,
 		calendar,
 		auth,

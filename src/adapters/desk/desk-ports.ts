@@ -15,6 +15,7 @@ import { staffPerson } from './person.ts';
 import { bookingsSignal } from './realtime.ts';
 import { supabaseBrowser } from './supabase-browser.ts';
 import { staffTeam } from './team.ts';
+import { staffToday } from './today.ts';
 
 /** Everything real that the staff's pages work with. Call it in the browser only. */
 export function deskPorts(): DeskPorts {
@@ -30,6 +31,7 @@ export function deskPorts(): DeskPorts {
 		typed: deskTyped(() => new Date()),
 		route: deskRoute,
 		dayInAddress,
+		today: staffToday(connection),
 		panel: staffPanel(connection),
 		calendar: staffCalendar(connection),
 		team: staffTeam(connection),

@@ -7,9 +7,12 @@ export const SORTS = ['newest', 'event', 'name', 'amount', 'status'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type Sort = { by: SortBy; isDescending: boolean };
 
-/** What narrows the list to one status; "waiting": not looked at for a day, for an event to come. */
-const STATUS_FILTERS = ['all', ...STATUSES, 'waiting'] as const;
-export type StatusFilter = Status | 'all' | 'waiting';
+/** What the figures count: not looked at for a day, for an event to come; with something open, likewise; events that were; what was received for. */
+const COUNTED = ['waiting', 'unpaid', 'completed', 'earning'] as const;
+
+/** What narrows the list to one status, or to what one of the figures counts. */
+const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED] as const;
+export type StatusFilter = Status | 'all' | (typeof COUNTED)[number];
 
 /** What staff ask to see. `search` is part of a name, a phone in any form, or a reference; both days of the event are included. */
 export type BookingsQuery = {

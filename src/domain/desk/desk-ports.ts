@@ -13,6 +13,7 @@ import type { LedgerProblem, PanelPort } from './panel-port.ts';
 import type { PersonPort } from './person-port.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import type { TeamPort } from './team-port.ts';
+import type { TodayPort } from './today-port.ts';
 
 /** Signs that somebody is at this browser's desk, in whichever of its tabs. */
 export type ActivityPort = {
@@ -23,8 +24,8 @@ export type ActivityPort = {
 	listen(listener: { here(): void; elsewhere(): void }): () => void;
 };
 
-/** The rooms of the desk. */
-export const DESK_VIEWS = ['bookings', 'calendar', 'team'] as const;
+/** The rooms of the desk, as the bar has them. */
+export const DESK_VIEWS = ['today', 'bookings', 'calendar', 'team'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
 /** Where staff are: a room, and beside it a booking's panel if one is open (its id). */
@@ -151,6 +152,7 @@ export type DeskPorts = {
 	typed: DeskTypedPort;
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
+	today: TodayPort;
 	panel: PanelPort;
 	calendar: CalendarPort;
 	team: TeamPort;

@@ -60,4 +60,4 @@ export type TodayPort = {
 };
 
 /** The events of which something is to be paid, or no total is agreed. */
-export const balancesDue = ({ events }: Pick<Today, 'events'>): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);
+export const balancesDue = (events: readonly NextEvent[]): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);

@@ -51,6 +51,9 @@ export const STATUS_OPTIONS: StatusOption[] = [
 		(status): StatusOption => [status, statusWords[status]],
 	),
 	['waiting', 'Waiting over 24 hours'],
+	['unpaid', 'Pending payments'],
+	['completed', 'Completed events'],
+	['earning', 'In the revenue'],
 ];
 
 /** Every order of the list, in words. */

@@ -12,7 +12,7 @@ import { recallView } from '#stores/desk/bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/desk/connection.ts';
 import { refreshDesk } from '#stores/desk/desk.ts';
 import { $isUnsaved } from '#stores/desk/drafts.ts';
-import { $newBooking, $route, closeBooking, followRoute, stopNewBooking } from '#stores/desk/route.ts';
+import { $newBooking, $route, closeBooking, followRoute, stopNewBooking, takePlace } from '#stores/desk/route.ts';
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { Figures } from './figures/Figures.tsx';
@@ -39,6 +39,8 @@ export function BookingDesk(given: BookingDeskProps) {
 
 function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const ports = usePorts();
+	// Before anything is drawn, or the list would be there for a moment and ask for its rows.
+	useState(() => takePlace(ports));
 	useFlashMessage(ports, venueName);
 	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
@@ -72,7 +74,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						<Freshness />
 					</Boundary>
 					<Boundary part="MessagingHealth">
-						<MessagingHealth />
+						<MessagingHealth hasLists={view !== 'today'} />
 					</Boundary>
 				</div>
 				{/* In the list they stand nearer to what was tried. */}
@@ -88,6 +90,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						</Boundary>
 					</>
 				)}
+				{view === 'today' && <LazyPart part={TODAY} given={{}} waiting={WAITING} />}
 				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
 				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}
 			</main>
@@ -101,6 +104,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 }
 
 // What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
+const TODAY = { name: 'TodayRoom', ask: () => import('./today/TodayRoom.tsx') };
 const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
 const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
 const SIDE = { name: 'BookingPanel', ask: () => import('./panel/BookingPanel.tsx') };

@@ -32,7 +32,7 @@ export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id 
 	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
 
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
-export const editBooking = (ports: ChangePorts, booking: Booking, edit: BookingEdit): Changed<string> =>
+export const editBooking = (ports: ChangePorts, booking: Pick<Booking, 'id' | 'version'>, edit: BookingEdit): Changed<string> =>
 	changeOnce(ports, booking.id, async () => {
 		const answer = await ports.bookings.edit(seen(booking), edit);
 		if (answer.ok) noteOwn(answer.value);
@@ -53,4 +53,4 @@ export const changeOnce = <Value, Problem>(
 		return answer;
 	});
 
-const seen = ({ id, version }: Booking) => ({ id, version });
+const seen = ({ id, version }: Pick<Booking, 'id' | 'version'>) => ({ id, version });

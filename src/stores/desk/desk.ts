@@ -5,15 +5,18 @@ import type { Refreshing } from './changes.ts';
 import { readAfterChange } from './connection.ts';
 import { loadStats } from './figures.ts';
 import { refreshAll, type Touched } from './refresh-registry.ts';
+import { $route } from './route.ts';
 import { checkStaffSession } from './session.ts';
 
 type ReadingPorts = Pick<DeskPorts, 'bookings' | 'auth'>;
 
 /** Reads again what on the desk may have been touched, and that its reader may still read it. Says whether all of it is fresh. */
 export async function refreshDesk(ports: ReadingPorts, touched: Touched = 'everything'): Promise<boolean> {
+	// The list and its figures are read where they are shown: whoever comes to them reads the desk anew.
+	const isBookOpen = $route.get().view === 'bookings';
 	const [hasList, hasStats, hasRest] = await Promise.all([
-		loadBookings(ports),
-		loadStats(ports),
+		isBookOpen ? loadBookings(ports) : true,
+		isBookOpen ? loadStats(ports) : true,
 		refreshAll(touched),
 		checkStaffSession(ports.auth),
 	]);

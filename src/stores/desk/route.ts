@@ -26,9 +26,12 @@ export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
 type RoutePorts = { route: DeskRoutePort };
 
-/** Takes up the place that the address names, and follows Back and Forward; returns a function that stops it. */
+/** Takes up the place that the address names. */
+export const takePlace = ({ route }: RoutePorts): void => $route.set(route.read());
+
+/** Follows Back and Forward, too; returns a function that stops it. */
 export function followRoute({ route }: RoutePorts): () => void {
-	$route.set(route.read());
+	takePlace({ route });
 	return route.onChange(() => $route.set(route.read()));
 }
 

@@ -30,5 +30,5 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 }
 
 /** A room of the desk by its button in the bar. */
-export const room = (page: Page, name: 'Bookings' | 'Calendar' | 'Team'): Locator =>
+export const room = (page: Page, name: 'Today' | 'Bookings' | 'Calendar' | 'Team'): Locator =>
 	page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name });

@@ -53,20 +53,33 @@ async function sessionOf(site: string): Promise<string> {
 	return written.get(SESSION_KEY) ?? '';
 }
 
+/** The data API's address, and what staff say who they are with. */
+async function asStaff(request: APIRequestContext) {
+	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
+	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
+	return { api: `${supabaseUrl}/rest/v1`, headers: { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` } };
+}
+
 /** What staff agree with a family, written through the data API: its price, and that the slot is held. */
 export async function agree(
 	request: APIRequestContext,
 	name: string,
 	agreed: object = { total_amount: 900_000, status: 'pending' },
 ): Promise<void> {
-	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
-	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
-	const headers = { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` };
-	const answer = await request.patch(`${supabaseUrl}/rest/v1/bookings?client_name=eq.${encodeURIComponent(name)}`, {
-		headers,
-		data: agreed,
-	});
+	const { api, headers } = await asStaff(request);
+	const answer = await request.patch(`${api}/bookings?client_name=eq.${encodeURIComponent(name)}`, { headers, data: agreed });
 	if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
+}
+
+/** Every family that waits for a call was rung and did not answer: whoever asks from now on stands above them. */
+export async function ringAll(request: APIRequestContext): Promise<void> {
+	const { api, headers } = await asStaff(request);
+	const waiting = await (await request.get(`${api}/bookings?status=eq.pending_confirmation&select=id,version`, { headers })).json();
+	const again = new Date(Date.now() + 86_400_000).toISOString();
+	for (const { id, version } of waiting as { id: string; version: number }[]) {
+		const data = { p_booking: id, p_version: version, p_again_at: again };
+		await request.post(`${api}/rpc/note_no_answer`, { headers, data });
+	}
 }
 
 /** Marks a booking of the list as fully paid, in cash. */

@@ -90,7 +90,7 @@ describe('signing in', () => {
 
 		await user.click(button());
 
-		await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard']));
+		await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard?view=today']));
 		expect(desk.left.note).toBe('signed-in');
 		expect(desk.activity.at).toBe(desk.ports.now().getTime());
 	});
@@ -167,7 +167,7 @@ test('an admin who is already signed in goes on to the dashboard', async () => {
 
 	show();
 
-	await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard']));
+	await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard?view=today']));
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { usePorts } from '../ports-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
 import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
 import { closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
@@ -9,17 +8,17 @@ import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/cal
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
-import { calendarWords, daySheetWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
+import { calendarWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
-import { $month, openDaySheet } from '#stores/desk/calendar.ts';
+import { $month } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
 import { REOPEN } from './use-closures.ts';
+import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
 
 const words = calendarWords.day;
 
@@ -131,20 +130,5 @@ function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => 
 				{holdExpiresAt && `. ${words.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</small>
 		</button>
-	);
-}
-
-/** The act, for the place where its failure stands. */
-const PRINT_DAY = 'calendar/print';
-
-/** Opens a day's sheet, or says that it could not be read. */
-function usePrintDay() {
-	const ports = usePorts();
-	return useCallback(
-		async (day: Day) => {
-			if (await openDaySheet(ports, day)) closeFailure(PRINT_DAY);
-			else notifyError(PRINT_DAY, daySheetWords.failed);
-		},
-		[ports],
 	);
 }

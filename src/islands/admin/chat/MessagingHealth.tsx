@@ -23,8 +23,8 @@ import { openBooking } from '#stores/desk/route.ts';
 
 const RESUME = 'messaging/resume';
 
-/** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. */
-export function MessagingHealth() {
+/** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. Without `hasLists` the room itself lists the messages. */
+export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	const ports = usePorts();
 	const { carrier, health } = useStore($health);
 
@@ -76,8 +76,12 @@ export function MessagingHealth() {
 					</p>
 				</Notice>
 			)}
-			<UnansweredFamilies />
-			<Losses />
+			{hasLists && (
+				<>
+					<UnansweredFamilies />
+					<Losses />
+				</>
+			)}
 		</div>
 	);
 }

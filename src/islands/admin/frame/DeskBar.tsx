@@ -30,8 +30,14 @@ export function DeskBar({ brand, email, onLogout }: DeskBarProps) {
 						</button>
 					))}
 				</nav>
-				<button className="btn btn--main btn--small abar__new" type="button" onClick={() => startNewBooking()}>
-					{adminWords.newBooking}
+				<button
+					className="btn btn--main btn--small abar__new"
+					type="button"
+					aria-label={adminWords.newBooking}
+					onClick={() => startNewBooking()}
+				>
+					<span className="abar__whole">{adminWords.newBooking}</span>
+					<span className="abar__short">{adminWords.newBookingShort}</span>
 				</button>
 				<span className="abar__who">{email}</span>
 				<button className="btn btn--line btn--small" type="button" onClick={onLogout}>

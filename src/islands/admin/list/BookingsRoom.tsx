@@ -10,6 +10,7 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $bookings, $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
 import { $changing } from '#stores/desk/changes.ts';
+import { connectNow } from '#stores/desk/connection.ts';
 import { editInPanel } from '#stores/desk/drafts.ts';
 import { $stats } from '#stores/desk/figures.ts';
 import { $route } from '#stores/desk/route.ts';
@@ -30,6 +31,8 @@ export function BookingsRoom() {
 	const isPanelOpen = useStore($route).bookingId !== undefined;
 	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
 	useEffect(() => followView(ports), [ports]);
+	// Elsewhere on the desk the list is not read.
+	useEffect(() => void connectNow(), []);
 
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">

@@ -1,22 +1,37 @@
 import { useStore } from '@nanostores/react';
 import type { BookingStats } from '#domain/booking/booking.ts';
+import { type StatusFilter, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { figure } from '#domain/payments/money.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { narrowBookings } from '#stores/desk/bookings.ts';
 import { $stats } from '#stores/desk/figures.ts';
+import { usePorts } from '../ports-context.ts';
 import './stats.css';
 
 const words = adminWords.stats;
 
-/** The desk's four figures. */
+/** The desk's four figures; each leads to the bookings that it counts. */
 export function StatCards() {
+	const ports = usePorts();
 	const state = useStore($stats);
 	const stats = state.state === 'ready' ? state.stats : undefined;
 	const missing = state.state === 'failed' ? words.unread : adminWords.loading;
+
+	function show(counted: StatusFilter) {
+		narrowBookings(ports, { ...WHOLE_BOOK, status: counted });
+		// The list stands further down.
+		document.getElementById('bookings-heading')?.focus();
+	}
+
 	return (
 		<dl className="stats" aria-label={words.region}>
-			{CARDS.map(({ title, value, currency, notes }) => (
+			{CARDS.map(({ title, counts, value, currency, notes }) => (
 				<div className="stat" key={title}>
-					<dt>{title}</dt>
+					<dt>
+						<button className="stat__way" type="button" title={words.show} onClick={() => show(counts)}>
+							{title}
+						</button>
+					</dt>
 					{stats ? (
 						<dd className="num">
 							{currency && <small>{currency}</small>}
@@ -36,14 +51,21 @@ export function StatCards() {
 	);
 }
 
-type Card = { title: string; value: (stats: BookingStats) => number; currency?: string; notes: (stats?: BookingStats) => string[] };
+type Card = {
+	title: string;
+	counts: StatusFilter;
+	value: (stats: BookingStats) => number;
+	currency?: string;
+	notes: (stats?: BookingStats) => string[];
+};
 
 const CARDS: Card[] = [
-	{ title: words.total, value: (stats) => stats.totalBookings, notes: () => [words.totalNote] },
-	{ title: words.pending, value: (stats) => stats.pendingPayments, notes: () => [words.pendingNote] },
-	{ title: words.completed, value: (stats) => stats.completedEvents, notes: () => [words.completedNote] },
+	{ title: words.total, counts: 'all', value: (stats) => stats.totalBookings, notes: () => [words.totalNote] },
+	{ title: words.pending, counts: 'unpaid', value: (stats) => stats.pendingPayments, notes: () => [words.pendingNote] },
+	{ title: words.completed, counts: 'completed', value: (stats) => stats.completedEvents, notes: () => [words.completedNote] },
 	{
 		title: words.revenue,
+		counts: 'earning',
 		value: (stats) => stats.totalRevenue,
 		currency: 'PKR',
 		notes: (stats) => (stats ? [words.revenueNote, words.received(stats.received)] : [words.revenueNote]),

@@ -18,6 +18,9 @@ import { SubmitButton } from './SignInFields.tsx';
 
 const words = adminWords.login;
 
+/** Where whoever signs in comes first: what waits for them today. The bare address is the book. */
+const FIRST_ROOM = '/admin/dashboard?view=today';
+
 type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
 
 /** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
@@ -31,7 +34,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 
 	useEffect(() => {
 		void checkStaffSession(ports.auth).then(() => {
-			if ($staffSession.get().state === 'admin') ports.goTo('/admin/dashboard');
+			if ($staffSession.get().state === 'admin') ports.goTo(FIRST_ROOM);
 		});
 	}, [ports]);
 
@@ -43,7 +46,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
 		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');
-		ports.goTo('/admin/dashboard');
+		ports.goTo(FIRST_ROOM);
 	}
 
 	return (

@@ -1,0 +1,27 @@
+import type { Cut, TodayPort } from '#domain/desk/today-port.ts';
+import { camelCased } from '#domain/shared/naming.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+/** The first room by Supabase's data API, as the person who is signed in: one question for all of it. */
+export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): TodayPort => ({
+	async read() {
+		const answer = await supabase.rpc('today_book');
+		if (answer.error) return err(deskProblemOf(answer));
+		const { day, calls, holds, events, messages } = answer.data;
+		return ok({ day, calls: cutOf(calls), holds: cutOf(holds), events: events.map(camelCased), messages: cutOf(messages) });
+	},
+
+	async newestRequests() {
+		const answer = await supabase.rpc('newest_requests');
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
+	},
+
+	async noAnswer({ id, version }, againAt) {
+		const answer = await supabase.rpc('note_no_answer', { p_booking: id, p_version: version, p_again_at: againAt });
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+	},
+});
+
+const cutOf = <Row extends object>({ total, rows }: Cut<Row>) => ({ total, rows: rows.map((row) => camelCased(row)) });

@@ -1,0 +1,81 @@
+import { dayFromHere } from '#domain/desk/ring-again.ts';
+import type { Brief, Call, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { dayInShort } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { chatWords, kindWords, messageStateWords } from './chat.ts';
+
+/** The words of the desk's first room. */
+export const todayWords = {
+	failed: 'What waits today could not be read. Please try again.',
+	calls: {
+		title: 'To ring back',
+		none: 'Nobody waits for a call.',
+		waits: 'Waits for',
+		call: 'Call',
+		whatsapp: 'WhatsApp',
+		hold: 'Hold the slot',
+		noAnswer: (again: string) => `No answer, again ${again}`,
+		otherTime: 'Another time',
+		again: 'Ring again',
+		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
+		notNoted: 'The call could not be noted. Please try again.',
+		slot: { taken: 'Another family has this slot by now', closed: 'The hall is closed then' } satisfies Record<
+			Exclude<Call['slot'], 'free'>,
+			string
+		>,
+		held: (name: string) => `The slot is held for ${name}`,
+	},
+	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
+	events: { title: 'Next events', none: 'No event within seven days.', sheet: 'Day sheet', noTotal: 'No total agreed yet' },
+	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
+	messages: { title: 'Messages that need a look', none: 'No message needs a look.', open: 'Open the booking' },
+	more: (count: number) => `and ${figure(count)} more`,
+	showAll: 'Show all',
+} as const;
+
+/** What a booking is about, in a line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
+export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${dayInShort(booking.eventDate)}, ${ofItsDay(booking)}`;
+
+/** The same under the heading of its day. */
+export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${eventTime}, ${hall}, ${figure(guestCount)} guests`;
+
+/** How long somebody has waited: "5 minutes", "20 hours", "3 days". */
+export function waitedWords(since: string, now: Date): string {
+	const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+	if (minutes < 60) return counted(minutes, 'minute');
+	const hours = Math.floor(minutes / 60);
+	return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const counted = (count: number, unit: string) => `${figure(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A time of the hall's clock as it is said now: "6:30 PM", "tomorrow, 11:00 AM", "Sat 21 Nov 2026, 9:00 AM". */
+export function whenWords(instant: Date, now: Date): string {
+	const inFull = hallTimeInShort(instant);
+	const day = dayFromHere(instant, now);
+	if (day !== 'today' && day !== 'tomorrow') return inFull;
+	const clock = inFull.split(', ')[1] ?? '';
+	return day === 'today' ? clock : `${day}, ${clock}`;
+}
+
+/** That a family was rung in vain, and when it is the desk's turn again; `undefined` if it never was. */
+export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 'ringAgainAt'>, now: Date): string | undefined {
+	if (noAnswers === 0) return undefined;
+	const tried = noAnswers === 1 ? 'Rung once, no answer' : `Rung ${figure(noAnswers)} times, no answer`;
+	const again = ringAgainAt && new Date(ringAgainAt) > now ? `; again ${whenWords(new Date(ringAgainAt), now)}` : '';
+	return `${tried}${again}`;
+}
+
+/** What is still to be paid of an event that is not all paid. */
+export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>
+	openBalance === null ? todayWords.events.noTotal : `${rupees(openBalance)} open`;
+
+/** What became of a message that the hall sent. */
+export const lostWords = ({ kind, state }: Pick<MessageToSee, 'kind' | 'state'>): string =>
+	`${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`;
+
+/** How a family's own words begin. */
+export const saidWords = ({ says }: Pick<MessageToSee, 'says'>): string => says ?? chatWords.notText;

@@ -1,0 +1,32 @@
+import type { Cut, MessageToSee } from '#domain/desk/today-port.ts';
+import { lostWords, saidWords, todayWords, whenWords } from '#i18n/desk/today.ts';
+import { openBooking } from '#stores/desk/route.ts';
+import { usePorts } from '../ports-context.ts';
+import { Part } from './Part.tsx';
+
+const words = todayWords.messages;
+
+/** What families wrote that nobody has answered, and messages to them that were lost; each leads to its booking. */
+export function MessagesToSee({ messages: { total, rows }, now }: { messages: Cut<MessageToSee>; now: Date }) {
+	const ports = usePorts();
+	return (
+		<Part name="MessagesToSee" title={words.title} count={total} none={words.none}>
+			<ul className="due__list">
+				{rows.map((message) => (
+					<li className="due__one" key={message.id}>
+						<div className="family__who">
+							<button className="name" type="button" onClick={() => openBooking(ports, message.bookingId)}>
+								<bdi>{message.clientName}</bdi>
+							</button>
+							<time className="due__wait num" dateTime={message.at}>
+								{whenWords(new Date(message.at), now)}
+							</time>
+						</div>
+						<p className="family__what">{message.kind === 'incoming' ? <q dir="auto">{saidWords(message)}</q> : lostWords(message)}</p>
+					</li>
+				))}
+			</ul>
+			{total > rows.length && <p className="due__more">{todayWords.more(total - rows.length)}</p>}
+		</Part>
+	);
+}

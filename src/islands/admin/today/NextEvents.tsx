@@ -1,0 +1,57 @@
+import type { NextEvent } from '#domain/desk/today-port.ts';
+import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { openWords, todayWords } from '#i18n/desk/today.ts';
+import { showView } from '#stores/desk/route.ts';
+import { usePrintDay } from '../calendar/use-print-day.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { StatusPill } from '../parts/StatusPill.tsx';
+import { usePorts } from '../ports-context.ts';
+import { Family } from './Family.tsx';
+import { Part } from './Part.tsx';
+
+const words = todayWords.events;
+
+/** Who has a slot within seven days, day by day, what is unpaid, and the way to the day's sheet for the kitchen. */
+export function NextEvents({ events }: { events: readonly NextEvent[] }) {
+	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
+	return (
+		<Part name="NextEvents" title={words.title} count={events.length} none={words.none}>
+			{days.map((day) => (
+				<DayOfEvents key={day} day={day} events={events.filter(({ eventDate }) => eventDate === day)} />
+			))}
+		</Part>
+	);
+}
+
+function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }) {
+	const openSheet = useDaySheet();
+	return (
+		<div className="due__day">
+			<h3>{dayInWords(day)}</h3>
+			<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
+				<DeskIcon name="print" />
+				{words.sheet}
+				<span className="sr">, {dayInWords(day)}</span>
+			</button>
+			<ul className="due__list">
+				{events.map((event) => (
+					<li className="due__one" key={event.id}>
+						<Family booking={event} isUnderDay beside={<StatusPill status={event.status} />} />
+						{event.openBalance !== 0 && <p className="due__note num">{openWords(event)}</p>}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The sheet lies in the calendar, which knows what is closed that day. */
+function useDaySheet() {
+	const ports = usePorts();
+	const print = usePrintDay();
+	return (day: Day) => {
+		showView(ports, 'calendar');
+		ports.dayInAddress.keep(day);
+		void print(day);
+	};
+}

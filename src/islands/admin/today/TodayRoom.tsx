@@ -1,0 +1,47 @@
+import { usePorts } from '../ports-context.ts';
+import './today.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { todayWords } from '#i18n/desk/today.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $asOf, connectNow } from '#stores/desk/connection.ts';
+import { $today, followToday } from '#stores/desk/today.ts';
+import { BalancesDue } from './BalancesDue.tsx';
+import { CallsToMake } from './CallsToMake.tsx';
+import { EndingHolds } from './EndingHolds.tsx';
+import { MessagesToSee } from './MessagesToSee.tsx';
+import { NextEvents } from './NextEvents.tsx';
+
+/** What waits for staff today, each a press away from what is to be done about it. */
+export default function TodayRoom() {
+	const ports = usePorts();
+	const shown = useStore($today);
+	const asOf = useStore($asOf);
+	useEffect(() => followToday(ports), [ports]);
+
+	if (shown.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (shown.state === 'failed') {
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{todayWords.failed}</p>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void connectNow()}>
+					{adminWords.tryAgain}
+				</button>
+			</Notice>
+		);
+	}
+	const { calls, holds, events, messages } = shown.today;
+	const now = asOf ?? ports.now();
+	return (
+		<div className="dues">
+			<CallsToMake calls={calls} now={now} />
+			<div className="dues__rest">
+				<EndingHolds holds={holds} now={now} />
+				<NextEvents events={events} />
+				<BalancesDue events={events} />
+				<MessagesToSee messages={messages} now={now} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Call, Today } from '#domain/desk/today-port.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { type Changed, changeOnce, type Refreshing } from './changes.ts';
+import { registerRefresh } from './refresh-registry.ts';
+
+/** What waits for staff today, as it was last read: what was read before stays when it cannot be read again. */
+export type ShownToday = { state: 'loading' } | { state: 'ready'; today: Today } | { state: 'failed' };
+export const $today = deskAtom<ShownToday>({ state: 'loading' });
+
+type TodayPorts = Pick<DeskPorts, 'today'>;
+
+/** Keeps the first room up to date with the rest of the desk; returns a function that stops it. */
+export function followToday(ports: TodayPorts): () => void {
+	const read = () => loadToday(ports);
+	void read();
+	const stopReading = registerRefresh(read);
+	return () => {
+		stopReading();
+		reading.drop();
+		$today.set({ state: 'loading' });
+	};
+}
+
+const reading = deskLatest();
+
+/** Reads the room again, and says whether it could. */
+export const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
+	reading.ask(
+		() => today.read(),
+		(answer) => {
+			if (answer.ok) $today.set({ state: 'ready', today: answer.value });
+			else if ($today.get().state !== 'ready') $today.set({ state: 'failed' });
+			return answer.ok;
+		},
+	);
+
+/** Notes that a family was rung and did not answer, and when it is to be rung again. */
+export const noteNoAnswer = (
+	ports: TodayPorts & Refreshing,
+	{ id, version }: Pick<Call, 'id' | 'version'>,
+	again: Date,
+): Changed<undefined> => changeOnce(ports, id, () => ports.today.noAnswer({ id, version }, again.toISOString()));

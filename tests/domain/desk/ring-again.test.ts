@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayFromHere, timesToRingAgain } from '#domain/desk/ring-again.ts';
+import { hallTimeAt } from '#domain/shared/hall-time.ts';
+
+/** By the hall's clock. */
+const at = (clock: string) => new Date(`${clock}:00+05:00`);
+const offered = (now: string) => timesToRingAgain(at(now)).map((time) => hallTimeAt(time.toISOString()));
+
+test.each([
+	['in the afternoon', '2026-11-20T14:10', ['2026-11-20T16:30', '2026-11-20T19:00', '2026-11-21T11:00', '2026-11-21T19:00']],
+	['at seven sharp from now', '2026-11-20T17:00', ['2026-11-20T19:00', '2026-11-21T11:00', '2026-11-21T19:00', '2026-11-22T11:00']],
+	['before the desk closes', '2026-11-20T18:40', ['2026-11-20T21:00', '2026-11-21T11:00', '2026-11-21T19:00', '2026-11-22T11:00']],
+	['late in the evening', '2026-11-20T22:30', ['2026-11-21T11:00', '2026-11-21T19:00', '2026-11-22T11:00']],
+	['at night', '2026-11-20T02:00', ['2026-11-20T11:00', '2026-11-20T19:00', '2026-11-21T11:00', '2026-11-21T19:00']],
+])('%s nobody is to be rung at night, and the next time comes first', (_, now, times) => {
+	expect(offered(now)).toEqual(times);
+});
+
+test('a day is told from here by the hall’s calendar', () => {
+	const now = at('2026-11-20T23:30');
+
+	expect(['2026-11-20T23:59', '2026-11-21T00:00', '2026-11-22T00:00'].map((clock) => dayFromHere(at(clock), now))).toEqual([
+		'today',
+		'tomorrow',
+		'2026-11-22',
+	]);
+});

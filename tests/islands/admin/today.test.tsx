@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/shared/day.ts';
+import { $view } from '#stores/desk/bookings.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $route } from '#stores/desk/route.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';
+import { openDesk } from './open-desk.tsx';
+// Loaded beforehand, so that no test waits for it longer than it looks for the room.
+import '#islands/admin/today/TodayRoom.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	desk.ports.route.go({ view: 'today', bookingId: undefined });
+	window.scrollTo = () => undefined;
+});
+
+/** The room, once it is read. */
+async function open() {
+	const user = openDesk(desk);
+	await screen.findByRole('heading', { name: 'To ring back' });
+	return user;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const callers = () =>
+	part('To ring back')
+		.getAllByRole('listitem')
+		.map((row) => within(row).getAllByRole('button')[0]?.textContent);
+
+describe('the first room', () => {
+	test('has a heading for each of its parts, and says in half a line that one is empty', async () => {
+		await open();
+
+		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+			'To ring back',
+			'Holds that end',
+			'Next events',
+			'Balances due',
+			'Messages that need a look',
+		]);
+		for (const none of [
+			'Nobody waits for a call.',
+			'No hold ends today or tomorrow.',
+			'No event within seven days.',
+			'Nothing is due within seven days.',
+			'No message needs a look.',
+		])
+			expect(screen.getByText(none)).toBeDefined();
+	});
+
+	test('is there without the list and its figures having been asked for', async () => {
+		await open();
+		await act(settle);
+
+		expect([desk.today.asked > 0, desk.book.asked]).toEqual([true, []]);
+	});
+
+	test('that cannot be read says so, and is read again at a press', async () => {
+		desk.today.fails = 'failed';
+		const user = openDesk(desk);
+		await screen.findByText('What waits today could not be read. Please try again.');
+
+		desk.today.fails = undefined;
+		await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByText('Nobody waits for a call.')).toBeDefined();
+	});
+});
+
+describe('whom to ring back', () => {
+	test('is told with what the booking is about and how long it waits, a press from a call and from WhatsApp', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
+		await open();
+
+		const row = part('To ring back');
+		expect(row.getByText('Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests')).toBeDefined();
+		expect(row.getByText(/4 hours/)).toBeDefined();
+		expect(row.getByRole('link', { name: 'Call Ayesha Example, +92 300 1234567' }).getAttribute('href')).toBe('tel:+923001234567');
+		expect(row.getByRole('link', { name: 'WhatsApp Ayesha Example, +92 300 1234567' }).getAttribute('href')).toBe(
+			'https://wa.me/923001234567',
+		);
+	});
+
+	test('has its slot held at one press, and the focus goes to who stands there then', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		const { id, version } = booking;
+		desk.book.book = [booking];
+		desk.today.calls = [aCall({ id, version, clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
+		const user = await open();
+
+		const hold = part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' });
+		desk.today.calls = desk.today.calls.slice(1);
+		await user.click(hold);
+
+		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
+		expect(desk.book.changes).toEqual([{ what: 'edited', id, version, edit: { status: 'pending' } }]);
+		await waitFor(() => expect(document.activeElement?.textContent).toBe('Bilal Example'));
+	});
+
+	test('goes down at one press when nobody answers, and can be rung at another time', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
+		const user = await open();
+
+		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Ayesha Example' }));
+		await waitFor(() => expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']));
+		expect(part('To ring back').getByText('Rung once, no answer; again tomorrow, 11:00 AM')).toBeDefined();
+
+		await user.click(part('To ring back').getByRole('button', { name: 'Another time, Bilal Example' }));
+		await user.click(part('To ring back').getByRole('button', { name: 'tomorrow, 7:00 PM, Bilal Example' }));
+		await waitFor(() =>
+			expect(desk.today.noted.map(({ againAt }) => againAt)).toEqual(['2026-11-21T06:00:00.000Z', '2026-11-21T14:00:00.000Z']),
+		);
+	});
+
+	test('is offered no hold of a slot that another family has, or that is closed', async () => {
+		desk.today.calls = [aCall({ slot: 'taken' }), aCall({ slot: 'closed' })];
+		await open();
+
+		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
+		expect(part('To ring back').getByText('Another family has this slot by now')).toBeDefined();
+		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
+	});
+
+	test('stays, with words that stay, when a change is not made', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
+		desk.today.changeFails = 'conflict';
+		const user = await open();
+
+		await user.click(part('To ring back').getByRole('button', { name: /^No answer/ }));
+
+		const said = within(screen.getByRole('main')).getByRole('alert');
+		expect(said.textContent).toContain('The call could not be noted. Please try again.');
+		expect(callers()).toEqual(['Ayesha Example']);
+	});
+
+	test('has the rest of it in the book, the oldest first', async () => {
+		desk.today.calls = [aCall()];
+		desk.today.more = 40;
+		const user = await open();
+
+		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
+
+		expect(part('Recent Bookings')).toBeDefined();
+		expect($view.get().query).toMatchObject({ status: 'pending_confirmation', sort: { by: 'newest', isDescending: false } });
+	});
+});
+
+test('holds, events, what is due and messages stand in their parts, each a press from its booking', async () => {
+	desk.today.holds = [anEndingHold({ clientName: 'Held Family' })];
+	desk.today.events = [
+		aNextEvent({ clientName: 'Paid Family', hall: 'Main Hall' }),
+		aNextEvent({ clientName: 'Owing Family', status: 'advance_paid', openBalance: 810_000 }),
+		aNextEvent({ clientName: 'Unpriced Family', eventDate: '2026-11-22' as Day, status: 'pending', openBalance: null }),
+	];
+	desk.today.messages = [
+		aMessageToSee({ clientName: 'Asking Family' }),
+		aMessageToSee({ kind: 'thank_you', state: 'dead', clientName: 'Lost Family' }),
+	];
+	const user = await open();
+
+	expect(part('Holds that end').getByText('Ends 11:30 PM')).toBeDefined();
+	expect(
+		part('Next events')
+			.getAllByRole('heading', { level: 3 })
+			.map(({ textContent }) => textContent),
+	).toEqual(['Saturday 21 November 2026', 'Sunday 22 November 2026']);
+	expect(part('Balances due').queryByText('Paid Family')).toBeNull();
+	expect(part('Balances due').getByText('PKR 810,000 open')).toBeDefined();
+	expect(part('Balances due').getByText('No total agreed yet')).toBeDefined();
+	expect(part('Messages that need a look').getByText('Is there parking?')).toBeDefined();
+	expect(part('Messages that need a look').getByText('Thank-you for the booking request: given up')).toBeDefined();
+
+	await user.click(part('Messages that need a look').getByRole('button', { name: 'Asking Family' }));
+	expect($route.get()).toEqual({ view: 'today', bookingId: desk.today.messages[0]?.bookingId });
+});
+
+test('a day’s sheet lies one press away, in the calendar', async () => {
+	desk.today.events = [aNextEvent()];
+	const user = await open();
+
+	await user.click(part('Next events').getByRole('button', { name: 'Day sheet, Saturday 21 November 2026' }));
+
+	expect(await screen.findByRole('dialog', { name: 'Saturday 21 November 2026' })).toBeDefined();
+	expect($route.get().view).toBe('calendar');
+});

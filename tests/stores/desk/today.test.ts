@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $bookings } from '#stores/desk/bookings.ts';
+import { changingWith, clearDesk, refreshDesk } from '#stores/desk/desk.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import { showView } from '#stores/desk/route.ts';
+import { $today, followToday, noteNoAnswer } from '#stores/desk/today.ts';
+import { aDesk, settle } from '../../support/desk.ts';
+import { aCall } from '../../support/desk-today.ts';
+
+let desk: ReturnType<typeof aDesk>;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+	stop();
+	desk = aDesk();
+	clearDesk(desk.ports);
+});
+
+async function open() {
+	stop = followToday(desk.ports);
+	await settle();
+}
+
+const shownCalls = () => {
+	const shown = $today.get();
+	return shown.state === 'ready' ? shown.today.calls.rows.map(({ clientName }) => clientName) : shown.state;
+};
+
+test('the room is one question, and is read again with the rest of the desk until it is left', async () => {
+	await open();
+	desk.today.calls = [aCall({ clientName: 'New Family' })];
+	await refreshAll();
+
+	expect([desk.today.asked, shownCalls()]).toEqual([2, ['New Family']]);
+
+	stop();
+	await refreshAll();
+	expect([desk.today.asked, shownCalls()]).toEqual([2, 'loading']);
+});
+
+test('what was read stays when it cannot be read again; what never was has failed', async () => {
+	desk.today.fails = 'failed';
+	await open();
+	expect(shownCalls()).toBe('failed');
+
+	desk.today.fails = undefined;
+	desk.today.calls = [aCall({ clientName: 'Read Before' })];
+	await refreshAll();
+	desk.today.fails = 'failed';
+
+	expect(await refreshAll()).toBe(false);
+	expect(shownCalls()).toEqual(['Read Before']);
+});
+
+test('a call that nobody answered is noted once for two presses, and the room is read after it', async () => {
+	const call = aCall({ version: 7 });
+	desk.today.calls = [call, aCall({ clientName: 'Next in line' })];
+	await open();
+	const again = new Date('2026-11-20T19:30:00Z');
+
+	const [first, second] = await Promise.all([
+		noteNoAnswer(changingWith(desk.ports), call, again),
+		noteNoAnswer(changingWith(desk.ports), call, again),
+	]);
+
+	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'busy' }]);
+	expect(desk.today.noted).toEqual([{ id: call.id, version: 7, againAt: '2026-11-20T19:30:00.000Z' }]);
+	expect(shownCalls()).toEqual(['Next in line', 'Test Family']);
+});
+
+test('the book’s list is read where it is shown, and nowhere else', async () => {
+	showView(desk.ports, 'today');
+	await refreshDesk(desk.ports);
+	expect([desk.book.asked.length, $bookings.get().state]).toEqual([0, 'loading']);
+
+	showView(desk.ports, 'bookings');
+	await refreshDesk(desk.ports);
+	expect([desk.book.asked.length, $bookings.get().state]).toEqual([1, 'ready']);
+});

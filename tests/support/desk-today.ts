@@ -1,0 +1,112 @@
+import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { Brief, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent, Today, TodayPort } from '#domain/desk/today-port.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { err, ok } from '#domain/shared/result.ts';
+
+let made = 0;
+
+const aBrief = (): Brief => {
+	made += 1;
+	return {
+		id: `brief-${made}`,
+		version: 1,
+		clientName: 'Test Family',
+		phone: '+923001234567',
+		eventDate: '2027-01-09' as Day,
+		eventTime: 'dinner',
+		hall: 'Tulip Hall',
+		guestCount: 600,
+	};
+};
+
+/** A family to ring back; a test names only what matters to it. */
+export const aCall = (changes: Partial<Call> = {}): Call => ({
+	...aBrief(),
+	createdAt: '2026-11-20T12:16:00.123456+00:00',
+	ringAgainAt: null,
+	noAnswers: 0,
+	slot: 'free',
+	...changes,
+});
+
+/** A hold that ends this evening. */
+export const anEndingHold = (changes: Partial<EndingHold> = {}): EndingHold => ({
+	...aBrief(),
+	holdExpiresAt: '2026-11-20T18:30:00+00:00',
+	...changes,
+});
+
+/** Tomorrow's event, all paid. */
+export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
+	...aBrief(),
+	eventDate: '2026-11-21' as Day,
+	status: 'fully_paid',
+	openBalance: 0,
+	...changes,
+});
+
+/** What a family wrote. */
+export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee => {
+	made += 1;
+	return {
+		id: `message-${made}`,
+		bookingId: `booking-of-${made}`,
+		clientName: 'Asking Family',
+		kind: 'incoming',
+		state: 'received',
+		at: '2026-11-20T17:00:00+00:00',
+		says: 'Is there parking?',
+		...changes,
+	};
+};
+
+/** A request from the website, an hour old. */
+export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
+	const { version, phone, ...brief } = aBrief();
+	return { ...brief, createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
+};
+
+/** A first room that remembers what was noted, and answers as the test says. */
+export class FakeToday {
+	calls: Call[] = [];
+	holds: EndingHold[] = [];
+	events: NextEvent[] = [];
+	messages: MessageToSee[] = [];
+	newest: NewRequest[] = [];
+	/** More than are handed over. */
+	more = 0;
+	fails: DeskProblem | undefined;
+	changeFails: ChangeProblem | undefined;
+	asked = 0;
+	noted: { id: string; version: number; againAt: string }[] = [];
+
+	port: TodayPort = {
+		read: async () => {
+			this.asked += 1;
+			return this.fails ? err(this.fails) : ok(this.now());
+		},
+		newestRequests: async () => (this.fails ? err(this.fails) : ok(this.newest)),
+		noAnswer: async ({ id, version }, againAt) => {
+			this.noted.push({ id, version, againAt });
+			if (this.changeFails) return err(this.changeFails);
+			const later = this.calls.find((call) => call.id === id);
+			if (later)
+				this.calls = [
+					...this.calls.filter((call) => call !== later),
+					{ ...later, version: version + 1, ringAgainAt: againAt, noAnswers: later.noAnswers + 1 },
+				];
+			return ok(undefined);
+		},
+	};
+
+	private now(): Today {
+		const cut = <Row>(rows: Row[]): Cut<Row> => ({ total: rows.length + (rows.length > 0 ? this.more : 0), rows });
+		return {
+			day: '2026-11-20' as Day,
+			calls: cut(this.calls),
+			holds: cut(this.holds),
+			events: this.events,
+			messages: cut(this.messages),
+		};
+	}
+}
