@@ -102,6 +102,9 @@ test('what a booking lacks is said politely, never left empty', () => {
 	expect(thanks.ok && thanks.value.text).toContain(`Your booking: please ring ${venue.phoneWords}`);
 	expect(advance.ok && advance.value.text).toContain('Left to pay: as agreed.');
 	expect(notice.ok && notice.value.text).toContain('Menu: not chosen yet. Requests: none.');
+	// The noun before it is feminine.
+	const urdu = messageWords({ kind: 'advance_received', language: 'ur', params: rest }, venue);
+	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: جیسی طے ہوئی۔');
 });
 
 test('a hold’s end is told by the hall’s clock', () => {

@@ -75,7 +75,7 @@ export const bookingEn = {
 		closedTitle: { lunch: 'The hall is closed for that lunch.', dinner: 'The hall is closed for that dinner.' },
 		closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
 		justTakenTitle: { lunch: 'That lunch has just been taken.', dinner: 'That dinner has just been taken.' },
-		justTakenText: (date: string) => `Another family paid the advance for ${date}.`,
+		justTakenText: (date: string) => `Another family has it for ${date} now.`,
 		instead: 'These are open:',
 		nothingInstead: 'Please choose another day, or ask the hall.',
 		anotherDay: 'Choose another day',

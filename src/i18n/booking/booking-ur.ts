@@ -76,7 +76,7 @@ export const bookingUr: BookingWords = {
 		closedTitle: { lunch: 'اس دوپہر ہال بند ہے۔', dinner: 'اس رات ہال بند ہے۔' },
 		closedText: (hall, date) => `${date} کو اُس وقت ${hall} کی بکنگ نہیں ہو رہی۔`,
 		justTakenTitle: { lunch: 'یہ دوپہر ابھی ابھی بُک ہو گئی۔', dinner: 'یہ رات ابھی ابھی بُک ہو گئی۔' },
-		justTakenText: (date) => `ایک اور خاندان نے ${date} کا بیعانہ دے دیا ہے۔`,
+		justTakenText: (date) => `${date} کو ہال اب ایک اور خاندان کے پاس ہے۔`,
 		instead: 'یہ خالی ہیں:',
 		nothingInstead: 'کوئی اور دن چنیے، یا ہال سے پوچھیے۔',
 		anotherDay: 'کوئی اور دن چنیے',

@@ -104,7 +104,7 @@ export const adminWords = {
 	},
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
-		consequence: 'Its slot becomes free, and messages that still wait for it are not sent.',
+		consequence: 'A slot that it holds becomes free, and messages that still wait for it are not sent.',
 		received: (amount: number) => `${rupees(amount)} was received for it. Deleting does not give it back.`,
 		delete: 'Delete',
 		deleting: 'Deleting...',

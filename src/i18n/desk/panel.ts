@@ -85,14 +85,14 @@ export function moveQuestion(from: Status, to: Status): Question {
 	if (to === 'cancelled')
 		return {
 			title: 'Cancel this booking?',
-			consequence: 'Its slot becomes free for others and waiting messages are not sent. A cancelled booking stays cancelled.',
+			consequence: 'A slot that it holds becomes free for others, and waiting messages are not sent. A cancelled booking stays cancelled.',
 			act: panelWords.moves.to.cancelled,
 			acting: 'Cancelling...',
 		};
 	if (to === 'expired')
 		return {
 			title: from === 'pending' ? 'Let this hold go?' : 'Let this request expire?',
-			consequence: 'Its slot is free for others and waiting messages are not sent. An expired booking stays expired.',
+			consequence: 'A slot that it holds becomes free for others, and waiting messages are not sent. An expired booking stays expired.',
 			act: panelWords.moves.to.expired,
 			acting: 'Letting it go...',
 		};
