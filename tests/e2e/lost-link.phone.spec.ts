@@ -1,4 +1,5 @@
 import { aBody, farDay, post } from './support/booking.ts';
+import { STILL, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const PAGES = [
@@ -54,6 +55,22 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 			}
 
 			expect(told[0]).toBe(told[1]);
+		});
+
+		test('does not move when the script comes after the page is seen', async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 844 });
+			const shifts = await watchShifts(page);
+			const seen = Promise.withResolvers<void>();
+			await page.route(/\.js$/, async (route) => {
+				await seen.promise;
+				await route.continue();
+			});
+			await page.goto(path, { waitUntil: 'commit' });
+			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+			seen.resolve();
+
+			await expect(page.getByLabel(phone, { exact: true })).toBeVisible();
+			expect(await shifts()).toBeLessThan(STILL);
 		});
 	});
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFile, documentAt, htmlAt, servedSite } from '../support/built-site.ts';
-import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
+import { PUBLIC_PAGES, UNLISTED_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 
-const HIDDEN_PAGES = ['/404', '/ur/404', '/booking/view', '/ur/booking/view', '/admin/login', '/admin/new-password', '/admin/dashboard'];
+const HIDDEN_PAGES = [...UNLISTED_PAGES, '/404', '/ur/404', '/admin/login', '/admin/new-password', '/admin/dashboard'];
 
 /** What a crawler reads of a page, which runs no script. */
 function headOf(path: string) {
