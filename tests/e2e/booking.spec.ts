@@ -84,7 +84,8 @@ test.describe('when saving fails', { tag: '@phone' }, () => {
 		const send = page.getByRole('button', { name: 'Send Booking via WhatsApp' });
 
 		await send.click();
-		await expect(page.getByText('Your booking is not saved yet.')).toBeVisible();
+		await expect(page.getByText('Something went wrong on our side, not on yours.')).toBeVisible();
+		await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp the hall' })).toBeVisible();
 		await expect(page.getByText('Browser Test')).toBeVisible();
 
 		server = 'is cut off';

@@ -1,23 +1,29 @@
-import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+import type { DraftStorage, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
- * what a new visit takes up after the browser was closed.
+ * what a new visit takes up after the browser was closed. Where neither keeps it, an entry of the history can hold it: not at every key,
+ * since Safari throws at the hundredth note in half a minute.
  */
-export function draftStorage(): ValueStorage {
-	const own = valueStorage(tabStorage, 'lalazar-booking-draft');
-	const shared = valueStorage(deviceStorage, 'lalazar-booking-draft');
+export function draftStorage(): DraftStorage {
+	const name = 'lalazar-booking-draft';
+	const own = valueStorage(tabStorage, name);
+	const shared = valueStorage(deviceStorage, name);
 	return {
-		read: () => own.read() ?? shared.read(),
+		read: () => entryNote(name) ?? own.read() ?? shared.read(),
 		write(draft) {
 			const isOwnKept = own.write(draft);
-			return shared.write(draft) || isOwnKept;
+			const isKept = shared.write(draft) || isOwnKept;
+			if (isKept) noteInEntry(name, undefined);
+			return isKept;
 		},
+		hold: (draft) => noteInEntry(name, draft),
 		clear() {
 			// Another tab's draft is another request: it stays.
 			if (keyOf(own.read()) === keyOf(shared.read())) shared.clear();
 			own.clear();
+			noteInEntry(name, undefined);
 		},
 	};
 }

@@ -54,3 +54,6 @@ export type WatchCover = () => Cover;
 
 /** A place on this device for one value. `write` is false when it could not be kept. What `read` gives is not to be trusted. */
 export type ValueStorage = { read(): unknown; write(value: unknown): boolean; clear(): void };
+
+/** Where a draft lives. `hold` puts it with the page's present entry in the history, for a device that keeps nothing. */
+export type DraftStorage = ValueStorage & { hold?: (value: unknown) => void };

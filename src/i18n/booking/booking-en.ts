@@ -136,8 +136,12 @@ export const bookingEn = {
 		unsure: 'Your booking may not be saved yet.',
 		offline: 'The connection dropped. Everything you typed is still here. Please send it again: it is never booked twice.',
 		timeout: 'The answer took too long. Everything you typed is still here. Please send it again: it is never booked twice.',
-		server: 'Something went wrong on our side. Everything you typed is still here. Please try again in a minute, or ring us.',
-		forbidden: 'This page may not send it. Everything you typed is still here. Please reload the page and try again, or ring us.',
+		unanswered:
+			'It was sent, and no answer came. Everything you typed is still here. Please send it again as it is: it is never booked twice. If you change something, we ring you and keep the right one.',
+		server:
+			'Something went wrong on our side, not on yours. Everything you typed is still here. Please send it again in a minute: it is never booked twice. If it stays so, ask us:',
+		forbidden: 'This page may not send it. Everything you typed is still here. Please reload the page, or ask us:',
+		reload: 'Load the page again',
 		too_many_requests: 'There were too many requests. Everything you typed is still here. Please wait a while and try again, or ring us.',
 		idempotency_mismatch:
 			'An earlier version of it may have reached us. Press the button again to send this one too; we ring you and keep the right one.',

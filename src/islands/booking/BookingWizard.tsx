@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
@@ -10,7 +11,7 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { forgetMonths } from '#stores/booking/availability.ts';
-import { $draft, beginDraft, type Draft, keepValues, openDraft } from '#stores/booking/draft.ts';
+import { $draft, beginDraft, type Draft, keepAtStep, keepValues, openDraft } from '#stores/booking/draft.ts';
 import {
 	$submission,
 	askForThankYou,
@@ -66,7 +67,11 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 
 	const parsed =
 		isReady && draft && asked === 'confirm'
-			? parseBookingRequest(toRequestInput(draft.values, prices, language), { today: hallToday(ports.clock), prices, venue })
+			? parseBookingRequest(toRequestInput(draft.values, prices, draft.unanswered ?? language), {
+					today: hallToday(ports.clock),
+					prices,
+					venue,
+				})
 			: undefined;
 	// What is on its way stays on the screen until it is answered, whatever the address says: nothing else is being sent.
 	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
@@ -104,6 +109,12 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 		if (asked === 'sent') setIsReceiptLost(true);
 		goToStep(step, 'replace');
 	}, [isReady, asked, step, onItsWay, hold]);
+
+	useEffect(() => {
+		if (!isReady || asked !== step) return;
+		keepAtStep(ports);
+		takeAddressAlong();
+	}, [isReady, asked, step, ports]);
 
 	const confirm = () => {
 		setIsReceiptLost(false);

@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type Ref, useEffect } from 'react';
+import type { Ref } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import type { SendProblem } from '#domain/booking/visitor-ports.ts';
 import { priceOf } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
+import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
+import { canHelpAgain } from '#stores/booking/refusal.ts';
 import { $submission } from '#stores/booking/submission.ts';
-import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
-import { AlternativeSlots } from './request/AlternativeSlots.tsx';
+import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
+import { Unanswered } from './Unanswered.tsx';
 
 type ConfirmStepProps = {
 	request: BookingRequest;
@@ -38,7 +37,11 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 	const { words, prices, names, language, venue } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
+	const isUnanswered = useStore($isUnanswered);
+	const isKept = useStore($isDraftKept);
 	const isSending = submission.state === 'sending';
+	const refusal = submission.state === 'refused' ? submission.problem : undefined;
+	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
 	const sum = priceOf(request, prices);
 	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
@@ -74,16 +77,15 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 				</div>
 			</div>
 			<div className="stack">
-				{submission.state === 'refused' && (
-					<SendProblemNotice problem={submission.problem} wanted={request} onTake={onTake} onChange={onChange} />
-				)}
+				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
+				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				<button
 					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"
-					aria-disabled={isSending || undefined}
-					onClick={isSending ? undefined : onSend}
+					aria-disabled={isOff || undefined}
+					onClick={isOff ? undefined : onSend}
 				>
-					{isSending ? <span className="spin" /> : <Icon name={submission.state === 'refused' ? 'again' : 'whatsapp'} />}
+					{isSending ? <span className="spin" /> : <Icon name={refusal || isUnanswered ? 'again' : 'whatsapp'} />}
 					{isSending ? t.sending : t.send}
 				</button>
 				<button className="btn btn--line btn--wide" type="button" aria-disabled={isSending || undefined} onClick={onChange}>
@@ -91,62 +93,14 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 					{t.change}
 				</button>
 				<output className={isHeld ? 'fine' : 'sr'}>{isHeld ? t.onItsWay : isSending && t.sending}</output>
-				{submission.state !== 'refused' && <p className="fine">{t.fine}</p>}
+				{!refusal && <p className="fine">{t.fine}</p>}
+				{!isKept && (
+					<p className="fine" role="status">
+						{words.request.notKept}
+					</p>
+				)}
 				<Consent />
 			</div>
 		</div>
-	);
-}
-
-type SendProblemNoticeProps = {
-	problem: SendProblem;
-	wanted: Slot & { guestCount: number };
-	onTake: (slot: Slot) => void;
-	onChange: () => void;
-};
-
-/** Why the booking is not saved, in plain words, and the way on. */
-function SendProblemNotice({ problem, wanted, onTake, onChange }: SendProblemNoticeProps) {
-	const { words, venue, language, ports } = useBooking();
-	const known = useStore($availability);
-	const isRefused = problem.kind === 'slot_taken';
-	// The server may have had it, and only its answer was lost.
-	const isUnsure = problem.kind === 'offline' || problem.kind === 'timeout';
-	// Whether a family was faster or the hall has closed, the refusal does not say.
-	useEffect(() => {
-		if (isRefused) void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability);
-	}, [isRefused, wanted.eventDate, ports]);
-
-	if (problem.kind === 'slot_taken') {
-		const slots = problem.alternatives.length > 0 ? problem.alternatives : insteadOf(known, wanted, wanted.guestCount);
-		const day = dayInWords(wanted.eventDate, language);
-		const { slots: t } = words;
-		const said =
-			slotState(known, wanted) === 'closed'
-				? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
-				: { title: t.justTakenTitle, text: t.justTakenText(day) };
-		return (
-			<Notice tone="bad">
-				<p role="alert">
-					<b>{said.title[wanted.eventTime]}</b> {said.text}
-				</p>
-				<AlternativeSlots slots={slots} onTake={onTake} />
-				<button className="textbtn" type="button" onClick={onChange}>
-					{words.slots.anotherDay}
-				</button>
-			</Notice>
-		);
-	}
-	return (
-		<Notice tone="bad">
-			<p role="alert">
-				<b>{isUnsure ? words.failed.unsure : words.failed.title}</b> {words.failed[problem.kind]}
-			</p>
-			{problem.kind !== 'offline' && (
-				<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
-					{venue.phoneWords}
-				</a>
-			)}
-		</Notice>
 	);
 }

@@ -1,7 +1,8 @@
-import { atom } from 'nanostores';
-import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { atom, computed } from 'nanostores';
+import type { DraftStorage } from '#domain/booking/visitor-ports.ts';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
-import { EMPTY_VALUES, filledUp, type RequestValues, readValues } from './values.ts';
+import { EMPTY_VALUES, filledUp, isAnyTyped, type RequestValues, readValues } from './values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */
 export type Draft = {
@@ -10,13 +11,21 @@ export type Draft = {
 	key: string;
 	/** The text with which WhatsApp was opened, so that a second try does not open it again. */
 	chatText: string;
+	/**
+	 * The language in which it was sent, as long as no answer has said whether it arrived: asked again in the same words it is never booked
+	 * twice. `undefined` when nothing is in doubt.
+	 */
+	unanswered?: Language | undefined;
 };
 
 /** Where a draft lives, when it is, and where its keys come from. */
-export type DraftPorts = { storage: ValueStorage; clock: Clock; newKey: () => string };
+export type DraftPorts = { storage: DraftStorage; clock: Clock; newKey: () => string };
 
 /** The draft of this tab; `undefined` until it is opened in the browser. */
 export const $draft = atom<Draft | undefined>(undefined);
+
+/** Whether the hall may have it already: it was sent, and no answer came. Outlives steps and reloads. */
+export const $isUnanswered = computed($draft, (draft) => draft?.unanswered !== undefined);
 
 /** False once the device has refused to keep the draft; the form goes on in memory. */
 export const $isDraftKept = atom(true);
@@ -46,6 +55,19 @@ export function keepChatText(chatText: string, ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), chatText }, ports);
 }
 
+/** Notes that it goes out in this language and may arrive; `undefined` once it is known that it did not. */
+export function noteUnanswered(unanswered: Language | undefined, ports: DraftPorts): void {
+	keep({ ...($draft.get() ?? freshDraft(ports)), unanswered }, ports);
+}
+
+/** A step begins: on a device that keeps nothing, its entry in the history holds what was typed until then, so that a reload loses nothing. */
+export function keepAtStep(ports: DraftPorts): void {
+	const draft = $draft.get();
+	if (!draft || !isAnyTyped(draft.values)) return;
+	keep(draft, ports);
+	if (!$isDraftKept.get()) ports.storage.hold?.(keptForm(draft, ports));
+}
+
 /** The next try is another request: the server has refused this one for good. */
 export function renewKey(ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), key: ports.newKey() }, ports);
@@ -59,19 +81,23 @@ export function forgetDraft(ports: DraftPorts): void {
 
 const freshDraft = ({ newKey }: DraftPorts): Draft => ({ values: EMPTY_VALUES, key: newKey(), chatText: '' });
 
-function keep(draft: Draft, { storage, clock }: DraftPorts): void {
+function keep(draft: Draft, ports: DraftPorts): void {
 	$draft.set(draft);
-	$isDraftKept.set(storage.write({ ...draft, keptAt: clock().toISOString() }));
+	$isDraftKept.set(ports.storage.write(keptForm(draft, ports)));
 }
+
+const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...draft, keptAt: clock().toISOString() });
 
 function readKept(kept: unknown, now: Date): Draft | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { values, key, chatText, keptAt }: { values?: unknown; key?: unknown; chatText?: unknown; keptAt?: unknown } = kept;
+	const { values, key, chatText, keptAt, unanswered }: { [Name in keyof Draft | 'keptAt']?: unknown } = kept;
 	if (typeof key !== 'string' || !UUID.test(key) || typeof keptAt !== 'string') return undefined;
 	const age = now.getTime() - Date.parse(keptAt);
 	// A broken date gives NaN, which is not young enough either.
 	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
-	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '' };
+	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '', unanswered: languageIn(unanswered) };
 }
+
+const languageIn = (kept: unknown): Language | undefined => LANGUAGES.find((language) => language === kept);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -4,7 +4,8 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { $draft, type DraftPorts, forgetDraft, keepChatText, renewKey } from './draft.ts';
+import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
+import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
 /** How far a message has come, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
@@ -66,19 +67,21 @@ export type Chat = { text: string; url: string };
 
 /**
  * Sends the request (docs/decisions/06-never-wait-for-whatsapp.md). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
- * request is on its way at a time; a retry goes under the same key. The thank-you is asked for once the booking is saved.
+ * request is on its way at a time; a retry goes under the same key. From the click on it may have arrived, and this is noted first: the
+ * page may be left before an answer comes. The thank-you is asked for once the booking is saved.
  */
 export async function submitBooking(request: BookingRequest, chat: Chat, ports: SubmissionPorts): Promise<void> {
 	const draft = $draft.get();
 	if (!draft || $submission.get().state === 'sending') return;
 	const isOpen = draft.chatText === chat.text || ports.openChat(chat.url);
 	if (isOpen) keepChatText(chat.text, ports);
+	noteUnanswered(request.language, ports);
 	$submission.set({ state: 'sending', request });
 
 	const answer = await sendOverCover(request, draft.key, ports);
 
 	if (!answer.ok) {
-		if (ENDED.has(answer.problem.kind)) renewKey(ports);
+		noteRefusal(answer.problem, draft.unanswered, ports);
 		$submission.set({ state: 'refused', problem: answer.problem });
 		return;
 	}
@@ -93,7 +96,7 @@ async function sendOverCover(request: BookingRequest, key: string, { send, watch
 	const cover = watchCover();
 	try {
 		const answer = await send(request, key);
-		if (answer.ok || !LOST_ON_THE_WAY.has(answer.problem.kind) || !cover.wasThere()) return answer;
+		if (answer.ok || !isLostOnTheWay(answer.problem) || !cover.wasThere()) return answer;
 		await cover.isGone();
 		return await send(request, key);
 	} finally {
@@ -159,12 +162,6 @@ const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled'])
 const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
 
 type ThankYouPorts = Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>;
-
-/** Nothing came back. Whether something arrived is not known; the same key again is the same request. */
-const LOST_ON_THE_WAY: ReadonlySet<SendProblem['kind']> = new Set(['offline', 'timeout']);
-
-/** Refusals after which nothing was written down under the key, or something else was. */
-const ENDED: ReadonlySet<SendProblem['kind']> = new Set(['invalid', 'slot_taken', 'idempotency_mismatch']);
 
 function received(sent: SentBooking, { receipts }: { receipts: ValueStorage }): void {
 	receipts.write(sent);

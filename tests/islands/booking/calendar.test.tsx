@@ -57,6 +57,46 @@ test('arrows, Home, End and Page keys move about, one day at a time is in the ta
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-02-17');
 });
 
+describe('when the free dates do not come', () => {
+	test('before a day is chosen, the calendar says so, with the phone and WhatsApp, and its days can be chosen', async () => {
+		const world = aWorld();
+		world.world.isAvailabilityDown = true;
+		const { user } = openPage(world);
+
+		expect((await screen.findByRole('alert')).textContent).toContain('You can still choose a day');
+		const notice = within(screen.getByRole('alert').closest('.alert') as HTMLElement);
+		expect(notice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['WhatsApp the hall', '+92 21 00000000']);
+		await user.click(screen.getByRole('button', { name: 'Next month' }));
+		await user.click(await calendar().findByRole('button', { name: 'Saturday 19 December 2026' }));
+
+		expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2026-12-19');
+		expect(screen.getAllByText(/could not load the free dates/)).toHaveLength(1);
+	});
+
+	test('for long, the calendar says that they are on their way', async () => {
+		const world = aWorld();
+		world.ports.availability = () => new Promise(() => undefined);
+
+		openPage(world);
+
+		expect((await screen.findByText('Loading free dates...')).hidden).toBe(false);
+		expect(calendar().getAllByRole('button').length).toBeGreaterThan(28);
+	});
+
+	test('they are asked for again by the keyboard, and the focus goes to the calendar', async () => {
+		const world = aWorld();
+		world.world.isAvailabilityDown = true;
+		const { user } = openPage(world);
+		(await screen.findByRole('button', { name: 'Try again' })).focus();
+
+		world.world.isAvailabilityDown = false;
+		await user.keyboard('{Enter}');
+
+		expect(await calendar().findByRole('button', { name: /^Sunday 22 November 2026, Lunch free/ })).toBe(document.activeElement);
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+});
+
 test('when the free dates cannot be read, no day claims to be free', async () => {
 	const world = aWorld();
 	world.world.isAvailabilityDown = true;

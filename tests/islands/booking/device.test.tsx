@@ -38,12 +38,41 @@ describe('on a device that keeps nothing', () => {
 		const { user } = openPage(itsWorld());
 
 		await reachConfirm(user);
-		history.back();
-		await screen.findByText(words.request.notKept);
+		expect(screen.getByText(words.request.notKept).getAttribute('role')).toBe('status');
+		await user.click(screen.getByRole('button', { name: 'Change something' }));
+		expect(screen.getByText(words.request.notKept).getAttribute('role')).toBe('status');
 		await review(user);
 		await send(user);
 
 		expect(await sentTitle()).toBeDefined();
+	});
+
+	test('a reload of the second step shows it again, with what was typed last', async () => {
+		refuse();
+		const { user } = openPage(itsWorld());
+		await reachConfirm(user);
+		await user.click(screen.getByRole('button', { name: 'Change something' }));
+		fill('Guests', '610');
+		await review(user);
+		cleanup();
+
+		openPage({ ports: { ...itsWorld().ports, storage: draftStorage() } });
+
+		expect(await screen.findByRole('heading', { name: 'Confirm Your Booking' })).toBeDefined();
+		expect(screen.getByText('610')).toBeDefined();
+		expect(screen.getByText(words.request.notKept)).toBeDefined();
+	});
+
+	test('what its history held is gone once it is sent', async () => {
+		refuse();
+		const { user } = openPage(itsWorld());
+		await reachConfirm(user);
+		await send(user);
+
+		await sentTitle();
+
+		expect(JSON.stringify(history.state)).not.toContain('0300');
+		expect(draftStorage().read()).toBeUndefined();
 	});
 
 	test('a reload after sending shows what was sent', async () => {

@@ -207,6 +207,20 @@ describe('free dates', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
+	test('a slot that is taken instead by the keyboard has the focus', async () => {
+		const world = aWorld();
+		world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'taken' });
+		const { user } = openPage(world);
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+		fill('Event date', '2027-01-09');
+		await user.click(await screen.findByRole('radio', { name: /^Dinner/ }));
+
+		(await screen.findByRole('button', { name: 'Lunch, Saturday 9 January 2027, Tulip Hall' })).focus();
+		await user.keyboard('{Enter}');
+
+		expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Lunch/ }));
+	});
+
 	test('a closed time is not called another family’s: the hall takes no bookings then', async () => {
 		const world = aWorld();
 		world.notFree.push({ ...tulip, eventTime: 'dinner', state: 'closed' });

@@ -202,6 +202,41 @@ describe('sending', () => {
 		expect((await screen.findByRole('alert')).textContent).toMatch(told);
 	});
 
+	test.each([
+		['server', true],
+		['too_many_requests', true],
+		['forbidden', false],
+		['slot_taken', false],
+	] as const)('after "%s" offers to send it again only where that can help (%s)', async (kind, canHelp) => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = kind === 'slot_taken' ? { kind, alternatives: [] } : { kind };
+		await send(user);
+		await screen.findByRole('alert');
+
+		await send(user);
+
+		expect(world.desk.asked).toHaveLength(canHelp ? 2 : 1);
+		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send Booking via WhatsApp' }));
+		if (kind !== 'slot_taken') expect(screen.getByRole('link', { name: 'WhatsApp the hall' })).toBeDefined();
+		if (kind === 'forbidden') expect(screen.getByRole('button', { name: 'Load the page again' }).dataset['again']).toBe('1');
+	});
+
+	test('a server in trouble is our fault, and not said to have saved nothing', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await reachConfirm(user);
+		world.desk.problem = { kind: 'server' };
+
+		await send(user);
+
+		const said = (await screen.findByRole('alert')).textContent;
+		expect(said).toContain('Your booking may not be saved yet.');
+		expect(said).toContain('on our side, not on yours');
+		expect(said).not.toMatch(/connection|internet/i);
+	});
+
 	test('a slot that is gone offers others, and the chosen one is sent as another request', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);

@@ -31,14 +31,20 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'After a refusal for good the next try is another request',
-		in: 'src/stores/booking/submission.ts',
-		text: 'if (ENDED.has(answer.problem.kind)) renewKey(ports);',
+		in: 'src/stores/booking/refusal.ts',
+		text: "if (kind === 'idempotency_mismatch' || kind === 'slot_taken' || (kind === 'invalid' && !before)) renewKey(ports);",
 		test: store('booking/submission', 'the next try is another request'),
+	},
+	{
+		name: 'Whether a request without an answer arrived stays in doubt over steps and reloads',
+		in: 'src/stores/booking/submission.ts',
+		text: 'noteUnanswered(request.language, ports);',
+		test: booking('unanswered.test.tsx', 'is in doubt after a reload'),
 	},
 	{
 		name: 'What was typed survives a reload',
 		in: 'src/stores/booking/draft.ts',
-		text: '$isDraftKept.set(storage.write({ ...draft, keptAt: clock().toISOString() }));',
+		text: '$isDraftKept.set(ports.storage.write(keptForm(draft, ports)));',
 		test: booking('sending.test.tsx', 'survives a reload of the first step'),
 	},
 	{
@@ -50,8 +56,8 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: "This tab's own draft wins over another tab's",
 		in: 'src/adapters/booking/draft-storage.ts',
-		text: 'read: () => own.read() ?? shared.read(),',
-		without: 'read: () => shared.read() ?? own.read(),',
+		text: 'read: () => entryNote(name) ?? own.read() ?? shared.read(),',
+		without: 'read: () => entryNote(name) ?? shared.read() ?? own.read(),',
 		test: booking('adapters.test.ts', 'is this tab’s own, whatever another tab writes'),
 	},
 	{

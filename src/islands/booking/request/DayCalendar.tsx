@@ -9,6 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $months, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { CalendarDay, CalendarKey } from './CalendarDay.tsx';
+import { FreeDates } from './FreeDates.tsx';
 import { useRequest, useTyped } from './request-form.ts';
 import './calendar.css';
 
@@ -87,6 +88,7 @@ export function DayCalendar({ today }: { today: Day }) {
 				</tbody>
 			</table>
 			<ObservanceKey className="cal__key help" month={cursor} daysLater={venue.hijriDaysLater} words={words.hijri} />
+			<FreeDates month={month.first} today={today} onAgain={() => reachedIn(grid)?.focus()} />
 		</div>
 	);
 }
@@ -117,12 +119,15 @@ function useFocusOn(grid: { current: HTMLElement | null }, cursor: Day) {
 	useEffect(() => {
 		if (!wanted.current) return;
 		wanted.current = false;
-		grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+		reachedIn(grid)?.focus();
 	}, [cursor]);
 	return () => {
 		wanted.current = true;
 	};
 }
+
+/** The one day that the Tab key leads to. */
+const reachedIn = (grid: { current: HTMLElement | null }) => grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
 
 /** A week that lies whole in the month. */
 const weekdays = (weeks: (Day | undefined)[][]): Day[] => (weeks[1] ?? []).filter((day) => day !== undefined);

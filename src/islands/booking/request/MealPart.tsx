@@ -11,7 +11,7 @@ import { useProblem, useRequest, useTyped } from './request-form.ts';
 export function MealPart() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;
-	const { register, setValue } = useRequest();
+	const { register, setValue, setFocus } = useRequest();
 	const { serving, package: menu } = useTyped();
 
 	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen, however the menu came: pressed before the script
@@ -22,6 +22,8 @@ export function MealPart() {
 	const decideLater = () => {
 		setValue('package', '');
 		setValue('serving', '');
+		// The button goes.
+		setFocus('package');
 	};
 
 	return (

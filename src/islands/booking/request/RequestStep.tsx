@@ -7,12 +7,14 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, isClosed, slotState } from '#stores/booking/availability.ts';
-import { $isDraftKept } from '#stores/booking/draft.ts';
+import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
 import { Consent } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
 import { EstimateCard } from '../EstimateCard.tsx';
+import { HallContacts } from '../HallContacts.tsx';
 import { StepRail } from '../StepRail.tsx';
+import { Unanswered } from '../Unanswered.tsx';
 import { MealPart } from './MealPart.tsx';
 import { FORM_ID, useRequestForm } from './request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
@@ -36,6 +38,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	const t = words.request;
 	const form = useRequestForm(setting, begun);
 	const isKept = useStore($isDraftKept);
+	const isUnanswered = useStore($isUnanswered) && isReady;
 	const { setError, setFocus } = form;
 
 	useEffect(() => {
@@ -73,6 +76,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 							</a>
 						</Notice>
 					)}
+					{isUnanswered && <Unanswered />}
 					{serverProblems && (
 						<Notice tone="bad" role="alert">
 							<b>{words.failed.invalid}</b> {otherProblems(serverProblems)}
@@ -102,7 +106,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						{t.review}
 						<Icon name="arrow" flip />
 					</button>
-					<p className="fine">{t.nothingSent}</p>
+					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
 				</div>
 			</div>
 		</FormProvider>
@@ -159,10 +163,7 @@ function ContactLine() {
 	const t = words.talk;
 	return (
 		<p className="help talk">
-			{t.rather} <a href={venue.questionUrl}>{t.whatsapp}</a> {t.ring}{' '}
-			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
-				{venue.phoneWords}
-			</a>
+			{t.rather} <HallContacts />
 			{t.hours(venue.phoneHours)}
 		</p>
 	);

@@ -5,8 +5,7 @@ import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, isClosed, loadAvailability, slotState } from '#stores/booking/availability.ts';
-import { hallToday } from '#stores/shared/hall-clock.ts';
+import { $availability, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { SlotLine } from './CalendarDay.tsx';
@@ -14,10 +13,11 @@ import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {
-	const { words, language, ports } = useBooking();
+	const { words, language } = useBooking();
 	const { register, setValue, formState } = useRequest();
 	const known = useStore($availability);
 	const { hall, eventDate, eventTime, guestCount } = useTyped();
+	const times = useRef<HTMLDivElement>(null);
 	const day = parseDay(eventDate);
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
@@ -34,11 +34,13 @@ export function TimeChoice() {
 		setValue('hall', hall, { shouldValidate });
 		setValue('eventDate', eventDate, { shouldValidate });
 		setValue('eventTime', eventTime, { shouldValidate });
+		// The button goes with its words.
+		times.current?.querySelector<HTMLElement>(':checked')?.focus();
 	};
 
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
-			<div className="pick pick--2">
+			<div className="pick pick--2" ref={times}>
 				{EVENT_TIMES.map((time) => {
 					const state = stateOf(slotAt(time));
 					return (
@@ -53,17 +55,6 @@ export function TimeChoice() {
 					);
 				})}
 			</div>
-			<output className="help" hidden={known.state !== 'loading'}>
-				{known.state === 'loading' && words.slots.loading}
-			</output>
-			{known.state === 'failed' && (
-				<Notice tone="bad" role="alert">
-					{words.slots.failed}{' '}
-					<button className="textbtn" type="button" onClick={() => loadAvailability(known.day, hallToday(ports.clock), ports.availability)}>
-						{words.slots.again}
-					</button>
-				</Notice>
-			)}
 			{isEventTime(eventTime) && stateOf(slotAt(eventTime)) === 'requested' && (
 				<Notice tone="ask" role="status">
 					{words.slots.requestedNote[eventTime]}
