@@ -84,10 +84,13 @@ const en = {
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
 		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
-		failed: 'Nobody answered, so nothing was asked. Please check your connection and try again.',
+		failed: 'No answer came. Please check your connection and ask again.',
+		inTrouble:
+			'Something went wrong on our side, not on yours. Please ask again in a minute. If it stays so, ring us or write on WhatsApp.',
 	},
 	unreachableTitle: 'Your booking could not be loaded.',
 	unreachable: 'Please check your connection. Your booking is safe with us.',
+	inTrouble: 'Something went wrong on our side, not on yours. Your booking is safe. Please try again in a minute. If it stays so, ask us:',
 	again: 'Try again',
 	ring: 'Ring us:',
 	eventTitle: (hall: string, venue: string) => `Our event at ${venue}, ${hall}`,
@@ -180,10 +183,12 @@ const ur: ViewWords = {
 		asked:
 			'شکریہ۔ اگر اس نمبر اور اس دن کی کوئی بکنگ ہے تو اس کا لنک چند منٹ میں اسی نمبر پر واٹس ایپ سے آ جائے گا۔ کچھ نہ آئے تو ہمیں فون کیجیے۔',
 		limited: 'یہ کئی بار مانگا جا چکا ہے۔ واٹس ایپ دیکھیے، یا ہمیں فون کیجیے۔',
-		failed: 'جواب نہیں ملا، اس لیے کچھ نہیں پوچھا گیا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ کوشش کیجیے۔',
+		failed: 'جواب نہیں ملا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ پوچھیے۔',
+		inTrouble: 'خرابی ہماری طرف ہے، آپ کی طرف نہیں۔ ایک منٹ بعد دوبارہ پوچھیے۔ پھر بھی نہ ہو تو فون کیجیے یا واٹس ایپ پر لکھیے۔',
 	},
 	unreachableTitle: 'آپ کی بکنگ نہیں آ سکی۔',
 	unreachable: 'اپنا انٹرنیٹ دیکھ لیجیے۔ آپ کی بکنگ ہمارے پاس محفوظ ہے۔',
+	inTrouble: 'خرابی ہماری طرف ہے، آپ کی طرف نہیں۔ آپ کی بکنگ محفوظ ہے۔ ایک منٹ بعد دوبارہ کوشش کیجیے۔ پھر بھی نہ ہو تو ہم سے پوچھیے:',
 	again: 'دوبارہ کوشش کیجیے',
 	ring: 'فون کیجیے:',
 	eventTitle: (hall, venue) => `${venue} میں ہماری تقریب، ${hall}`,

@@ -10,6 +10,8 @@ export type BookingView =
 	| { state: 'damaged' }
 	| { state: 'not-found' }
 	| { state: 'unreachable' }
+	/** The server answered that something went wrong there. */
+	| { state: 'in-trouble' }
 	| { state: 'shown'; booking: VisitorBooking };
 
 /** The booking that the page's link opens. */
@@ -30,11 +32,13 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 		() => read(link.reference, link.token),
 		(answer) => {
 			if (answer.ok) $bookingView.set({ state: 'shown', booking: answer.value });
-			else $bookingView.set({ state: answer.problem.kind === 'not_found' ? 'not-found' : 'unreachable' });
+			else $bookingView.set({ state: UNREAD[answer.problem.kind] });
 			return answer.ok;
 		},
 	);
 }
+
+const UNREAD = { not_found: 'not-found', server: 'in-trouble', offline: 'unreachable', timeout: 'unreachable' } as const;
 
 /**
  * The two halves of a booking's link; `undefined` when the fragment is no such link. A token has 32 letters (private.new_token): of a shorter one

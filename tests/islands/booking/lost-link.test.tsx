@@ -123,7 +123,8 @@ describe('nothing is asked', () => {
 
 test.each<[string, Answer, RegExp]>([
 	['the limit is reached', err({ kind: 'too_many_requests' }), /asked for several times already/],
-	['nobody answers', err({ kind: 'offline' }), /Nobody answered, so nothing was asked/],
+	['nobody answers', err({ kind: 'offline' }), /No answer came. Please check your connection/],
+	['the server is in trouble', err({ kind: 'server' }), /on our side, not on yours/],
 	[
 		'the server finds something wrong',
 		err({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } }),

@@ -298,6 +298,33 @@ describe('a visitor’s own page', () => {
 
 		await waitFor(() => expect(screen.getByText('Test Family')).toBeDefined());
 	});
+
+	test('a server in trouble is our fault, with the phone and WhatsApp beside', async () => {
+		open(err({ kind: 'server' }));
+
+		const said = (await screen.findByRole('alert')).textContent;
+		expect(said).toContain('on our side, not on yours');
+		expect(said).not.toContain('connection');
+		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
+		expect(screen.getByRole('link', { name: 'WhatsApp the hall' })).toBeDefined();
+	});
+
+	test('asked for again by the keyboard, the focus goes to its heading, whether it comes or not', async () => {
+		const { seen, user } = open(err({ kind: 'offline' }));
+		const again = async () => {
+			(await screen.findByRole('button', { name: 'Try again' })).focus();
+			await user.keyboard('{Enter}');
+		};
+
+		await again();
+		await screen.findByRole('button', { name: 'Try again' });
+		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your booking' }));
+		seen.answer = ok(aBooking());
+		await again();
+
+		const heading = await screen.findByRole('heading', { level: 1, name: 'Saturday 9 January 2027' });
+		await waitFor(() => expect(document.activeElement).toBe(heading));
+	});
 });
 
 test('a booking about which nobody has been written to says so, and how the message comes', async () => {

@@ -57,7 +57,7 @@ describe('a booking’s own link', () => {
 		['not_found', 'not-found'],
 		['offline', 'unreachable'],
 		['timeout', 'unreachable'],
-		['server', 'unreachable'],
+		['server', 'in-trouble'],
 	] as const)('when the answer is "%s" shows "%s"', async (kind, state) => {
 		await openOwnBooking(fragment, async () => err({ kind }));
 

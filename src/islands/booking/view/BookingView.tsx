@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { askForLink, readBooking } from '#adapters/booking/bookings-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
+import { takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -50,18 +51,18 @@ const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords)
 	'not-found': ({ notFound }) => notFound,
 };
 
-/** The link stands in the address's fragment alone: the page in the other language is told it too. */
-function takeLinkAlong(hash: string): void {
-	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = hash;
-}
-
 function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
 	const t = viewWords[language];
+	const noteAgain = useHeadingAfterAgain(view.state);
+	const again = () => {
+		noteAgain();
+		void openOwnBooking(location.hash, ports.read);
+	};
 
 	useEffect(() => {
 		const open = () => {
-			takeLinkAlong(location.hash);
+			takeAddressAlong();
 			void openOwnBooking(location.hash, ports.read);
 		};
 		open();
@@ -92,12 +93,13 @@ function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = brows
 				</Waiting>
 			);
 		case 'unreachable':
+		case 'in-trouble':
 			return (
 				<Waiting title={t.noLinkTitle}>
 					<Notice tone="bad" role="alert">
-						<b>{t.unreachableTitle}</b> {t.unreachable}
+						<b>{t.unreachableTitle}</b> {view.state === 'in-trouble' ? t.inTrouble : t.unreachable}
 					</Notice>
-					<button className="btn btn--main" type="button" onClick={() => openOwnBooking(location.hash, ports.read)}>
+					<button className="btn btn--main" type="button" onClick={again}>
 						<Icon name="again" />
 						{t.again}
 					</button>
@@ -120,6 +122,21 @@ function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = brows
 	}
 }
 
+/** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
+function useHeadingAfterAgain(state: string): () => void {
+	const isAgain = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus changes with what is shown.
+	useEffect(() => {
+		const heading = document.querySelector('h1');
+		if (!isAgain.current || !heading || document.activeElement !== document.body) return;
+		heading.tabIndex = -1;
+		heading.focus();
+	}, [state]);
+	return () => {
+		isAgain.current = true;
+	};
+}
+
 function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<div className="mid mid--wide view__wait">
@@ -136,6 +153,8 @@ function Ring({ venue, words }: { venue: VenueContact; words: ViewWords }) {
 			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
 				{venue.phoneWords}
 			</a>
+			<br />
+			<a href={venue.questionUrl}>{words.whatsapp}</a>
 		</p>
 	);
 }

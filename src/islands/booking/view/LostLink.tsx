@@ -8,7 +8,10 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 /** How asking stands; what went wrong is said until the next try. */
-type Asking = 'not-yet' | 'asking' | 'asked' | 'limited' | 'failed';
+type Asking = 'not-yet' | 'asking' | 'asked' | Unasked;
+
+/** Why it may not have been asked. */
+type Unasked = 'limited' | 'failed' | 'inTrouble';
 
 type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
 
@@ -39,7 +42,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		const answer = await ask(read.value, language);
 		if (answer.ok) setAsking('asked');
 		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
-		else setAsking(answer.problem.kind === 'too_many_requests' ? 'limited' : 'failed');
+		else setAsking(UNASKED[answer.problem.kind]);
 	}
 
 	const settle = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
@@ -66,7 +69,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 				<Field label={words.date} problem={problems['eventDate']}>
 					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={settle('eventDate')} />}
 				</Field>
-				{(asking === 'limited' || asking === 'failed') && (
+				{isUnasked(asking) && (
 					<Notice tone="bad" role="alert">
 						{words[asking]}
 					</Notice>
@@ -79,3 +82,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		</section>
 	);
 }
+
+const UNASKED = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
+
+const isUnasked = (asking: Asking): asking is Unasked => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';
