@@ -44,52 +44,54 @@ export function DayCalendar({ today }: { today: Day }) {
 	const weeks = weeksOf(cursor);
 
 	return (
-		<div className="cal">
-			<div className="cal__bar">
-				<Turn name={words.calendar.previous} icon="previous" isOver={month.first <= first} onTurn={() => turn(-1)} />
-				<div>
-					<h3 aria-live="polite">{monthInWords(cursor, language)}</h3>
-					<p className="help">{hijriMonthsInWords(month.first, month.last, venue.hijriDaysLater, words.hijri)}</p>
+		<>
+			<div className="cal">
+				<div className="cal__bar">
+					<Turn name={words.calendar.previous} icon="previous" isOver={month.first <= first} onTurn={() => turn(-1)} />
+					<div>
+						<h3 aria-live="polite">{monthInWords(cursor, language)}</h3>
+						<p className="help">{hijriMonthsInWords(month.first, month.last, venue.hijriDaysLater, words.hijri)}</p>
+					</div>
+					<Turn name={words.calendar.next} icon="next" isOver={month.last >= last} onTurn={() => turn(1)} />
 				</div>
-				<Turn name={words.calendar.next} icon="next" isOver={month.last >= last} onTurn={() => turn(1)} />
-			</div>
-			<CalendarKey />
-			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that keys move about in (WAI-ARIA practices). */}
-			<table ref={grid} role="grid" aria-label={words.calendar.label} aria-busy={known === 'loading'} onKeyDown={move}>
-				<thead>
-					<tr>
-						{weekdays(weeks).map((day) => (
-							<th key={day} scope="col" abbr={dayInWords(day, language).split(' ')[0]}>
-								{weekdayInShort(day, language)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{weeks.map((week) => (
-						<tr key={week.find(Boolean)}>
-							{week.map((day, index) => (
-								<td key={day ?? index}>
-									{day && (
-										<CalendarDay
-											day={day}
-											known={known}
-											hall={isHall(hall) ? hall : undefined}
-											isChosen={day === chosen}
-											isReached={day === cursor}
-											isOver={day < first || day > last}
-											onChoose={choose}
-										/>
-									)}
-								</td>
+				<CalendarKey />
+				{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that keys move about in (WAI-ARIA practices). */}
+				<table ref={grid} role="grid" aria-label={words.calendar.label} aria-busy={known === 'loading'} onKeyDown={move}>
+					<thead>
+						<tr>
+							{weekdays(weeks).map((day) => (
+								<th key={day} scope="col" abbr={dayInWords(day, language).split(' ')[0]}>
+									{weekdayInShort(day, language)}
+								</th>
 							))}
 						</tr>
-					))}
-				</tbody>
-			</table>
-			<ObservanceKey className="cal__key help" month={cursor} daysLater={venue.hijriDaysLater} words={words.hijri} />
+					</thead>
+					<tbody>
+						{weeks.map((week) => (
+							<tr key={week.find(Boolean)}>
+								{week.map((day, index) => (
+									<td key={day ?? index}>
+										{day && (
+											<CalendarDay
+												day={day}
+												known={known}
+												hall={isHall(hall) ? hall : undefined}
+												isChosen={day === chosen}
+												isReached={day === cursor}
+												isOver={day < first || day > last}
+												onChoose={choose}
+											/>
+										)}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+				<ObservanceKey className="cal__key help" month={cursor} daysLater={venue.hijriDaysLater} words={words.hijri} />
+			</div>
 			<FreeDates month={month.first} today={today} onAgain={() => reachedIn(grid)?.focus()} />
-		</div>
+		</>
 	);
 }
 

@@ -37,10 +37,10 @@ export function FreeDates({ month, today, onAgain }: FreeDatesProps) {
 			{!isLoading && (shown === 'failed' || around.state === 'failed') && (
 				<Notice tone="bad">
 					<p role="alert">{words.slots.failed}</p>
+					<button className="textbtn" type="button" onClick={again}>
+						{words.slots.again}
+					</button>
 					<p>
-						<button className="textbtn" type="button" onClick={again}>
-							{words.slots.again}
-						</button>{' '}
 						<HallContacts />
 					</p>
 				</Notice>
