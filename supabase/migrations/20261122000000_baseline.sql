@@ -1897,6 +1897,8 @@ begin
     from private.idempotency as earlier
     where earlier.request_hash = p_hash
       and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
+      -- This very request has a row by now, and no answer yet.
+      and earlier.booking_id is not null
       and private.is_link_alive(earlier.response)
       and (
         select booking.status <> all (private.over_statuses())
