@@ -56,6 +56,18 @@ for (const path of ['/', '/ur']) {
 	});
 }
 
+largeText('the menu that was opened is closed by its own button, on a phone too', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 800 });
+	await page.goto('/about');
+	const button = page.getByRole('button', { name: 'Menu' });
+
+	await button.click();
+	await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+	await button.click({ timeout: 10_000 });
+
+	await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+});
+
 /** The texts that run out of the screen sideways, but for those that are there for screen readers only. */
 const wordsCutOff = (page: Page) =>
 	page.evaluate(() => {
