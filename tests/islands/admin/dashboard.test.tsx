@@ -202,7 +202,19 @@ describe('the list', () => {
 			within(screen.getByLabelText('Status'))
 				.getAllByRole('option')
 				.map(({ textContent }) => textContent),
-		).toEqual(['All statuses', 'Pending', 'Advance paid', 'Fully paid', 'To confirm', 'Cancelled', 'Expired', 'Waiting over 24 hours']);
+		).toEqual([
+			'All statuses',
+			'Pending',
+			'Advance paid',
+			'Fully paid',
+			'To confirm',
+			'Cancelled',
+			'Expired',
+			'Waiting over 24 hours',
+			'Pending payments',
+			'Completed events',
+			'In the revenue',
+		]);
 	});
 
 	test('is turned page by page', async () => {
