@@ -6,6 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }, { project }) => {
 	const day = farDay(project.name === 'phone' ? 80 : 180);
 	await comeToDesk(page, `/admin/dashboard?view=calendar&day=${day}`);
+	// What stands above it has come, so that nothing moves under the pointer.
+	await expect(page.getByText('messages need a look')).toBeVisible();
 	await page.getByRole('button', { name: 'Day sheet' }).click();
 	const sheet = page.locator('.sheet');
 	await expect(sheet.getByText('No booking.')).toHaveCount(4);

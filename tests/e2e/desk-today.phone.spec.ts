@@ -47,6 +47,8 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 	}
 	expect(Math.min(...waits)).toBeLessThan(2000);
 
+	await expect(page.getByText(`New request from ${name}`)).toBeVisible();
+
 	const row = rowOf(name);
 	await pressOn(page, row.getByRole('button', { name: /^No answer/ }));
 	await expect(row.getByText('Rung once, no answer')).toBeVisible();

@@ -56,7 +56,7 @@ test('whoever has forgotten the password comes from the sign-in by a mail to the
 	await page.getByLabel('Email').fill(ADMIN.email);
 	await page.getByLabel('Password', { exact: true }).fill(NEW);
 	await page.getByRole('button', { name: 'Sign In' }).click();
-	await expect(page.getByText('Total Bookings')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'To ring back' })).toBeVisible();
 
 	await openMail();
 	await page.getByLabel('New password').fill('somebody else was here');

@@ -1,3 +1,4 @@
+import type { AlertsPort, NotificationState } from '#domain/desk/alerts-port.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { Brief, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent, Today, TodayPort } from '#domain/desk/today-port.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -109,4 +110,32 @@ export class FakeToday {
 			messages: cut(this.messages),
 		};
 	}
+}
+
+/** A device that remembers what it was to sound and show, and on which somebody looks at the page unless the test says otherwise. */
+export class FakeAlerts {
+	isOn = true;
+	chimes = 0;
+	state: NotificationState = 'unasked';
+	/** What the browser answers when it is asked. */
+	answers: NotificationState = 'allowed';
+	shown: [title: string, text: string][] = [];
+	isSeen = true;
+
+	port: AlertsPort = {
+		isSoundOn: () => this.isOn,
+		setSound: (isOn) => {
+			this.isOn = isOn;
+		},
+		chime: () => {
+			this.chimes += 1;
+		},
+		notifications: () => this.state,
+		askToNotify: async () => {
+			this.state = this.answers;
+			return this.state;
+		},
+		notify: (title, text) => void this.shown.push([title, text]),
+		isLookedAt: () => this.isSeen,
+	};
 }

@@ -13,7 +13,7 @@ import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
-import { FakeToday } from './desk-today.ts';
+import { FakeAlerts, FakeToday } from './desk-today.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -289,6 +289,7 @@ export function aDesk() {
 	const chat = new FakeChat();
 	const panel = new FakePanel(book);
 	const today = new FakeToday();
+	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
 	const people = new FakePeople();
 	const activity = new FakeActivity();
@@ -335,6 +336,7 @@ export function aDesk() {
 		route: aRoute(),
 		dayInAddress: calendar.dayInAddress,
 		today: today.port,
+		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,
 		team: team.port,
@@ -364,6 +366,7 @@ export function aDesk() {
 	return {
 		book,
 		today,
+		alerts,
 		panel,
 		calendar,
 		auth,

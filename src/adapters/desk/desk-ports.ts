@@ -1,4 +1,5 @@
 import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
+import { alerts } from '../browser/alerts.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { newKey } from '../browser/new-key.ts';
 import { onPageResume } from '../browser/page-resume.ts';
@@ -32,6 +33,7 @@ export function deskPorts(): DeskPorts {
 		route: deskRoute,
 		dayInAddress,
 		today: staffToday(connection),
+		alerts,
 		panel: staffPanel(connection),
 		calendar: staffCalendar(connection),
 		team: staffTeam(connection),

@@ -3,6 +3,7 @@ import type { StaffBooking } from '../booking/staff-booking.ts';
 import type { FinalPayment } from '../payments/payment.ts';
 import type { Day } from '../shared/day.ts';
 import type { Result } from '../shared/result.ts';
+import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 import type { CalendarPort } from './calendar-port.ts';
 import type { ChatPort } from './chat-port.ts';
@@ -153,6 +154,7 @@ export type DeskPorts = {
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
 	today: TodayPort;
+	alerts: AlertsPort;
 	panel: PanelPort;
 	calendar: CalendarPort;
 	team: TeamPort;

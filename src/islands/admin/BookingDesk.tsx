@@ -21,6 +21,7 @@ import { keepFocusNear } from './frame/keep-focus.ts';
 import { LogoutDialog } from './frame/SignOutDialogs.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
+import { useNewRequests } from './frame/use-new-requests.ts';
 import { useRoom } from './frame/use-room.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
@@ -45,7 +46,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
 	const beginsWith = useStore($newBooking);
-	const heading = useRoom(view, venueName);
+	const heading = useRoom(view, venueName, useNewRequests(ports, view));
 	useLeavingWarned(useStore($isUnsaved));
 	const [isLeaving, setIsLeaving] = useState(false);
 

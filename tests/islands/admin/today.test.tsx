@@ -44,6 +44,7 @@ describe('the first room', () => {
 			'Next events',
 			'Balances due',
 			'Messages that need a look',
+			'When a request comes in',
 		]);
 		for (const none of [
 			'Nobody waits for a call.',

@@ -7,6 +7,7 @@ import { todayWords } from '#i18n/desk/today.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asOf, connectNow } from '#stores/desk/connection.ts';
 import { $today, followToday } from '#stores/desk/today.ts';
+import { AlertSettings } from './AlertSettings.tsx';
 import { BalancesDue } from './BalancesDue.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { EndingHolds } from './EndingHolds.tsx';
@@ -41,6 +42,7 @@ export default function TodayRoom() {
 				<NextEvents events={events} />
 				<BalancesDue events={events} />
 				<MessagesToSee messages={messages} now={now} />
+				<AlertSettings />
 			</div>
 		</div>
 	);

@@ -12,8 +12,9 @@ export type Told = { kind: ToastKind; id: string; text: string; detail?: string 
 /** What shows toasts, once it is there. */
 export type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
 
-/** Tells something that needs no answer, in a second line of whom or what. */
-export const notifyInfo = (text: string, detail?: string): void => tell({ kind: 'info', id: text, text, detail });
+/** Tells something that needs no answer, in a second line of whom or what, and with a way to it. */
+export const notifyInfo = (text: string, detail?: string, action?: ToastAction): void =>
+	tell({ kind: 'info', id: text, text, detail, action });
 
 /**
  * Tells that an act is done, in a second line what exactly, and how to take it back; an earlier failure of it goes. A text that brings its own

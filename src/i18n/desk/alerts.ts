@@ -1,0 +1,29 @@
+import type { NotificationState } from '#domain/desk/alerts-port.ts';
+import type { NewRequest } from '#domain/desk/today-port.ts';
+import { figure } from '#domain/payments/money.ts';
+import { briefWords } from './today.ts';
+
+/** The words by which a new request makes itself known. */
+export const newRequestWords = {
+	one: 'New booking request',
+	from: (name: string) => `New request from ${name}`,
+	many: (count: number) => `${figure(count)} new booking requests`,
+	about: (request: NewRequest) => briefWords(request),
+	open: 'Open',
+	/** The tab's title while some have not been seen. */
+	inTitle: (count: number, title: string) => (count > 0 ? `(${figure(count)}) ${title}` : title),
+} as const;
+
+/** The words of how this device tells of new requests. */
+export const alertWords = {
+	title: 'When a request comes in',
+	sound: 'A soft sound on this device',
+	allow: 'Show notifications of this browser',
+	sample: 'New requests will show like this',
+	states: {
+		unknown: 'This browser shows no notifications of a page.',
+		unasked: 'While nobody looks at the desk, the browser can tell of new requests.',
+		allowed: 'The browser tells of new requests while nobody looks at the desk.',
+		refused: 'Notifications are blocked for this website; the browser’s settings can allow them.',
+	} satisfies Record<NotificationState, string>,
+} as const;

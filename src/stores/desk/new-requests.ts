@@ -1,0 +1,49 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { NewRequest } from '#domain/desk/today-port.ts';
+import { latest } from '../lib/latest.ts';
+import { deskAtom } from '../lib/resets.ts';
+import { registerRefresh } from './refresh-registry.ts';
+
+/** The ids of requests that came while the desk was open and that nobody here has seen in the first room yet. */
+export const $unseen = deskAtom<ReadonlySet<string>>(new Set());
+
+/** Somebody looks at the first room: what came stands there. */
+export function seeRequests(): void {
+	if ($unseen.get().size > 0) $unseen.set(new Set());
+}
+
+/**
+ * Watches for requests with the rest of the desk; `tell` hears of those that come while it is open, the oldest first. What stood there when
+ * it was opened is no news. Returns a function that stops it.
+ */
+export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (came: readonly NewRequest[]) => void): () => void {
+	const reading = latest();
+	const known = new Set<string>();
+	let begun: number | undefined;
+
+	const read = () =>
+		reading.ask(
+			() => today.newestRequests(),
+			(answer) => {
+				// Whatever else is on the screen is no older for it.
+				if (!answer.ok) return true;
+				// A request that was deleted makes room for an older one, which is no news either.
+				const isLate = ({ createdAt }: NewRequest) => begun !== undefined && Date.parse(createdAt) >= begun;
+				const came = answer.value.filter((request) => isLate(request) && !known.has(request.id)).reverse();
+				for (const { id } of answer.value) known.add(id);
+				begun ??= Math.max(0, ...answer.value.map(({ createdAt }) => Date.parse(createdAt)));
+				if (came.length > 0) {
+					$unseen.set(new Set([...$unseen.get(), ...came.map(({ id }) => id)]));
+					tell(came);
+				}
+				return true;
+			},
+		);
+
+	void read();
+	const stopReading = registerRefresh(read, { afterPayments: false });
+	return () => {
+		stopReading();
+		reading.drop();
+	};
+}

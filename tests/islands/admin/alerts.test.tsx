@@ -1,0 +1,104 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { DeskView } from '#domain/desk/desk-ports.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $route } from '#stores/desk/route.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aDesk, settle } from '../../support/desk.ts';
+import { aNewRequest } from '../../support/desk-today.ts';
+import { openDesk } from './open-desk.tsx';
+// Loaded beforehand, so that no test waits for it longer than it looks for the room.
+import '#islands/admin/today/TodayRoom.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	window.scrollTo = () => undefined;
+});
+
+async function open(view: DeskView) {
+	desk.ports.route.go({ view, bookingId: undefined });
+	const user = openDesk(desk);
+	await screen.findByRole('heading', { name: view === 'today' ? 'To ring back' : 'Recent Bookings' });
+	await act(settle);
+	return user;
+}
+
+const come = (...names: string[]) =>
+	act(async () => {
+		desk.today.newest = names.map((clientName) => aNewRequest({ clientName, createdAt: '2026-11-20T17:20:00+00:00' }));
+		desk.news.change();
+		await settle();
+	});
+
+const wake = () =>
+	act(async () => {
+		desk.news.wake();
+		await settle();
+	});
+
+test('a new request is told of in any room, with its sound and the way to it; the tab counts it until the first room is seen', async () => {
+	const user = await open('bookings');
+	await come('Ayesha Example');
+
+	expect(await screen.findByText('New request from Ayesha Example')).toBeDefined();
+	expect(desk.alerts.chimes).toBe(1);
+	expect(document.title).toBe('(1) Bookings: Lalazar admin');
+
+	await user.click(screen.getByRole('button', { name: 'Open' }));
+	expect($route.get().bookingId).toBe(desk.today.newest[0]?.id);
+
+	await user.click(within(screen.getByRole('navigation', { name: 'Desk' })).getByRole('button', { name: 'Today' }));
+	await waitFor(() => expect(document.title).toBe('Today: Lalazar admin'));
+});
+
+test('many at once are one toast, one sound and one notification, which names nobody', async () => {
+	await open('bookings');
+	await come('Ayesha Example', 'Bilal Example');
+
+	expect(await screen.findByText('2 new booking requests')).toBeDefined();
+	expect([desk.alerts.chimes, desk.alerts.shown]).toEqual([1, [['2 new booking requests', '']]]);
+});
+
+test('in the first room the tab counts only while nobody looks', async () => {
+	desk.alerts.isSeen = false;
+	await open('today');
+	await come('Ayesha Example');
+	expect(document.title).toBe('(1) Today: Lalazar admin');
+	expect(desk.alerts.shown).toEqual([['New booking request', 'Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests']]);
+
+	desk.alerts.isSeen = true;
+	await wake();
+
+	expect(document.title).toBe('Today: Lalazar admin');
+});
+
+test('the sound can be switched off, and is heard once when it is switched on', async () => {
+	const user = await open('today');
+	const sound = screen.getByRole('checkbox', { name: 'A soft sound on this device' });
+
+	await user.click(sound);
+	await come('Ayesha Example');
+	expect([desk.alerts.isOn, desk.alerts.chimes]).toEqual([false, 0]);
+
+	await user.click(sound);
+	expect([desk.alerts.isOn, desk.alerts.chimes]).toEqual([true, 1]);
+});
+
+test.each([
+	['allowed', 'The browser tells of new requests while nobody looks at the desk.'],
+	['refused', 'Notifications are blocked for this website; the browser’s settings can allow them.'],
+	['unknown', 'This browser shows no notifications of a page.'],
+] as const)('the browser is asked for notifications by a press only, and what it says stands there: %s', async (answer, words) => {
+	desk.alerts.answers = answer;
+	const user = await open('today');
+	expect(desk.alerts.state).toBe('unasked');
+
+	await user.click(screen.getByRole('button', { name: 'Show notifications of this browser' }));
+
+	expect(await screen.findByText(words)).toBeDefined();
+	expect(screen.queryByRole('button', { name: 'Show notifications of this browser' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $unseen, followNewRequests, seeRequests } from '#stores/desk/new-requests.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import { aDesk, settle } from '../../support/desk.ts';
+import { aNewRequest } from '../../support/desk-today.ts';
+
+let desk: ReturnType<typeof aDesk>;
+let told: string[][];
+let stop: () => void = () => undefined;
+
+beforeEach(async () => {
+	stop();
+	desk = aDesk();
+	clearDesk(desk.ports);
+	told = [];
+	desk.today.newest = [request('Yesterday', '2026-11-19T10:00:00+00:00')];
+	stop = followNewRequests(desk.ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+	await settle();
+});
+
+const request = (clientName: string, createdAt: string) => aNewRequest({ id: clientName, clientName, createdAt });
+const come = async (...requests: ReturnType<typeof request>[]) => {
+	desk.today.newest = [...requests].reverse().concat(desk.today.newest);
+	await refreshAll();
+};
+
+test('what stood there when the desk was opened is no news, and what comes is told of once, the oldest first', async () => {
+	await come(request('First', '2026-11-20T10:00:00+00:00'), request('Second', '2026-11-20T10:00:01+00:00'));
+	await refreshAll();
+
+	expect(told).toEqual([['First', 'Second']]);
+	expect([...$unseen.get()]).toEqual(['First', 'Second']);
+});
+
+test('an older request that moves up because another was deleted is none', async () => {
+	desk.today.newest = [...desk.today.newest, request('Long ago', '2026-11-01T10:00:00+00:00')];
+	await refreshAll();
+
+	expect(told).toEqual([]);
+});
+
+test('the first request of an empty book is told of', async () => {
+	stop();
+	desk.today.newest = [];
+	stop = followNewRequests(desk.ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+	await settle();
+
+	await come(request('First', '2026-11-20T10:00:00+00:00'));
+
+	expect(told).toEqual([['First']]);
+});
+
+test('what was seen is counted no more, and a reading that fails tells nothing and makes nothing else old', async () => {
+	await come(request('First', '2026-11-20T10:00:00+00:00'));
+	seeRequests();
+	desk.today.fails = 'failed';
+
+	expect(await refreshAll()).toBe(true);
+	expect([$unseen.get().size, told.length]).toEqual([0, 1]);
+});
