@@ -12,12 +12,13 @@ export const closureOver = (closures: readonly Closure[], { first, last }: { fir
 export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };
 
 /** What can be wrong with each field. */
-export type ClosingProblem = 'day-required' | 'before-first' | 'too-long' | 'reason-required' | 'reason-invalid';
+export type ClosingProblem = 'day-required' | 'too-early' | 'before-first' | 'too-long' | 'reason-required' | 'reason-invalid';
 export type ClosingProblems = { from?: ClosingProblem; to?: ClosingProblem; reason?: ClosingProblem };
 
-/** Characters of a reason, and days after the first one; the database checks the same figures. */
+/** Characters of a reason, days after the first one, and where the book begins; the database checks the same. */
 export const LONGEST_REASON = 200;
 const LONGEST = 366;
+const EARLIEST = '2020-01-01';
 
 /** Reads the form of a closure. */
 export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing): Result<Closing, ClosingProblems> {
@@ -26,6 +27,7 @@ export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing
 	const words = onOneLine(withoutMarks(reason).normalize('NFC'));
 	const problems: ClosingProblems = {};
 	if (!first) problems.from = 'day-required';
+	else if (first < EARLIEST) problems.from = 'too-early';
 	const lastProblem = last ? first && rangeProblem(first, last) : 'day-required';
 	if (lastProblem) problems.to = lastProblem;
 	if (words === '') problems.reason = 'reason-required';

@@ -47,9 +47,9 @@ export const calendarWords = {
 		reason: 'Reason',
 		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
 		stays: 'Bookings that already stand there stay. Move or cancel them yourself.',
-		save: 'Close',
+		save: { slot: 'Close this slot', day: 'Close this day', days: 'Close these days' },
 		saving: 'Closing...',
-		cancel: 'Cancel',
+		keep: 'Not now',
 		done: 'Closed. Visitors can no longer ask for it.',
 		failed: 'The hall could not be closed.',
 		why: {
@@ -99,6 +99,7 @@ export const calendarWords = {
 /** What is wrong with the form of a closure. */
 export const closingProblemWords: Record<ClosingProblem, string> = {
 	'day-required': 'Please choose a day',
+	'too-early': 'Please choose a day from 1 January 2020 on',
 	'before-first': 'The last day lies before the first one',
 	'too-long': 'Please close at most a year at a time',
 	'reason-required': 'Please give a reason',

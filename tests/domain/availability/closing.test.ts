@@ -24,6 +24,7 @@ test('no hall is both halls and no time is the whole day', () => {
 test.each([
 	['no first day', { from: '' }, { from: 'day-required' }],
 	['a last day that does not exist', { to: '2027-02-30' }, { to: 'day-required' }],
+	['a slip of the year', { from: '1999-01-09', to: '1999-01-09' }, { from: 'too-early' }],
 	['a last day before the first', { to: '2027-01-08' }, { to: 'before-first' }],
 	['more than a year', { to: '2028-01-11' }, { to: 'too-long' }],
 	['no reason', { reason: ' ' }, { reason: 'reason-required' }],

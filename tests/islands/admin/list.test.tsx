@@ -107,8 +107,8 @@ describe('the filters', () => {
 		await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 
 		expect(asked()).toEqual({ ...WHOLE_BOOK, search: 'example' });
-		// The pressed button is gone; the focus stays beside where it was.
-		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Order')));
+		// The pressed button is gone; the focus goes to what stands for the filters.
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' })));
 	});
 
 	test('offer every order, also to those who see no headings', async () => {

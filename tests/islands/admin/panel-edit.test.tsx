@@ -222,6 +222,8 @@ describe('the next steps', () => {
 		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
 		expect(side.getByRole('button', { name: 'Let it expire' })).toBeDefined();
 		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Status: Pending$/)).toBeDefined();
+		// The pressed button is gone.
+		await waitFor(() => expect(document.activeElement).toBe(side.getByRole('heading', { name: 'Next steps' })));
 	});
 
 	test('a cancellation asks why', async () => {

@@ -1,8 +1,21 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { keepFocusNear } from '#islands/admin/frame/keep-focus.ts';
 import { PortsProvider } from '#islands/admin/ports-context.ts';
 import type { aDesk } from '../../support/desk.ts';
 
-/** Puts parts of the desk on the screen, without the rest of it. */
+/** Puts parts of the desk on the screen, without the rest of it but for what keeps the focus. */
 export const renderAtDesk = ({ ports }: ReturnType<typeof aDesk>, parts: ReactNode) =>
-	render(parts, { wrapper: ({ children }) => <PortsProvider value={ports}>{children}</PortsProvider> });
+	render(parts, {
+		wrapper: ({ children }) => (
+			<PortsProvider value={ports}>
+				<FocusKept />
+				{children}
+			</PortsProvider>
+		),
+	});
+
+function FocusKept() {
+	useEffect(keepFocusNear, []);
+	return null;
+}

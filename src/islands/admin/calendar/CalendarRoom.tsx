@@ -1,7 +1,7 @@
 import { usePorts } from '../ports-context.ts';
 import './calendar.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { monthInWords, monthOf, withinBook } from '#domain/shared/month.ts';
@@ -35,7 +35,6 @@ export default function CalendarRoom() {
 	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<Asking>();
 	useEffect(() => openCalendar(ports), [ports]);
-	useFocusKept(asking !== undefined);
 	if (!day) return null;
 
 	return (
@@ -81,16 +80,6 @@ export default function CalendarRoom() {
 			{asking?.kind === 'reopen' && <ReopenDialog day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
 		</>
 	);
-}
-
-/** When what was done has taken the pressed button off the screen, the focus goes to the chosen day. */
-function useFocusKept(isAsking: boolean) {
-	const hasAsked = useRef(false);
-	useEffect(() => {
-		if (!isAsking && hasAsked.current && document.activeElement === document.body)
-			document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]')?.focus();
-		hasAsked.current = isAsking;
-	}, [isAsking]);
 }
 
 type MonthBarProps = { day: Day };

@@ -105,10 +105,16 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 				/>
 				<p className="soft">{words.stays}</p>
 				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
-				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.cancel} onKeep={onClose} />
+				<DialogActs act={isSaving ? words.saving : words.save[reachOf(typed)]} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
 			</form>
 		</Dialog>
 	);
+}
+
+/** What the button names: neither the dialog nor more than what is closed. */
+function reachOf({ from, to, eventTime }: TypedClosing): keyof typeof words.save {
+	if (from !== to) return 'days';
+	return eventTime ? 'slot' : 'day';
 }
 
 type PickProps = {

@@ -42,7 +42,7 @@ export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: Booki
 	const common = { describedBy: `client-${id}`, isBusy };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: as in BookingsTable.
-		<MovingRow id={`booking-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
+		<MovingRow id={`booking-${id}`} data-home={`client-${id}`} role="row" className={rowClass} aria-busy={isBusy || undefined}>
 			<th scope="row" role="rowheader" className="c-client">
 				<button
 					className="name"

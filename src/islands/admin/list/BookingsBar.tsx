@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
@@ -12,10 +12,8 @@ import { BookingsFilters } from './BookingsFilters.tsx';
 
 const words = adminWords.list;
 
-type BookingsBarProps = { heading: RefObject<HTMLHeadingElement | null> };
-
 /** The list's heading, search, filters and files. */
-export function BookingsBar({ heading }: BookingsBarProps) {
+export function BookingsBar() {
 	const ports = usePorts();
 	const id = useId();
 	const { query } = useStore($view);
@@ -30,7 +28,7 @@ export function BookingsBar({ heading }: BookingsBarProps) {
 	return (
 		<>
 			<div className="panel__bar">
-				<h2 id="bookings-heading" ref={heading} tabIndex={-1}>
+				<h2 id="bookings-heading" tabIndex={-1}>
 					{words.title}
 				</h2>
 				<Behind />
@@ -53,6 +51,7 @@ export function BookingsBar({ heading }: BookingsBarProps) {
 				<button
 					className="btn btn--line btn--small"
 					type="button"
+					id={`${id}-open`}
 					aria-expanded={isOpen}
 					aria-controls={`${id}-filters`}
 					onClick={() => setIsOpen(!isOpen)}
@@ -62,7 +61,7 @@ export function BookingsBar({ heading }: BookingsBarProps) {
 				</button>
 				<ExportButtons />
 			</div>
-			<div className="filters" id={`${id}-filters`} hidden={!isOpen}>
+			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
 				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
 		</>

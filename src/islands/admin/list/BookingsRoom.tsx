@@ -1,7 +1,7 @@
 import { usePorts } from '../ports-context.ts';
 import './bookings.css';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
@@ -9,11 +9,9 @@ import { listWords } from '#i18n/desk/list.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $bookings, $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
-import { $changing } from '#stores/desk/changes.ts';
 import { connectNow } from '#stores/desk/connection.ts';
 import { editInPanel } from '#stores/desk/drafts.ts';
 import { $stats } from '#stores/desk/figures.ts';
-import { $route } from '#stores/desk/route.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { BookingsBar } from './BookingsBar.tsx';
@@ -25,11 +23,8 @@ import { PaidDialog } from './PaidDialog.tsx';
 export function BookingsRoom() {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
-	const heading = useRef<HTMLHeadingElement>(null);
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
-	const isPanelOpen = useStore($route).bookingId !== undefined;
-	useFocusKept(heading, (deleting ?? paying) !== undefined || isPanelOpen);
 	useEffect(() => followView(ports), [ports]);
 	// Elsewhere on the desk the list is not read.
 	useEffect(() => void connectNow(), []);
@@ -37,7 +32,7 @@ export function BookingsRoom() {
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
 			<Boundary part="BookingsBar">
-				<BookingsBar heading={heading} />
+				<BookingsBar />
 			</Boundary>
 			<Boundary part="WaitingNotice">
 				<WaitingNotice />
@@ -60,22 +55,6 @@ function Outcome() {
 	const list = useStore($bookings);
 	if (list.state !== 'ready') return null;
 	return list.total === 0 ? adminWords.list.nothingTitle : adminWords.list.found(list.total);
-}
-
-/** When a change has taken the pressed button off the screen, the focus goes to the same booking's next button, or to the list's heading. */
-function useFocusKept(heading: RefObject<HTMLHeadingElement | null>, isElsewhere: boolean) {
-	const changing = useStore($changing);
-	const changed = useRef<string>(undefined);
-
-	useEffect(() => {
-		const [id] = changing;
-		if (id) changed.current = id;
-		// While a dialog or the panel is open the focus is in it.
-		if (id || isElsewhere || !changed.current) return;
-		const row = document.getElementById(`booking-${changed.current}`);
-		changed.current = undefined;
-		if (document.activeElement === document.body) (row?.querySelector<HTMLElement>('.acts button') ?? heading.current)?.focus();
-	}, [changing, heading, isElsewhere]);
 }
 
 /** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */

@@ -19,7 +19,6 @@ import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
-import { keepFocusInPanel } from './PanelShell.tsx';
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
@@ -40,10 +39,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const today = dayAt(ports.now());
 	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, { today, prices }, draft.base) : ok({})));
 
-	useEffect(() => {
-		heading.current?.focus();
-		return keepFocusInPanel;
-	}, []);
+	useEffect(() => heading.current?.focus(), []);
 
 	/** Shows their version beside what is typed here, and goes on from theirs. */
 	function meet() {

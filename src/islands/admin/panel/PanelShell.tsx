@@ -26,7 +26,8 @@ type PanelShellProps = {
 
 /**
  * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
- * that would cover the toasts. Escape closes it, and the focus goes back to where it came from, while the panel is still on its way out.
+ * that would cover the toasts. Escape closes it, and the focus goes back to where it came from (`keep-focus.ts`), while the panel is still
+ * on its way out.
  */
 export function PanelShell({ bookingId, title, under, foot, onClose, children }: PanelShellProps) {
 	const id = useId();
@@ -38,11 +39,9 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 
 	useLayoutEffect(() => {
 		if (isLeaving) return;
-		const from = document.activeElement;
 		// It may still be beside the window, which must not go there.
 		heading.current?.focus({ preventScroll: true });
-		return () => giveBack(from, bookingId);
-	}, [bookingId, isLeaving]);
+	}, [isLeaving]);
 
 	useLayoutEffect(() => {
 		if (!isNarrow || isLeaving) return;
@@ -60,6 +59,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 			open
 			aria-labelledby={id}
 			aria-modal={isNarrow || undefined}
+			data-about={`client-${bookingId}`}
 			onKeyDown={closeOnEscape}
 			{...(isLeaving && LEAVING)}
 			initial={comes && AWAY}
@@ -69,7 +69,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 			{isNarrow && <ConnectionLost />}
 			<div className="side__head" ref={head}>
 				<div>
-					<h2 id={id} ref={heading} tabIndex={-1} data-side-heading>
+					<h2 id={id} ref={heading} tabIndex={-1}>
 						{title}
 					</h2>
 					{under}
@@ -94,29 +94,3 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 
 const AWAY = { x: '100%', opacity: 0 };
 const THERE = { x: '0%', opacity: 1 };
-
-/** To where the panel was opened from, or to the booking's row or its day; a page that was opened with the panel has only its own beginning. */
-function giveBack(from: Element | null, bookingId: string): void {
-	// After React has taken the panel away, and what lay behind it can have the focus again.
-	queueMicrotask(() => {
-		// Another panel that has opened meanwhile keeps it.
-		if (!isFocusLost()) return;
-		const row = document.getElementById(`booking-${bookingId}`)?.querySelector('button');
-		const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : undefined;
-		const day = document.querySelector<HTMLElement>('[data-day][aria-pressed="true"]');
-		(opener ?? row ?? day ?? document.getElementById('main'))?.focus();
-	});
-}
-
-/** When what was pressed has left the screen, the panel's heading takes the focus. */
-export function keepFocusInPanel(): void {
-	queueMicrotask(() => {
-		if (isFocusLost()) document.querySelector<HTMLElement>('[data-side-heading]')?.focus({ preventScroll: true });
-	});
-}
-
-/** It is nowhere, or in a panel that is on its way out. */
-function isFocusLost(): boolean {
-	const { activeElement } = document;
-	return !activeElement || activeElement === document.body || activeElement.closest('[data-leaving]') !== null;
-}

@@ -25,7 +25,6 @@ import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { readyAmount } from './begun-payment.ts';
-import { keepFocusInPanel } from './PanelShell.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -54,7 +53,6 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		amount?.focus();
 		// What stands ready gives way to what is typed.
 		amount?.select();
-		return keepFocusInPanel;
 	}, []);
 
 	// The pressed button has made way for the question: the harmless answer takes the focus.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Admin } from '#domain/desk/desk-ports.ts';
 import type { Colleague } from '#domain/desk/team-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -20,12 +20,11 @@ export function TeamList({ admin }: TeamListProps) {
 	const ports = usePorts();
 	const team = useStore($team);
 	const [leaving, setLeaving] = useState<Colleague>();
-	const heading = useRef<HTMLHeadingElement>(null);
 
 	return (
 		<>
 			<div className="panel__bar">
-				<h2 id="team-title" ref={heading} tabIndex={-1}>
+				<h2 id="team-title" tabIndex={-1}>
 					{teamWords.title}
 				</h2>
 			</div>
@@ -55,7 +54,6 @@ export function TeamList({ admin }: TeamListProps) {
 					isOneself={leaving.userId === admin.userId}
 					isOnlyOne={team.colleagues.length === 1}
 					onClose={() => setLeaving(undefined)}
-					onRemoved={() => heading.current?.focus()}
 				/>
 			)}
 		</>
@@ -91,11 +89,10 @@ type RemoveDialogProps = {
 	isOneself: boolean;
 	isOnlyOne: boolean;
 	onClose: () => void;
-	onRemoved: () => void;
 };
 
 /** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
-function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose, onRemoved }: RemoveDialogProps) {
+function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialogProps) {
 	const ports = usePorts();
 	const isRemoving = useStore($isChangingTeam);
 
@@ -110,8 +107,6 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose, onRemoved }: R
 		// Whoever removed themselves is on the way out, and is told so at the login.
 		if (isOneself) return;
 		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
-		// After the dialog has given the focus back to a button that is gone.
-		setTimeout(onRemoved);
 	}
 
 	if (isOnlyOne) {
