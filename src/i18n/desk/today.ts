@@ -19,7 +19,7 @@ export const todayWords = {
 		otherTime: 'Another time',
 		again: 'Ring again',
 		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
-		notNoted: 'The call could not be noted. Please try again.',
+		notNoted: 'The call could not be noted.',
 		slot: { taken: 'Another family has this slot by now', closed: 'The hall is closed then' } satisfies Record<
 			Exclude<Call['slot'], 'free'>,
 			string

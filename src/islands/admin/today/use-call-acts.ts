@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Call } from '#domain/desk/today-port.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
+import { failedTo } from '#i18n/desk/failed.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { todayWords, whenWords } from '#i18n/desk/today.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -21,14 +22,24 @@ export function useCallActs() {
 				const answer = await editBooking(given, call, { status: 'pending' });
 				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName));
 				else if (answer.problem !== 'busy')
-					notifyError(`${call.id}/hold`, panelWords.moves.failed, changeProblemWords[answer.problem], call.clientName);
+					notifyError(
+						`${call.id}/hold`,
+						failedTo(panelWords.moves.failed, answer.problem),
+						changeProblemWords[answer.problem],
+						call.clientName,
+					);
 			},
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
 				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
 				else if (answer.problem !== 'busy')
-					notifyError(`${call.id}/no-answer`, words.notNoted, changeProblemWords[answer.problem], call.clientName);
+					notifyError(
+						`${call.id}/no-answer`,
+						failedTo(words.notNoted, answer.problem),
+						changeProblemWords[answer.problem],
+						call.clientName,
+					);
 			},
 		};
 	}, [ports]);
