@@ -47,19 +47,19 @@ export const DATABASE: Mechanism[] = [
 		name: 'A link that has ended is not given again for the same words',
 		in: 'private.same_recent_request',
 		text: '      and private.is_link_alive(earlier.response)\n',
-		test: plays('request-booking', 'under another key after %s is a request of its own, whose link opens it'),
+		test: plays('request-booking', 'is a request of its own, whose link opens it'),
 	},
 	{
 		name: 'A link that has ended is not given again under the same key',
 		in: 'private.request_booking',
 		text: ' or not private.is_link_alive(v_earlier.response)',
-		test: plays('request-booking', 'under the same key after %s brings no link that opens nothing'),
+		test: plays('request-booking', 'brings no link that opens nothing'),
 	},
 	{
 		name: 'A key is one that nobody else makes, for the database too',
 		in: 'private.require_fresh_key',
 		text: " or p_key::text !~ '^.{14}[47].{4}[89ab]'",
-		test: plays('request-booking', 'a request with %s for a key'),
+		test: plays('request-booking', 'for a key'),
 	},
 	{
 		name: 'What nobody sees is in no text, whoever writes it',
