@@ -15,8 +15,11 @@ export function toCsv({ header, rows }: Spreadsheet): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A phone number begins with "+" and counts as a formula too: the apostrophe keeps it text, and its digits as they are. */
-const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+/**
+ * A phone number begins with "+" and counts as a formula too: the apostrophe keeps it text, and its digits as they are. In East Asian
+ * editions the wide signs begin one as well.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function written(cell: Cell): string {
 	if (cell === null) return '';

@@ -13,12 +13,21 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 	expect(toCsv({ header: ['A'], rows: [['Two chairs, "high"\nNo nuts']] })).toContain('"Two chairs, ""high""\nNo nuts"');
 });
 
-test.each(['=1+1', '+923001234567', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("http://x.example")'])(
-	'%j is text to a spreadsheet, not a formula',
-	(text) => {
-		expect(cellsOf(text)).toMatch(/^"?'/);
-	},
-);
+test.each([
+	'=1+1',
+	'+923001234567',
+	'-2',
+	'@SUM(A1)',
+	'\t=1',
+	'\r=1',
+	'＝1+1',
+	' ＋1',
+	'－1',
+	'＠SUM(A1)',
+	' =HYPERLINK("http://x.example")',
+])('%j is text to a spreadsheet, not a formula', (text) => {
+	expect(cellsOf(text)).toMatch(/^"?'/);
+});
 
 test.each(['Ayesha', '2027-01-09', 'A-1', '1,000'])('%j is left as it is', (text) => {
 	expect(cellsOf(text)).not.toContain("'");
