@@ -35,14 +35,20 @@ test.describe('without a connection', () => {
 		const name = `Offline Reader ${project.name}`;
 		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 42 : 142) }));
 		await agree(request, name);
-		await openPanel(page, name);
+		const panel = await openPanel(page, name);
+		// What shows toasts comes ahead of the first one.
+		await expect(page.locator('div.toasts')).toBeAttached();
 
 		await context.setOffline(true);
 		const button = page.getByRole('button', { name: 'Connect now' }).last();
 		await expect(button).toBeVisible();
 
-		// Something else that would take the press ends the test.
+		// Something else that would take the press ends the test, a toast too.
+		await panel.getByRole('button', { name: 'Cancel the booking' }).click();
+		await page.getByRole('dialog', { name: 'Cancel this booking?' }).getByRole('button', { name: 'Cancel the booking' }).click();
+		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to update booking. Please try again.' });
+		await expect(toast).toBeVisible();
+		await expect.poll(() => covers(toast, button)).toBe(false);
 		await button.click({ trial: true });
-		await expect(button).toBeVisible();
 	});
 });

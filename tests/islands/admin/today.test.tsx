@@ -137,7 +137,7 @@ describe('whom to ring back', () => {
 		await user.click(part('To ring back').getByRole('button', { name: /^No answer/ }));
 
 		const said = within(screen.getByRole('main')).getByRole('alert');
-		expect(said.textContent).toContain('The call could not be noted. Please try again.');
+		expect(said.textContent).toContain('The call could not be noted.Someone else changed or deleted it meanwhile.');
 		expect(callers()).toEqual(['Ayesha Example']);
 	});
 
