@@ -22,6 +22,26 @@ export const DATABASE: Mechanism[] = [
 		test: plays('request-booking', 'with the same key brings the same answer and one booking'),
 	},
 	{
+		name: 'Whoever did not answer stands below the others until it is time',
+		in: 'private.calls_to_make',
+		text: 'case when ring_again_at > now() then ring_again_at end as later',
+		without: 'null::timestamptz as later',
+		test: plays('today', 'whoever did not answer goes below the others until it is time'),
+	},
+	{
+		name: 'A call that nobody answered is noted by one of two who press at once',
+		in: 'private.note_no_answer',
+		text: 'v_booking.version is distinct from p_version',
+		without: 'false',
+		test: plays('today', 'a call is noted by one of two who press at once'),
+	},
+	{
+		name: 'A flood is not announced',
+		in: 'private.newest_requests',
+		text: 'and not exists (select from private.quiet_requests where booking_id = bookings.id)',
+		test: plays('today', 'and of none that staff wrote down or a flood brought'),
+	},
+	{
 		name: 'Equal requests within minutes are one, whatever their keys',
 		in: 'private.request_booking',
 		text: 'v_response := private.same_recent_request(v_hash);',

@@ -1,0 +1,63 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffPanel } from '#adapters/desk/panel.ts';
+import { staffToday } from '#adapters/desk/today.ts';
+import { balancesDue } from '#domain/desk/today-port.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { told } from '#i18n/desk/history.ts';
+import { aRealServer, type RealServer } from '../../support/real-desk.ts';
+
+/** The desk's first room on the embedded backend with its demo data. */
+let real: RealServer;
+beforeAll(async () => {
+	real = await aRealServer();
+});
+afterAll(() => real.stack.close());
+
+async function signedIn(email: string, password: string) {
+	const { url, publishableKey } = real.stack;
+	const supabase = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
+	await supabase.auth.signInWithPassword({ email, password });
+	return { today: staffToday({ supabase }), panel: staffPanel({ supabase }) };
+}
+const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
+const room = async () => {
+	const answer = await (await anAdmin()).today.read();
+	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
+	return answer.value;
+};
+
+test('what waits comes in the domain’s names, cut to what a phone shows', async () => {
+	const { day, calls, events, messages } = await room();
+
+	expect(day).toBe(dayAt(new Date()));
+	expect([calls.total, calls.rows.length]).toEqual([14, 12]);
+	expect(calls.rows[0]).toMatchObject({ clientName: 'Demo Family 60', guestCount: 1175, hall: 'Main Hall', noAnswers: 0, slot: 'free' });
+	expect(events.map(({ clientName }) => clientName)).toContain('Demo Family 21');
+	expect(balancesDue(events).map(({ openBalance }) => openBalance)).toEqual([1_957_570]);
+	expect(messages.rows.map(({ kind, state }) => `${kind} ${state}`)).toContain('thank_you dead');
+});
+
+test('a call that nobody answered stands in the history in words, with when to ring again', async () => {
+	const { today, panel } = await anAdmin();
+	const [call] = (await room()).calls.rows;
+	if (!call) throw new Error('Nobody waits');
+
+	const later = new Date(Date.now() + 3_600_000).toISOString();
+
+	const first = await today.noAnswer(call, later);
+	const second = await today.noAnswer(call, later);
+	const details = await panel.details(call.id);
+
+	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'conflict' }]);
+	const [newest] = (details.ok && details.value?.events) || [];
+	expect(newest && told(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
+	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(call.id);
+});
+
+test('nobody else is answered', async () => {
+	const { today } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
+
+	expect(await today.read()).toEqual({ ok: false, problem: 'denied' });
+	expect(await today.newestRequests()).toEqual({ ok: false, problem: 'denied' });
+});
