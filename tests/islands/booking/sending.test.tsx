@@ -359,9 +359,11 @@ describe('the third step', () => {
 		expect(link.href).toBe(aReceipt.whatsappUrl);
 		expect(link.rel).toContain('noopener');
 		link.addEventListener('click', (event) => event.preventDefault());
-		await user.click(link);
+		link.focus();
+		await user.keyboard('{Enter}');
 
 		expect(screen.queryByText(/Did WhatsApp not open/)).toBeNull();
+		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 	});
 
 	test('says when our thank-you failed, and that the booking is safe', async () => {

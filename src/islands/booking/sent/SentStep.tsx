@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -14,7 +14,7 @@ import { MessageStatus } from './MessageStatus.tsx';
 
 type SentStepProps = {
 	sent: SentBooking;
-	heading: Ref<HTMLHeadingElement>;
+	heading: RefObject<HTMLHeadingElement | null>;
 	onChatOpened: () => void;
 	/** Leaving for home: the receipt has been read. */
 	onLeave: () => void;
@@ -26,6 +26,11 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	const t = words.sent;
 	const viewPage = pathIn(language, '/booking/view');
 
+	const openChat = () => {
+		onChatOpened();
+		// Of a quiet one the link stays.
+		if (!sent.isQuiet) heading.current?.focus({ preventScroll: true });
+	};
 	const copyLink = async () => {
 		const isCopied = await ports.copy(bookingLink(new URL(viewPage, location.href).href, sent));
 		if (isCopied) notifySuccess('copy', t.copied);
@@ -60,7 +65,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				) : (
 					<Notice tone="ask">
 						{sent.isChatOpen ? t.chatOpened : t.chatBlocked}{' '}
-						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={onChatOpened}>
+						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={openChat}>
 							<Icon name="whatsapp" />
 							{sent.isChatOpen ? t.quiet.again : t.openChat}
 						</a>
