@@ -324,9 +324,9 @@ as $$
 $$;
 comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';
 
--- supabase/schemas/20_bookings.sql
+-- supabase/schemas/19_booking_reference.sql
 
--- Requests from families, and what became of them.
+-- The short name of a booking, which families read out on the phone.
 
 -- Crockford's base32 has no I, L, O or U: what is read aloud is written down right. Definer: whoever may add a booking need not see all of them.
 create function private.new_reference()
@@ -352,6 +352,10 @@ begin
 end;
 $$;
 comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
+
+-- supabase/schemas/20_bookings.sql
+
+-- Requests from families, and what became of them.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
@@ -453,6 +457,18 @@ begin
 end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 create function private.blank_booking()
 returns public.bookings
@@ -5660,18 +5676,6 @@ comment on function public.forget_messages() is
 
 -- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
 -- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
-
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 create function private.forget_conversation(p_phone text)
 returns boolean

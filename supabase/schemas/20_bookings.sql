@@ -1,30 +1,5 @@
 -- Requests from families, and what became of them.
 
--- Crockford's base32 has no I, L, O or U: what is read aloud is written down right. Definer: whoever may add a booking need not see all of them.
-create function private.new_reference()
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  v_code text;
-begin
-  -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
-  loop
-    -- Of base64's letters each two become one of ours, so that all are drawn as often.
-    v_code := translate(
-      encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
-    );
-    v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
-    exit when not exists (select from public.bookings where reference = v_code);
-  end loop;
-  return v_code;
-end;
-$$;
-comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
-
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   -- "C", so that the unique index also answers searches by the reference's beginning.
@@ -125,6 +100,18 @@ begin
 end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
 
 create function private.blank_booking()
 returns public.bookings

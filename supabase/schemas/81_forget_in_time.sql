@@ -1,18 +1,6 @@
 -- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
 -- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
 
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
-
 create function private.forget_conversation(p_phone text)
 returns boolean
 language plpgsql
