@@ -1,3 +1,5 @@
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { BOOKING_FIELD_NAMES, type OptionalField, rowOf, type ToldFields } from '#domain/booking/fields.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 
 /** A small price list: one menu, one plain add-on, one add-on of two dishes, 15 % tax. */
@@ -9,6 +11,17 @@ export const prices: PriceList = {
 	],
 	tax: { name: 'Sales tax', percent: 15 },
 };
+
+/** Every field that need not be told, as a booking has it of which nothing more was told. */
+export const NOTHING_MORE = Object.fromEntries(
+	BOOKING_FIELD_NAMES.filter((name) => rowOf(name).isOptional).map((name) => [name, null]),
+) as {
+	[Name in OptionalField]: null;
+};
+
+/** What a request tells, as its booking has it. */
+export const toldIn = (request: BookingRequest) =>
+	Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, request[name] ?? null])) as ToldFields;
 
 /** The body of a request that is valid on 21 November 2026; a test names only what matters to it. */
 export function aRequestBody(changes: Record<string, unknown> = {}): Record<string, unknown> {

@@ -8,6 +8,7 @@ import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { NOTHING_MORE } from './booking.ts';
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
@@ -26,18 +27,16 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 	return {
 		id: `booking-${made}`,
 		reference: `LZ-TEST-${made}`,
+		...NOTHING_MORE,
 		clientName: 'Test Family',
 		phone: '+923001234567',
-		email: null,
 		eventDate: '2027-01-09' as Day,
 		eventTime: 'dinner',
 		guestCount: 600,
 		hall: 'Tulip Hall',
-		occasion: null,
 		package: 'Menu 2',
 		serving: 'buffet',
 		addOns: [],
-		specialRequests: null,
 		status: 'pending_confirmation',
 		estimate: null,
 		totalAmount: 0,

@@ -29,6 +29,7 @@ import { chatWith } from '#server/adapters/booking-chat.ts';
 import { prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
 import type { Services } from '#server/adapters/services.ts';
+import { toldIn } from './booking.ts';
 
 /** A count of broken pages in memory; each address has so many. */
 export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
@@ -136,15 +137,9 @@ const outcomeOf = ({ bookingId, reference, token, estimate }: Kept, outcome: 'cr
 });
 
 function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): VisitorBooking {
-	const { consent: _consent, email, occasion, package: menu, serving, specialRequests, ...rest } = request;
 	return {
-		...rest,
+		...toldIn(request),
 		reference,
-		email: email ?? null,
-		occasion: occasion ?? null,
-		package: menu ?? null,
-		serving: serving ?? null,
-		specialRequests: specialRequests ?? null,
 		status: 'pending_confirmation',
 		estimate,
 		totalAmount: 0,

@@ -17,17 +17,11 @@ export const panelWords = {
 	call: 'Call',
 	whatsapp: 'WhatsApp',
 	slip: 'Print booking slip',
+	/** What is named otherwise than the field of the form, or has none there. */
 	facts: {
 		event: 'Event',
-		guests: 'Guests',
-		occasion: 'Occasion',
-		menu: 'Menu',
 		noMenu: 'Not chosen yet',
-		addOns: 'Add-ons',
-		phone: 'Phone',
-		email: 'E-mail',
 		requests: 'Requests',
-		messagesIn: 'Messages in',
 		hold: 'Held until',
 		asked: 'Asked on',
 		reason: 'Cancelled because',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import { EMPTY_BOOKING, estimateOf, parseStaffBooking, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { prices } from '../../support/booking.ts';
+import { NOTHING_MORE, prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 
 const rules = { today: '2026-11-21' as Day, prices };
@@ -22,18 +22,14 @@ describe('a booking as staff type it', () => {
 		expect(parseStaffBooking(typed, rules)).toEqual({
 			ok: true,
 			value: {
+				...NOTHING_MORE,
 				clientName: 'Ayesha Example',
 				phone: '+923001234567',
-				email: null,
 				hall: 'Tulip Hall',
 				eventDate: '2027-01-09',
 				eventTime: 'dinner',
 				guestCount: 600,
-				occasion: null,
-				package: null,
-				serving: null,
 				addOns: [],
-				specialRequests: null,
 				language: 'en',
 				totalAmount: 0,
 				holdExpiresAt: null,

@@ -11,23 +11,19 @@ import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
-import { prices } from '../../support/booking.ts';
+import { NOTHING_MORE, prices } from '../../support/booking.ts';
 import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
 
 const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
+	...NOTHING_MORE,
 	reference: aReceipt.reference,
 	clientName: 'Test Family',
 	phone: '+923001234567',
-	email: null,
 	eventDate: '2027-01-09' as Day,
 	eventTime: 'dinner',
 	guestCount: 600,
 	hall: 'Tulip Hall',
-	occasion: null,
-	package: null,
-	serving: null,
 	addOns: [],
-	specialRequests: null,
 	status: 'pending_confirmation',
 	estimate: null,
 	totalAmount: 0,

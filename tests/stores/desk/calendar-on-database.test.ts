@@ -7,6 +7,7 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
 import { calendarFeedEndpoint } from '../../../netlify/functions/calendar-feed.mts';
+import { NOTHING_MORE } from '../../support/booking.ts';
 import { callEndpoint } from '../../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
@@ -39,15 +40,14 @@ const aFreeSlot = (): Slot => {
 
 const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
 	...slot,
+	...NOTHING_MORE,
 	clientName: 'Walk-in Family',
 	phone: '+923000000002',
-	email: null,
 	guestCount: 300,
 	occasion: 'walima',
 	package: 'Menu 2',
 	serving: 'buffet',
 	addOns: ['Gajar Halwa'],
-	specialRequests: null,
 	language: 'ur',
 	totalAmount: 900_000,
 	holdExpiresAt: null,

@@ -7,7 +7,7 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords, waDigits } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
-import { formWords } from '#i18n/desk/form.ts';
+import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
@@ -25,13 +25,13 @@ export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: {
 				{formWords.times[booking.eventTime]}, <span className="num nowrap">{HOURS[booking.eventTime].words}</span>, {booking.hall}
 			</Fragment>,
 		],
-		[words.guests, figure(booking.guestCount)],
-		[words.occasion, booking.occasion && formWords.occasions[booking.occasion]],
-		[words.menu, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
-		[words.addOns, booking.addOns.join(', ')],
-		[words.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
-		[words.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
-		[words.messagesIn, formWords.languages[booking.language]],
+		[fieldNames.guestCount, figure(booking.guestCount)],
+		[fieldNames.occasion, booking.occasion && formWords.occasions[booking.occasion]],
+		[fieldNames.package, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
+		[fieldNames.addOns, booking.addOns.join(', ')],
+		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
+		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
+		[fieldNames.language, formWords.languages[booking.language]],
 		[words.hold, booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
