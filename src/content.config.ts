@@ -11,7 +11,7 @@ import {
 	homeSchema,
 	homeWordsSchema,
 	menusPageSchema,
-	privacyPageSchema,
+	sectionsPageSchema,
 	servicesPageSchema,
 	servicesWordsSchema,
 } from './schemas/pages.ts';
@@ -43,7 +43,7 @@ export const collections = {
 	servicesPage: files('pages/services.json', servicesPageSchema, { blanks }),
 	menusPage: files('pages/menus.json', menusPageSchema, { blanks }),
 	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
-	privacyPage: files('pages/privacy.json', privacyPageSchema, { blanks }),
+	privacyPage: files('pages/privacy.json', sectionsPageSchema, { blanks }),
 
 	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
 	venueUrdu: files('ur/venue.json', venueWordsSchema),
@@ -57,5 +57,5 @@ export const collections = {
 	servicesPageUrdu: files('ur/pages/services.json', servicesWordsSchema, { blanks }),
 	menusPageUrdu: files('ur/pages/menus.json', menusPageSchema, { blanks }),
 	galleryPageUrdu: files('ur/pages/gallery.json', galleryPageSchema, { blanks }),
-	privacyPageUrdu: files('ur/pages/privacy.json', privacyPageSchema, { blanks }),
+	privacyPageUrdu: files('ur/pages/privacy.json', sectionsPageSchema, { blanks }),
 };

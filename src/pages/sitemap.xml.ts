@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { alternatesOf, SITE_PAGES } from '#components/search/site-pages.ts';
+import { alternatesOf, SITE_PAGES } from '#domain/site/pages.ts';
 
 /** The pages that search engines may show, each with the same page in the other language (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = ({ site }) => {

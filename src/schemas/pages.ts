@@ -156,8 +156,8 @@ export const galleryPageSchema = group(
 	'The gallery page.',
 ) satisfies z.ZodType;
 
-/** src/content/pages/privacy.json, and the same in Urdu. */
-export const privacyPageSchema = group(
+/** A page of parts, one under the other, such as src/content/pages/privacy.json; and the same in Urdu. */
+export const sectionsPageSchema = group(
 	{
 		...pageHead,
 		heading,
@@ -167,5 +167,5 @@ export const privacyPageSchema = group(
 			'The parts of the page. The times come from venue.json, as {requestDays} and {bookingMonths}.',
 		),
 	},
-	'What the hall keeps of families, and why.',
+	'A page of parts, one under the other.',
 ) satisfies z.ZodType;

@@ -1,8 +1,11 @@
+import { pathIn } from '#domain/site/addresses.ts';
+import { SITE_PAGES } from '#domain/site/pages.ts';
+
 /** What everybody may see. */
-export const PUBLIC_PAGES = ['/', '/about', '/services', '/menus', '/gallery', '/booking', '/privacy'] as const;
+export const PUBLIC_PAGES = SITE_PAGES.map(({ address }) => address);
 
 /** The same in Urdu. */
-export const URDU_PAGES = ['/ur', '/ur/about', '/ur/services', '/ur/menus', '/ur/gallery', '/ur/booking', '/ur/privacy'] as const;
+export const URDU_PAGES = PUBLIC_PAGES.map((address) => pathIn('ur', address));
 
 /** What opens for anybody too, and asks search engines to leave it out. */
 export const UNLISTED_PAGES = ['/booking/view', '/ur/booking/view'] as const;

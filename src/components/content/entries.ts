@@ -3,7 +3,7 @@ import { languageOf } from '#i18n/site/site.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
 /** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
-type Single = 'venue' | 'homePage' | 'aboutPage' | 'servicesPage' | 'menusPage' | 'galleryPage' | 'privacyPage';
+type Single = 'venue' | (CollectionKey & `${string}Page`);
 type Many = 'halls' | 'services' | 'faqs';
 
 /** What the one file of a collection says in the page's language (its `Astro.currentLocale`). Pictures and figures are the same in both. */

@@ -3,14 +3,6 @@ import { pathIn } from '#domain/site/addresses.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { languageOf, type SiteWords } from '#i18n/site/site.ts';
 
-/** The four pages of the main navigation, in order. */
-export const PAGES = [
-	{ name: 'home', href: '/' },
-	{ name: 'about', href: '/about' },
-	{ name: 'services', href: '/services' },
-	{ name: 'gallery', href: '/gallery' },
-] as const;
-
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';
 

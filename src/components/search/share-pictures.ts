@@ -3,22 +3,23 @@ import { siteFacts } from '#components/content/facts.ts';
 import { type SharePicture, sharePicture } from '#components/pictures/share-picture.ts';
 import { HALLS } from '#domain/availability/slot.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { SITE_PAGES, type SitePage } from '#domain/site/pages.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
-import type { SITE_PAGES } from './site-pages.ts';
 
-type Name = (typeof SITE_PAGES)[number]['picture'];
+type Name = SitePage['picture'];
+/** What leads with a picture of its own, or has its words elsewhere. */
+type OwnName = 'home' | 'about' | 'services' | 'menus' | 'gallery' | 'booking';
 
 /** What stands on each page's share picture in a language: its own heading, and the picture that it leads with. */
-async function sharePictures(language: Language): Promise<Record<Name, SharePicture>> {
+async function sharePictures(language: Language): Promise<Record<string, SharePicture>> {
 	const { venue, fill } = await siteFacts(language);
 	const words = bookingWords[language];
-	const [home, about, services, menus, gallery, privacy, items] = await Promise.all([
+	const [home, about, services, menus, gallery, items] = await Promise.all([
 		entryIn(language, 'homePage'),
 		entryIn(language, 'aboutPage'),
 		entryIn(language, 'servicesPage'),
 		entryIn(language, 'menusPage'),
 		entryIn(language, 'galleryPage'),
-		entryIn(language, 'privacyPage'),
 		singleEntry('gallery'),
 	]);
 	const [catering, decoration = catering] = await entriesIn(language, 'services');
@@ -34,16 +35,23 @@ async function sharePictures(language: Language): Promise<Record<Name, SharePict
 		picture,
 		focal,
 	});
-	return {
+	const own: Record<OwnName, SharePicture> = {
 		home: of(home.data.headline.join('\n'), home.data.picture, middle),
 		about: of(about.data.heading, about.data.picture, middle),
 		services: of(services.data.heading, decoration.data.picture, decoration.data.focal),
 		menus: of(menus.data.heading, catering.data.picture, catering.data.focal),
 		gallery: of(gallery.data.heading, first.src, first.focal),
-		privacy: of(privacy.data.heading, home.data.picture, middle),
 		booking: of(words.request.title, home.data.closing.picture, home.data.closing.focal),
 	};
+	// The others have their own heading over the home page's picture.
+	const others = NAMES.filter((name): name is Exclude<Name, OwnName> => !(name in own)).map(async (name) => {
+		const { data } = await entryIn(language, `${name}Page`);
+		return [name, of(data.heading, home.data.picture, middle)] as const;
+	});
+	return { ...own, ...Object.fromEntries(await Promise.all(others)) };
 }
+
+const NAMES = SITE_PAGES.map(({ picture }) => picture);
 
 /** The paths of a language's share pictures: one for each public page, shown where its link is shared. */
 export const sharePaths = async (language: Language) =>

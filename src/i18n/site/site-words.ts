@@ -1,15 +1,11 @@
 import type { Hall } from '#domain/availability/slot.ts';
+import type { SitePage } from '#domain/site/pages.ts';
 import type { EstimateWords } from '../booking/estimate.ts';
 
-/** The words that every page shares: navigation, footer, links. Both languages have the same keys. */
-export type SiteWords = {
+/** The words that every page shares: navigation with the name of each page, footer, links. Both languages have the same keys. */
+export type SiteWords = Record<SitePage['name'], string> & {
 	skipToContent: string;
 	mainNavigation: string;
-	home: string;
-	about: string;
-	services: string;
-	gallery: string;
-	reservation: string;
 	menu: string;
 	whatsappTheHall: string;
 	chatOnWhatsapp: string;
@@ -43,10 +39,6 @@ export type SiteWords = {
 	perHeadPlusTax: string;
 	/** The tax in a sentence of its own: `{tax}`, `{percent}`. */
 	taxSentence: string;
-	/** The page of all menus. */
-	menus: string;
-	/** The page that says what is kept of families. */
-	privacy: string;
 	estimate: EstimateWords;
 	/** Before the length of a film, read out only. */
 	film: string;

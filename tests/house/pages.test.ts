@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pathIn } from '#domain/site/addresses.ts';
+import { SITE_PAGES } from '#domain/site/pages.ts';
+import { projectFiles } from './source-files.ts';
+
+/** Pages that are nobody's find: what is not there, a family's own booking, the staff's. */
+const NOT_LISTED = /^\/(ur\/)?(404|booking\/view|admin\/.*)$/;
+
+test('every page for everybody stands in SITE_PAGES, and has its file in both languages', () => {
+	const addresses = projectFiles()
+		.flatMap((file) => /^src\/pages\/((?!_bilingual\/).+)\.astro$/.exec(file)?.[1] ?? [])
+		.map((name) => `/${name}`.replace(/\/index$/, '') || '/')
+		.filter((address) => !NOT_LISTED.test(address));
+
+	expect(addresses.sort()).toEqual(SITE_PAGES.flatMap(({ address }) => [address, pathIn('ur', address)]).sort());
+});
