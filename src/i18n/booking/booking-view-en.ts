@@ -1,0 +1,101 @@
+/** The words of a visitor's own page in English; `booking-view-ur.ts` has the same keys. */
+export const viewEn = {
+	booking: 'Booking',
+	inDays: (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+	past: 'It was',
+	off: { cancelled: 'Cancelled', expired: 'Expired' },
+	lead: (words: { when: string; time: string; hall: string; hours: string; guests: string }) =>
+		`${words.when}: ${words.time} in ${words.hall}, ${words.hours}, for ${words.guests} guests.`,
+	stands: 'Where it stands',
+	stages: {
+		asked: 'Asked for',
+		waiting: 'Waiting for the hall to confirm',
+		confirmed: 'Confirmed by the hall',
+		advance: 'Advance paid',
+		full: 'Fully paid',
+	},
+	ringBy: (moment: string) => `We ring you by ${moment}.`,
+	ringLate: (moment: string) => `We meant to ring you by ${moment}.`,
+	heldUntil: (moment: string) => `The hall is held for you until ${moment}.`,
+	/** What the advance comes to, by what is known of the price so far. */
+	advanceOf: {
+		agreed: (percent: number, amount: string) => `${percent}% of the amount: ${amount}.`,
+		estimated: (percent: number, amount: string) => `${percent}% of the estimate: about ${amount}.`,
+		atLeast: (percent: number, amount: string) => `${percent}% of the price: about ${amount} or more, by the menu that you choose.`,
+		unknown: (percent: number) => `${percent}% of the price.`,
+	},
+	yoursAlone: 'From then on the hall is yours alone.',
+	fullBy: (date: string, open?: string) => (open ? `${open}, by ${date}.` : `By ${date}.`),
+	paid: (amount: string) => `${amount} paid, with thanks.`,
+	cancelled: 'This booking is cancelled. Ring us if that is a mistake.',
+	expired: 'The time for this booking ran out. The hall is not held for you.',
+	next: 'What’s Next?',
+	nextText: {
+		pending_confirmation: 'This is a request: the hall rings you to confirm it. You need not do anything until then.',
+		pending: 'Pay the advance, in cash at the office or by bank transfer, and the date is yours.',
+		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib. Send us the final guest count seven days before.',
+		fully_paid: 'Everything is paid. We look forward to your guests.',
+		cancelled: 'If you would like another day, ask for it on the booking page.',
+		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
+	},
+	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
+	nextPast: {
+		held: 'The day has passed. Thank you for having been our guests.',
+		other: 'The day has passed. If you would like another one, ask for it on the booking page.',
+	},
+	quiet:
+		'We have not written to you yet. It is quickest if you write first: send us the message below on WhatsApp. Then we know that the number is yours, and our answer with this link comes to you.',
+	quietSend: 'Send it on WhatsApp',
+	details: 'Details',
+	amount: 'Amount',
+	paidSoFar: 'Paid',
+	open: 'Left to pay',
+	openByEstimate: 'Left to pay, by the estimate',
+	noEstimate: 'The price depends on the menu and the serving, and they are not both chosen yet.',
+	keep: 'Keep it at hand',
+	manager: 'The hall manager:',
+	whatsapp: 'WhatsApp the hall',
+	calendar: 'Add to calendar',
+	print: 'Print',
+	copyLink: 'Copy the booking link',
+	copied: 'The booking link is copied',
+	copyFailed: 'The link could not be copied. Copy it from the address bar.',
+	secret: 'Anyone with this link can read this booking. Share it with family only.',
+	change: 'Ask for a change',
+	cancel: 'Ask to cancel',
+	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,
+	chatChange: (reference: string) => `Assalam-o-Alaikum, I would like to change booking ${reference}: `,
+	chatCancel: (reference: string) => `Assalam-o-Alaikum, I would like to cancel booking ${reference}.`,
+	loading: 'Loading your booking...',
+	noLinkTitle: 'Your booking',
+	noLink: 'This page opens with your booking’s own link. You find it in our WhatsApp message to you; use it whole.',
+	damaged:
+		'This link is damaged: a part of it is missing. Tap it in our WhatsApp message once more, or copy it from there as a whole. If it still does not open, ask for a new one here, or ring us.',
+	notFound:
+		'No booking opens with this link. A letter in it may have changed on the way, a newer link may have taken its place, or we no longer keep the booking. Please use the newest link from our messages, ask for a new one here, or ring us.',
+	lost: {
+		title: 'Lost your link?',
+		text: 'Give us the phone number of the booking and the day of the event. The link then comes to that number, on WhatsApp.',
+		phone: 'Phone',
+		date: 'Event date',
+		send: 'Send me the link',
+		asking: 'Asking...',
+		asked:
+			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
+		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
+		failed: 'No answer came. Please check your connection and ask again.',
+		inTrouble:
+			'Something went wrong on our side, not on yours. Please ask again in a minute. If it stays so, ring us or write on WhatsApp.',
+	},
+	unreachableTitle: 'Your booking could not be loaded.',
+	unreachable: 'Please check your connection. Your booking is safe with us.',
+	inTrouble: 'Something went wrong on our side, not on yours. Your booking is safe. Please try again in a minute. If it stays so, ask us:',
+	again: 'Try again',
+	ring: 'Ring us:',
+	eventTitle: (hall: string, venue: string) => `Our event at ${venue}, ${hall}`,
+	eventText: (words: { reference: string; guests: string; phone: string }) =>
+		`Booking ${words.reference}, ${words.guests} guests.\nThe hall: ${words.phone}`,
+};
+
+/** The words of a visitor's own page, in any language. */
+export type ViewWords = typeof viewEn;
