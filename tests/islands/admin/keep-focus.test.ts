@@ -79,6 +79,20 @@ test('toasts that let no focus bubble are seen all the same', async () => {
 	expect(await focusAndLose(['hold', 'undo'], 'undo')).toBe('Hold');
 });
 
+test('in a window that is not in front, which tells nothing of its focus, a panel leads to what was pressed to open it', async () => {
+	const silent = new AbortController();
+	addEventListener('focusin', (event) => event.stopImmediatePropagation(), { capture: true, signal: silent.signal });
+	at('edit').focus();
+	at('edit').click();
+	at('delete').focus();
+	at('delete').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+
+	const landed = await focusAndLose([], 'side');
+	silent.abort();
+
+	expect(landed).toBe('Edit');
+});
+
 test('whoever has found a better place keeps it', async () => {
 	at('hold').focus();
 	at('hold').remove();

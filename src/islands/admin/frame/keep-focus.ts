@@ -3,6 +3,9 @@ import { $changing } from '#stores/desk/changes.ts';
 /** How long a change that is on its way, or a part that is loaded, is left before it is looked at again, in milliseconds. */
 const LATER_MS = 50;
 
+/** When it is looked who has the focus: a window that is not in front moves its focus and tells nobody (Firefox), until it is pressed. */
+const LOOKED_AT = ['focusin', 'pointerdown', 'click', 'keydown'];
+
 /** What a reader goes through part by part: each has a heading, or names by `data-home` what stands for it, as a row's first button does. */
 const PARTS = '[data-home], section[aria-labelledby], dialog[aria-labelledby], main';
 
@@ -26,8 +29,9 @@ export function keepFocusNear(): () => void {
 	const behind = new WeakMap<Element, Behind>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	function remember({ target }: FocusEvent) {
-		if (!(target instanceof Element)) return;
+	function look() {
+		const target = document.activeElement;
+		if (!target || target === last || isFocusLost()) return;
 		const layer = target.closest(LAYERS);
 		const isEntered = layer && !(last && layer.contains(last));
 		// A toast is come to from somewhere else each time; a panel was opened from one place.
@@ -37,6 +41,7 @@ export function keepFocusNear(): () => void {
 	}
 
 	const observer = new MutationObserver(() => {
+		if (!isFocusLost()) return look();
 		// What is on its way out is as good as gone.
 		if (!last || (last.isConnected && !last.closest('[data-leaving]'))) return;
 		last = undefined;
@@ -59,10 +64,10 @@ export function keepFocusNear(): () => void {
 	}
 
 	// While it is caught: the toasts let no focus bubble up from them.
-	document.addEventListener('focusin', remember, { capture: true });
+	for (const kind of LOOKED_AT) document.addEventListener(kind, look, { capture: true });
 	observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-leaving'] });
 	return () => {
-		document.removeEventListener('focusin', remember, { capture: true });
+		for (const kind of LOOKED_AT) document.removeEventListener(kind, look, { capture: true });
 		observer.disconnect();
 		clearTimeout(timer);
 	};
