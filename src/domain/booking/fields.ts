@@ -65,6 +65,8 @@ type ValueOf<Row> = Row extends { read: (rules: FieldRules) => Reader<infer Valu
 /** The name of a field, the same everywhere. */
 export type BookingField = keyof Table;
 export type OptionalField = { [Name in BookingField]: Table[Name] extends { isOptional: true } ? Name : never }[BookingField];
+/** What a summary lists by its own name: the day stands above it, and what is eaten in one line. */
+export type SummaryField = Exclude<BookingField, 'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language'>;
 type NeededField = Exclude<BookingField, OptionalField>;
 
 /** What a booking tells, as it is kept: `null` where nothing was said. Phones in E.164. */

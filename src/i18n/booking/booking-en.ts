@@ -1,8 +1,5 @@
-import type { BookingField } from '#domain/booking/fields.ts';
+import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
-
-/** What a booking's summary lists by its own name: the day stands above it, and what is eaten in one line. */
-export type SummaryField = Exclude<BookingField, 'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language'>;
 
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {

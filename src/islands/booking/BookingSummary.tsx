@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { BOOKING_FIELD_NAMES, type RequestFields, type ToldFields } from '#domain/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type RequestFields, type SummaryField, type ToldFields } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
-import type { BookingWords, SummaryField } from '#i18n/booking/booking-en.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
 
 type BookingSummaryProps = { told: RequestFields | ToldFields; words: BookingWords; names: Names };
 
