@@ -93,6 +93,20 @@ test('in a window that is not in front, which tells nothing of its focus, a pane
 	expect(landed).toBe('Edit');
 });
 
+test('what can take the focus only later gets it with the next change of the page', async () => {
+	const refusing = vi.spyOn(HTMLElement.prototype, 'focus');
+	at('hold').focus();
+	refusing.mockImplementation(() => undefined);
+	await focusAndLose([], 'hold');
+	const before = document.activeElement;
+	refusing.mockRestore();
+
+	document.body.append('something else changes');
+	await Promise.resolve();
+
+	expect([before, document.activeElement]).toEqual([document.body, at('steps')]);
+});
+
 test('whoever has found a better place keeps it', async () => {
 	at('hold').focus();
 	at('hold').remove();

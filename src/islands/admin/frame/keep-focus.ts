@@ -26,12 +26,14 @@ type Behind = { from: Element | undefined; way: Way };
 export function keepFocusNear(): () => void {
 	let last: Element | undefined;
 	let way: Way = [];
+	let isOwed = false;
 	const behind = new WeakMap<Element, Behind>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	function look() {
 		const target = document.activeElement;
 		if (!target || target === last || isFocusLost()) return;
+		isOwed = false;
 		const layer = target.closest(LAYERS);
 		const isEntered = layer && !(last && layer.contains(last));
 		// A toast is come to from somewhere else each time; a panel was opened from one place.
@@ -43,7 +45,9 @@ export function keepFocusNear(): () => void {
 	const observer = new MutationObserver(() => {
 		if (!isFocusLost()) return look();
 		// What is on its way out is as good as gone.
-		if (!last || (last.isConnected && !last.closest('[data-leaving]'))) return;
+		const isGone = last && !(last.isConnected && !last.closest('[data-leaving]'));
+		// Nothing could take it before: Firefox may refuse until what is on its way out is gone.
+		if (!isGone && !isOwed) return;
 		last = undefined;
 		clearTimeout(timer);
 		// At once, or the next key, such as Escape, would be pressed on nothing.
@@ -58,9 +62,10 @@ export function keepFocusNear(): () => void {
 		}
 		// What cannot have the focus, because it is gone, hidden or behind a dialog, leaves it where it is.
 		for (const place of [...way, MAIN]) {
-			if (!isFocusLost()) return;
+			if (!isFocusLost()) break;
 			focusOn(typeof place === 'string' ? placeOf(place) : place);
 		}
+		isOwed = isFocusLost();
 	}
 
 	// While it is caught: the toasts let no focus bubble up from them.
