@@ -40,6 +40,8 @@ export const bookingEn = {
 		leaveEmpty: 'Please leave this field empty',
 		review: 'Review your booking',
 		nothingSent: 'Nothing is sent yet. You check everything on the next page.',
+		sentEarlier: 'Sent from here already:',
+		findEarlier: 'Asked before? Open your booking, or have its link sent again',
 		reviewToast: 'Please review your booking details before confirming.',
 		notKept: 'This browser does not let us keep what you type. It is lost if you close the page before sending.',
 		sentBefore:
@@ -117,7 +119,7 @@ export const bookingEn = {
 		sending: 'Sending...',
 		onItsWay: 'Your booking is on its way to the hall, as it stands here. Please wait for the answer; it takes a moment.',
 		change: 'Change something',
-		fine: 'WhatsApp opens with the message written. The booking is saved here as well, so nothing is lost if you close it.',
+		fine: 'WhatsApp opens with the message written. Your booking reaches the hall without it too, so you may close it.',
 	},
 	chat: {
 		greeting: (name: string, hall: string, when: { date: string; hours: string }, guests: string) =>

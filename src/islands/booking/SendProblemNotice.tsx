@@ -5,6 +5,7 @@ import type { SendProblem } from '#domain/booking/visitor-ports.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
+import { $isUnanswered } from '#stores/booking/draft.ts';
 import { isSilence } from '#stores/booking/refusal.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
@@ -21,11 +22,13 @@ type SendProblemNoticeProps = {
 /** Why the booking is not saved, in plain words, and the way on. */
 export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) {
 	const { failed } = useBooking().words;
+	// A refusal of now says nothing about an earlier try that was never answered.
+	const isUnsure = useStore($isUnanswered) || isSilence(problem);
 	if (problem.kind === 'slot_taken') return <SlotGone alternatives={problem.alternatives} {...slot} />;
 	return (
 		<Notice tone="bad">
 			<p role="alert">
-				<b>{isSilence(problem) ? failed.unsure : failed.title}</b> {failed[problem.kind]}
+				<b>{isUnsure ? failed.unsure : failed.title}</b> {failed[problem.kind]}
 			</p>
 			{problem.kind === 'forbidden' && (
 				// Answered by the page's own inline script.

@@ -24,8 +24,8 @@ export function StepRail({ step }: { step: Step }) {
 /** The wizard's three steps. */
 export type Step = 'request' | 'confirm' | 'sent';
 
-/** Each step has an address, so that the browser's Back leads from one to the one before, and a reload stays where it was. */
-const FRAGMENTS: Record<Step, string> = { request: '', confirm: '#confirm', sent: '#sent' };
+/** How the address names each step, so that the browser's Back leads from one to the one before, and a reload stays where it was. */
+export const FRAGMENTS: Record<Step, string> = { request: '', confirm: '#confirm', sent: '#sent' };
 
 /** Our own moves fire no event of the browser's. */
 const MOVED = 'booking-step';

@@ -25,7 +25,7 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
-				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="formWords" maxLength={200} />
+				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="words" maxLength={200} />
 				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" />
 				<Guests />
 				<EventDate today={today} />

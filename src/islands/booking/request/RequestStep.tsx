@@ -15,6 +15,7 @@ import { EstimateCard } from '../EstimateCard.tsx';
 import { HallContacts } from '../HallContacts.tsx';
 import { StepRail } from '../StepRail.tsx';
 import { Unanswered } from '../Unanswered.tsx';
+import { AskedBefore } from './AskedBefore.tsx';
 import { MealPart } from './MealPart.tsx';
 import { FORM_ID, useRequestForm } from './request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
@@ -107,6 +108,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						<Icon name="arrow" flip />
 					</button>
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
+					<AskedBefore />
 				</div>
 			</div>
 		</FormProvider>
