@@ -5,8 +5,9 @@ import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBookingForm } from './form-context.ts';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;
+	autoCapitalize?: 'words' | 'none';
 	hint?: string | undefined;
 };
 
