@@ -42,6 +42,17 @@ test('Urdu sentences have Urdu’s own marks between them, not the Latin comma, 
 	expect(latin).toEqual([]);
 });
 
+test('no mark of either language stands in what shows both: it comes with the words', () => {
+	const shown = ['src/islands/booking', 'src/islands/gallery', 'src/components'].flatMap((folder) =>
+		readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+			.filter((file) => /\.(tsx|astro)$/.test(file))
+			.map((file) => `${folder}/${file}`),
+	);
+
+	expect(shown.length).toBeGreaterThan(60);
+	expect(shown.filter((file) => /\}[.,;?]<\//.test(read(file)))).toEqual([]);
+});
+
 test('Urdu texts have hours as one says them, with no AM, PM or bare figures of a clock', () => {
 	const lines = contentFiles.flatMap((file) => read(file).split('\n'));
 

@@ -18,6 +18,8 @@ export const hijriEn = {
 	],
 	year: (year: number): string => String(year),
 	about: (date: string): string => `About ${date}`,
+	/** What ends a sentence. */
+	stop: '.',
 	observances: {
 		ramzan: 'Ramzan',
 		'eid-ul-fitr': 'Eid-ul-Fitr',

@@ -18,6 +18,7 @@ export const hijriUr: HijriWords = {
 	],
 	year: (year) => `${year}ھ`,
 	about: (date) => `تقریباً ${date}`,
+	stop: '۔',
 	observances: { ramzan: 'رمضان', 'eid-ul-fitr': 'عید الفطر', 'eid-ul-azha': 'عید الاضحیٰ', muharram: '1 تا 10 محرم' },
 	notes: {
 		ramzan: 'مہمان مغرب تک روزے سے ہوں گے: دوپہر سے رات کا کھانا بہتر رہے گا۔',

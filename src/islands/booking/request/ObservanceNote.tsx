@@ -21,7 +21,11 @@ export function ObservanceNote({ day }: { day: Day }) {
 	const isFull = EVENT_TIMES.every((time) => isClosed(dayState(known, day, time, isHall(hall) ? hall : undefined)));
 	return (
 		<Notice tone="ask" role="status">
-			<b>{aboutHijri(day, venue.hijriDaysLater, t)}.</b> {t.notes[observed.kind]} {!isFull && t.yours}
+			<b>
+				{aboutHijri(day, venue.hijriDaysLater, t)}
+				{t.stop}
+			</b>{' '}
+			{t.notes[observed.kind]} {!isFull && t.yours}
 		</Notice>
 	);
 }
