@@ -5,7 +5,7 @@ import { projectFiles, read } from './source-files.ts';
 const OUTLIVE = ['src/stores/desk/idle.ts', 'src/stores/desk/recovery.ts', 'src/stores/desk/session.ts'];
 
 /** Given back with the part of the screen that they belong to, and nobody's data. */
-const OF_THE_SCREEN = ['$failureAreas', 'readers', 'following', 'changesUnderWay'];
+const OF_THE_SCREEN = ['$failureAreas', 'readers', 'following'];
 
 const modules = projectFiles()
 	.filter((file) => /^src\/stores\/(desk\/.*|shared\/failures)\.ts$/.test(file) && !OUTLIVE.includes(file))

@@ -79,7 +79,6 @@ export class FakeToday {
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
 	asked = 0;
-	askedNewest = 0;
 	noted: { id: string; version: number; againAt: string }[] = [];
 
 	port: TodayPort = {
@@ -87,10 +86,7 @@ export class FakeToday {
 			this.asked += 1;
 			return this.fails ? err(this.fails) : ok(this.now());
 		},
-		newestRequests: async () => {
-			this.askedNewest += 1;
-			return this.fails ? err(this.fails) : ok(this.newest);
-		},
+		newestRequests: async () => (this.fails ? err(this.fails) : ok(this.newest)),
 		noAnswer: async ({ id, version }, againAt) => {
 			this.noted.push({ id, version, againAt });
 			if (this.changeFails) return err(this.changeFails);

@@ -49,7 +49,7 @@ export function followBookings(
 	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
 	function hear(news: News) {
 		heard.push(news);
-		if (callOffGathering || changesUnderWay > 0) gather();
+		if (callOffGathering || changesUnderWay.size > 0) gather();
 		else takeUp();
 	}
 
@@ -123,15 +123,18 @@ let following: { catchUp(): Promise<void>; readAfter(touched: Touched): Promise<
 /** Reads the desk at once for somebody who does not want to wait for the next try. */
 export const connectNow = async (): Promise<void> => following?.catchUp();
 
-let changesUnderWay = 0;
+const changesUnderWay = new Set<symbol>();
+// A change whose answer never came is not one of whoever signs in next.
+onLeaving(() => changesUnderWay.clear());
 
 /** Makes a change from this screen. Whoever makes one reads the desk after it, and the news that come meanwhile wait for that. */
 export async function whileChanging<Answer>(make: () => Promise<Answer>): Promise<Answer> {
-	changesUnderWay += 1;
+	const change = Symbol('change');
+	changesUnderWay.add(change);
 	try {
 		return await make();
 	} finally {
-		changesUnderWay -= 1;
+		changesUnderWay.delete(change);
 	}
 }
 

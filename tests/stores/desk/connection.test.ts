@@ -192,6 +192,17 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['everything']);
 	});
 
+	test('whose answer never comes holds up nobody’s news once its desk is left', async () => {
+		void whileChanging(() => new Promise<never>(() => undefined));
+		forgetAll();
+		await live();
+
+		desk.news.change({ id: 'booking-2', at: 'later' });
+		await settle();
+
+		expect(touched).toEqual(['everything']);
+	});
+
 	test('that could not be read again is read when its own news come', async () => {
 		await live();
 		isReadable = false;
