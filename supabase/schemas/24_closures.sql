@@ -62,8 +62,7 @@ comment on function private.is_closed(text, date, text) is 'Whether staff have c
 
 -- A closed slot is neither offered nor given away: not to visitors, not by staff.
 
--- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
-create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
+create function private.is_occupied(p_hall text, p_event_date date, p_event_time text)
 returns boolean
 language plpgsql
 stable
@@ -76,11 +75,23 @@ begin
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time
       and status = any (private.slot_statuses()) and deleted_at is null
       and (status <> 'pending' or hold_expires_at > now())
-  ) or private.is_closed(p_hall, p_event_date, p_event_time);
+  );
 end;
 $$;
-comment on function private.is_taken(text, date, text) is
-  'Whether the slot cannot be had: a family has it, or staff have closed it. A hold that has run out holds nothing, swept or not.';
+comment on function private.is_occupied(text, date, text) is 'Whether a family has the slot. A hold that has run out holds nothing, swept or not.';
+
+-- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
+create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.is_occupied(p_hall, p_event_date, p_event_time) or private.is_closed(p_hall, p_event_date, p_event_time);
+end;
+$$;
+comment on function private.is_taken(text, date, text) is 'Whether the slot cannot be had: a family has it, or staff have closed it.';
 
 -- Definer: closures are asked for on behalf of whoever makes the change.
 create function private.guard_closed_slot()

@@ -15,27 +15,20 @@ as $$
 $$;
 comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
 
--- What would stand in the way of a hold, by the rules of month_book() and guard_closed_slot().
-create function private.slot_besides(p_booking public.bookings)
+create function private.slot_of_request(p_request public.bookings)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
   select case
-    when exists (
-      select from public.bookings as other
-      where (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
-        and other.status in ('pending', 'advance_paid', 'fully_paid') and other.id <> p_booking.id and private.is_in_play(other)
-    ) then 'taken'
-    when exists (
-      select from public.closures as c
-      where c.to_day >= p_booking.event_date and private.covers(c, p_booking.hall, p_booking.event_date, p_booking.event_time)
-    ) then 'closed'
+    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
+    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
     else 'free'
   end;
 $$;
-comment on function private.slot_besides(public.bookings) is 'How the slot of a request stands apart from the request itself: taken, closed or free.';
+comment on function private.slot_of_request(public.bookings) is
+  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
 -- The oldest first; whoever is to be rung later stands below all others, in the order of the calls.
 create function private.calls_to_make(p_limit integer)
@@ -55,7 +48,7 @@ as $$
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_besides(b),
+            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b),
             'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
           )
           order by next.later nulls first, next.created_at, next.id
