@@ -1,6 +1,6 @@
 import { isOver, STATUS, type Status } from '../booking/status.ts';
 import { addDays, type Day } from '../shared/day.ts';
-import { parseHallTime } from '../shared/hall-time.ts';
+import { hallInstant } from '../shared/hall-time.ts';
 import { type EventTime, HOURS } from './slot.ts';
 
 /** An event as a calendar takes it. `stamp` is when the file is made; `uid` names the event for good. */
@@ -65,8 +65,6 @@ export const wholeDayLines = ({ uid, title, location, stamp, from, to }: WholeDa
 	'STATUS:CONFIRMED',
 	'END:VEVENT',
 ];
-
-const hallInstant = (day: Day, time: string) => new Date(parseHallTime(`${day}T${time}`) ?? Number.NaN);
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt } from '../shared/day.ts';
-import { parseHallTime } from '../shared/hall-time.ts';
+import { hallInstant } from '../shared/hall-time.ts';
 import { type OpeningHours, WEEK_DAYS } from '../site/opening-hours.ts';
 
 /**
@@ -25,7 +25,5 @@ export function answerBy(asked: Date, { hours, office }: { hours: number; office
 function shiftOn(day: Day, { days, opens, closes }: OpeningHours): { from: Date; to: Date } | undefined {
 	const weekDay = WEEK_DAYS[(new Date(day).getUTCDay() + 6) % 7];
 	if (!weekDay || !days.includes(weekDay)) return undefined;
-	return { from: at(day, opens), to: at(closes > opens ? day : addDays(day, 1), closes) };
+	return { from: hallInstant(day, opens), to: hallInstant(closes > opens ? day : addDays(day, 1), closes) };
 }
-
-const at = (day: Day, time: string) => new Date(parseHallTime(`${day}T${time}`) ?? Number.NaN);

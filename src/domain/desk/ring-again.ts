@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, daysBetween } from '../shared/day.ts';
-import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
+import { hallInstant, hallTimeAt } from '../shared/hall-time.ts';
 
 /** When the desk rings: in these hours families pick up, and somebody sits at the telephone. */
 const OPENS = '11:00';
@@ -13,10 +13,15 @@ const CLOSES = '21:00';
 export function timesToRingAgain(now: Date): Date[] {
 	const today = dayAt(now);
 	const soon = nextHalfHour(new Date(now.getTime() + 2 * 3_600_000));
-	const ahead = [at(today, EVENING), at(addDays(today, 1), OPENS), at(addDays(today, 1), EVENING), at(addDays(today, 2), OPENS)];
+	const ahead = [
+		hallInstant(today, EVENING),
+		hallInstant(addDays(today, 1), OPENS),
+		hallInstant(addDays(today, 1), EVENING),
+		hallInstant(addDays(today, 2), OPENS),
+	];
 	const times = [...(isDaytime(soon, today) ? [soon] : []), ...ahead.filter((time) => time > soon)];
 	// Before the desk opens "in two hours" may still be the night: then the first is today's opening.
-	const opening = at(today, OPENS);
+	const opening = hallInstant(today, OPENS);
 	return (opening > soon ? [opening, ...ahead] : times).slice(0, 4);
 }
 
@@ -35,5 +40,3 @@ function isDaytime(instant: Date, today: Day): boolean {
 	const [day, clock = ''] = hallTimeAt(instant.toISOString()).split('T');
 	return day === today && clock >= OPENS && clock <= CLOSES;
 }
-
-const at = (day: Day, clock: string) => new Date(parseHallTime(`${day}T${clock}`) ?? '');

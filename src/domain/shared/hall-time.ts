@@ -1,4 +1,4 @@
-import { dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
+import { type Day, dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
 
 /** Pakistan has kept this offset all year since 2009. */
 const HALL_OFFSET = '+05:00';
@@ -15,6 +15,9 @@ export function parseHallTime(text: string): string | undefined {
 	if (!parseDay(day) || Number(hour) > 23 || Number(minute) > 59) return undefined;
 	return new Date(`${day}T${hour}:${minute}:00${HALL_OFFSET}`).toISOString();
 }
+
+/** The instant at which the hall's clock shows such a time, as in "19:00", on that day; an invalid date when it never does. */
+export const hallInstant = (day: Day, time: string): Date => new Date(parseHallTime(`${day}T${time}`) ?? Number.NaN);
 
 /** The hall's day and time in words: "Friday 20 November 2026, 10:16 PM". */
 export function hallTimeInWords(instant: Date): string {
