@@ -12,8 +12,6 @@ export const todayWords = {
 		title: 'To ring back',
 		none: 'Nobody waits for a call.',
 		waits: 'Waits for',
-		call: 'Call',
-		whatsapp: 'WhatsApp',
 		hold: 'Hold the slot',
 		noAnswer: (again: string) => `No answer, again ${again}`,
 		otherTime: 'Another time',

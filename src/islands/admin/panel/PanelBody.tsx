@@ -6,11 +6,12 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
+import { Reach } from '../parts/Reach.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
-import { Contact, PanelSummary } from './PanelSummary.tsx';
+import { PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
@@ -36,7 +37,11 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			)}
 			<section className="side__part">
 				<Boundary part="Facts">
-					{!erasedAt && <Contact booking={booking} />}
+					{!erasedAt && (
+						<p className="side__contact">
+							<Reach phone={booking.phone} />
+						</p>
+					)}
 					<PanelSummary details={details} />
 				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>

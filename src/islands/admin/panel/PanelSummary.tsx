@@ -1,16 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { HOURS } from '#domain/availability/slot.ts';
-import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 
 const words = panelWords.facts;
 
@@ -54,26 +51,3 @@ export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: {
 
 const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
 	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;
-
-/** The two ways to reach the family, a press each. */
-export function Contact({ booking }: { booking: Booking }) {
-	const number = phoneInWords(booking.phone);
-	return (
-		<p className="side__contact">
-			<a className="btn btn--line btn--small" href={`tel:${booking.phone}`} aria-label={`${panelWords.call} ${number}`}>
-				<DeskIcon name="phone" />
-				{panelWords.call}
-			</a>
-			<a
-				className="btn btn--wa btn--small"
-				href={`https://wa.me/${waDigits(booking.phone)}`}
-				target="_blank"
-				rel="noopener"
-				aria-label={`${panelWords.whatsapp} ${number}`}
-			>
-				<Icon name="whatsapp" />
-				{panelWords.whatsapp}
-			</a>
-		</p>
-	);
-}

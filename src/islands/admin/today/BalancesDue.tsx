@@ -1,6 +1,7 @@
 import { balancesDue, type NextEvent } from '#domain/desk/today-port.ts';
 import { openWords, todayWords } from '#i18n/desk/today.ts';
-import { Family, Reach } from './Family.tsx';
+import { Reach } from '../parts/Reach.tsx';
+import { Family } from './Family.tsx';
 import { Part } from './Part.tsx';
 
 const words = todayWords.balances;
@@ -15,7 +16,7 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 					<li className="due__one" key={event.id}>
 						<Family booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
 						<div className="due__acts">
-							<Reach booking={event} />
+							<Reach phone={event.phone} who={event.clientName} />
 						</div>
 					</li>
 				))}

@@ -5,7 +5,8 @@ import type { Call, Cut } from '#domain/desk/today-port.ts';
 import { todayWords, triedWords, waitedWords } from '#i18n/desk/today.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { Family, Reach } from './Family.tsx';
+import { Reach } from '../parts/Reach.tsx';
+import { Family } from './Family.tsx';
 import { NoAnswer } from './NoAnswer.tsx';
 import { Part } from './Part.tsx';
 import { ShowAll } from './ShowAll.tsx';
@@ -59,7 +60,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 			/>
 			{(tried ?? slot !== 'free') && <p className="due__note">{[slot !== 'free' && words.slot[slot], tried].filter(Boolean).join('. ')}</p>}
 			<div className="due__acts">
-				<Reach booking={call} />
+				<Reach phone={call.phone} who={call.clientName} />
 				{slot === 'free' && (
 					<button
 						className="btn btn--line btn--small"

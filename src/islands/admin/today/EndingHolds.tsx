@@ -1,7 +1,8 @@
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Cut, EndingHold } from '#domain/desk/today-port.ts';
 import { todayWords, whenWords } from '#i18n/desk/today.ts';
-import { Family, Reach } from './Family.tsx';
+import { Reach } from '../parts/Reach.tsx';
+import { Family } from './Family.tsx';
 import { Part } from './Part.tsx';
 import { ShowAll } from './ShowAll.tsx';
 
@@ -17,7 +18,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 						<Family booking={hold} />
 						<p className="due__note num">{words.ends(whenWords(new Date(hold.holdExpiresAt), now))}</p>
 						<div className="due__acts">
-							<Reach booking={hold} />
+							<Reach phone={hold.phone} who={hold.clientName} />
 						</div>
 					</li>
 				))}
