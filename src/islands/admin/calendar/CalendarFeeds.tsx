@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
-import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { usePorts } from '../ports-context.ts';
 
 const words = calendarWords.feeds;
@@ -24,7 +24,7 @@ export function CalendarFeeds() {
 	async function make(hall: Hall) {
 		const answer = await resetFeed(ports, hall);
 		if (answer.ok) notifySuccess('feeds/make', words.done, hall);
-		else notifyError('feeds/make', failedTo(words.failed, answer.problem), changeProblemWords[answer.problem], hall);
+		else tellFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall });
 	}
 
 	return (

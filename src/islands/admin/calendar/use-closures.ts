@@ -1,22 +1,17 @@
 import { useMemo } from 'react';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
-import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
-import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { usePorts } from '../ports-context.ts';
 
 /** The act, for the place where its failure stands. */
 export const REOPEN = 'calendar/reopen';
 
 const words = calendarWords.reopening;
-
-/** What a refusal means here, where it means something else than it does of a booking. */
-const WHY: Partial<Record<ChangeProblem, string>> = words.why;
 
 /** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
 export function useClosures() {
@@ -25,8 +20,7 @@ export function useClosures() {
 		const given = changingWith(ports);
 		const told = (ending: Awaited<ReturnType<typeof reopenSlots>>, about: string): boolean => {
 			if (ending.ok) notifySuccess(REOPEN, words.done, about);
-			else if (ending.problem !== 'busy')
-				notifyError(REOPEN, failedTo(words.failed, ending.problem), WHY[ending.problem] ?? changeProblemWords[ending.problem], about);
+			else tellFailure(REOPEN, { text: words.failed, problem: ending.problem, about, meaning: words.why });
 			return ending.ok;
 		};
 		return {

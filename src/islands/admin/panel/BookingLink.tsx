@@ -4,8 +4,6 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
-import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -13,6 +11,7 @@ import { $changing, withdrawLink } from '#stores/desk/changes.ts';
 import { $isAsking, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 
@@ -39,10 +38,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	async function withdraw() {
 		const answer = await withdrawLink(changingWith(ports), booking);
 		setAsking(undefined);
-		if (!answer.ok)
-			return answer.problem === 'busy'
-				? undefined
-				: notifyError(act, failedTo(words.notWithdrawn, answer.problem), changeProblemWords[answer.problem], nameOf(booking));
+		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: nameOf(booking) });
 		// There is nothing left to withdraw, so the failure of an earlier try is over.
 		closeFailure(act);
 		if (answer.value) notifySuccess(act, words.withdrawn, nameOf(booking));

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
 import { editInWords } from '#i18n/desk/history.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../ports-context.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** The changes staff can make, each with the toast that tells how it ended. */
 export function useChanges() {
@@ -57,8 +57,5 @@ export function useChanges() {
 /** How a toast and a failure name whom they concern. */
 export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
 
-/** Of a second press nothing is told: the first one tells. */
-function fail(booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void {
-	if (problem === 'busy') return;
-	notifyError(`${booking.id}/${act}`, failedTo(text, problem), changeProblemWords[problem], nameOf(booking));
-}
+const fail = (booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void =>
+	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking) });

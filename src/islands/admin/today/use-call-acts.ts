@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Call } from '#domain/desk/today-port.ts';
-import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { todayWords, whenWords } from '#i18n/desk/today.ts';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { noteNoAnswer } from '#stores/desk/today.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { usePorts } from '../ports-context.ts';
 
 const words = todayWords.calls;
@@ -21,25 +20,13 @@ export function useCallActs() {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
 				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName));
-				else if (answer.problem !== 'busy')
-					notifyError(
-						`${call.id}/hold`,
-						failedTo(panelWords.moves.failed, answer.problem),
-						changeProblemWords[answer.problem],
-						call.clientName,
-					);
+				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName });
 			},
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
 				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
-				else if (answer.problem !== 'busy')
-					notifyError(
-						`${call.id}/no-answer`,
-						failedTo(words.notNoted, answer.problem),
-						changeProblemWords[answer.problem],
-						call.clientName,
-					);
+				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName });
 			},
 		};
 	}, [ports]);
