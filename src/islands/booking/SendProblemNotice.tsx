@@ -6,7 +6,6 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, insteadOf, loadAvailability, slotState } from '#stores/booking/availability.ts';
 import { $isUnanswered } from '#stores/booking/draft.ts';
-import { isSilence } from '#stores/booking/refusal.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
 import { HallContacts } from './HallContacts.tsx';
@@ -23,7 +22,7 @@ type SendProblemNoticeProps = {
 export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) {
 	const { failed } = useBooking().words;
 	// A refusal of now says nothing about an earlier try that was never answered.
-	const isUnsure = useStore($isUnanswered) || isSilence(problem);
+	const isUnsure = useStore($isUnanswered);
 	if (problem.kind === 'slot_taken') return <SlotGone alternatives={problem.alternatives} {...slot} />;
 	return (
 		<Notice tone="bad">

@@ -6,7 +6,7 @@ import { type DraftPorts, noteUnanswered, renewKey } from './draft.ts';
 export const isLostOnTheWay = ({ kind }: SendProblem): boolean => kind === 'offline' || kind === 'timeout';
 
 /** Whether it is unknown what became of the request: a server in trouble may have written it down before. */
-export const isSilence = (problem: SendProblem): boolean => problem.kind === 'server' || isLostOnTheWay(problem);
+const isSilence = (problem: SendProblem): boolean => problem.kind === 'server' || isLostOnTheWay(problem);
 
 /** Whether the same request may fare better when it is sent again as it is. */
 export const canHelpAgain = ({ kind }: SendProblem): boolean => kind !== 'slot_taken' && kind !== 'forbidden';
