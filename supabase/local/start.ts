@@ -1,8 +1,9 @@
-import { dev } from 'astro';
+import { type AstroIntegration, dev } from 'astro';
 import { passEditionsOn } from './functions/fresh-imports.ts';
 import { reloadOnChange } from './functions/reload-on-change.ts';
 import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts';
 import type { PageHandler } from './server/doors.ts';
+import { dropEarlyReloads } from './site/early-reloads.ts';
 import { createStack, type Stack } from './stack.ts';
 
 /** `npm start`: the site as it is being written, with the embedded backend and the functions, on one address. */
@@ -14,8 +15,12 @@ await runUntilStopped(async () => {
 	const options = await launchOptions();
 	let pages: PageHandler = (_, outgoing) => outgoing.writeHead(503, { 'retry-after': '2' }).end('Starting');
 	const stack = await createStack({ ...options, pages: (incoming, outgoing) => pages(incoming, outgoing) });
-	const site = await startAstro(stack);
-	pages = site.handle;
+	const early = dropEarlyReloads();
+	const site = await startAstro(stack, early.integration);
+	pages = (incoming, outgoing) => {
+		early.noteVisit();
+		site.handle(incoming, outgoing);
+	};
 	await announceReady(stack, options.dataDir);
 
 	return {
@@ -30,11 +35,11 @@ await runUntilStopped(async () => {
  * Astro's own server listens on a port of its own that nobody needs to know: pages and live reload go through the stack's server, so
  * that everything has one address and Astro may restart when its configuration changes.
  */
-function startAstro({ server, functions }: Stack): ReturnType<typeof dev> {
+function startAstro({ server, functions }: Stack, withoutEarlyReloads: AstroIntegration): ReturnType<typeof dev> {
 	return dev({
 		root: ROOT,
 		logLevel: 'warn',
-		integrations: [reloadOnChange(functions)],
+		integrations: [reloadOnChange(functions), withoutEarlyReloads],
 		server: { host: '127.0.0.1', port: 0 },
 		vite: {
 			server: { ws: { server }, watch: { ignored: ['**/.lalazar/**', '**/test-results/**'] } },
