@@ -3,6 +3,7 @@ export const FIELD_PROBLEMS = [
 	'name-required',
 	'phone-required',
 	'phone-invalid',
+	'phone-country',
 	'phone-two',
 	'phone-one',
 	'phone-own',

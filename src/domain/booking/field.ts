@@ -1,7 +1,7 @@
 import { addOnNamed, type PriceList } from '../payments/pricing.ts';
 import { type Day, type DayRange, parseDay } from '../shared/day.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
-import { isMoreThanOnePhone, parsePhone } from '../shared/phone.ts';
+import { isMoreThanOnePhone, lacksCountryCode, parsePhone } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
@@ -47,7 +47,9 @@ export const aPhone: Reader<string> = (value) => {
 	const text = aLine(LONGEST.phone)(typeof value === 'string' ? withoutAnyMarks(value) : value);
 	const number = text.ok ? parsePhone(text.value) : undefined;
 	if (number) return ok(number);
-	return err(typeof value === 'string' && isMoreThanOnePhone(value) ? 'phone-two' : 'phone-invalid');
+	if (!text.ok || typeof value !== 'string') return err('phone-invalid');
+	if (isMoreThanOnePhone(value)) return err('phone-two');
+	return err(lacksCountryCode(text.value) ? 'phone-country' : 'phone-invalid');
 };
 
 /** The number of whoever asks, which is none of the hall's: it would write to itself. */
@@ -81,6 +83,7 @@ export const aDay =
 /** A whole number from 1, given as a number or as the digits typed. The hall's capacity is another rule. */
 export const aGuestCount: Reader<number> = (value) => {
 	if (isEmpty(value)) return err('guests-required');
+	if (typeof value === 'string' && TWO_FIGURES.test(value.trim())) return err('guests-one');
 	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
 	if (typeof count !== 'number' || !Number.isFinite(count)) return err(isAmongWords(value) ? 'guests-one' : 'guests-whole');
 	if (count < 1) return err('guests-minimum');
@@ -89,6 +92,9 @@ export const aGuestCount: Reader<number> = (value) => {
 
 /** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
+
+/** "600 700" is from the one to the other: no hall seats six hundred thousand, and nobody writes such a figure so. "1 500" is one. */
+const TWO_FIGURES = /^(?:\p{Nd}{2,3}\s+|\p{Nd}{3}[,٬،])\p{Nd}{3}$/u;
 
 /** Whether there is a figure in it and more besides, such as "600-700", "600 se 700" or "about 600". */
 const isAmongWords = (value: unknown) =>

@@ -1,14 +1,35 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { onOneLine, withoutAnyMarks } from './text.ts';
 
 /**
  * A phone number in E.164, such as `+923001234567`, from any form a Pakistani writes (0300-1234567, 0092..., 021-...)
- * or a foreign number with its +; `undefined` when nobody could be rung there.
+ * or a foreign number with its +; `undefined` when nobody could be rung there, and when it may be one of another country, whose code is missing.
  */
 export function parsePhone(text: string): string | undefined {
-	const number = parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), 'PK');
-	return number?.isValid() && !number.ext ? number.number : undefined;
+	const number = read(text);
+	return number && !isForeign(text, number) && number.isValid() && !number.ext ? number.number : undefined;
 }
+
+/** Whether it has the length of a number and is none of Pakistan's: "07911 123456", "0501234567", "447911123456". */
+export function lacksCountryCode(text: string): boolean {
+	const number = read(text);
+	return number !== undefined && isForeign(text, number) && /^[^3]\d{8,13}$/.test(number.nationalNumber);
+}
+
+const read = (text: string) => parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), 'PK');
+
+/** The small metadata takes any ten digits for Pakistani: what comes without a country's code is looked at more closely. */
+const isForeign = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
+	countryCallingCode === '92' && !HAS_CODE.test(withoutAnyMarks(text)) && !PAKISTANI.test(nationalNumber);
+
+const HAS_CODE = /\+|^\P{Nd}*[0٠۰]{2}/u;
+
+/**
+ * Mobiles, the two cities of eight figures, the others of seven, districts of six, and numbers for a whole company and for callers who pay
+ * nothing or more, each without its zero (https://www.itu.int/oth/T02020000A2/en).
+ */
+const PAKISTANI =
+	/^(?:3\d{9}|(?:21|42)\d{8}|(?:2[25]|4[0146-9]|5[1-35-7]|6[1-8]|7[14]|8[16]|91)[2-9]\d{6}|(?:2[349]\d|45\d|5[48]\d|60\d|72\d|8[2-5]\d|9[2-469]\d)[2-9]\d{5,6}|[2-9]\d{1,2}111\d{6}|[89]00\d{5,6})$/;
 
 /** Whether somebody wrote more than one number: "0300 1234567 / 0321 7654321", "0300-1234567/8", or more digits than any number has. */
 export function isMoreThanOnePhone(text: string): boolean {

@@ -5,6 +5,7 @@ export const fieldProblemsEn: Record<FieldProblem, string> = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',
 	'phone-invalid': 'Please enter a valid phone number',
+	'phone-country': 'Please write the country’s code first, such as +44. A number in Pakistan begins with 03 or a city’s code',
 	'phone-two': 'Please enter one number here. A second one can stand in the special requests',
 	'phone-one': 'Please enter one number',
 	'phone-own': 'This is the hall’s own number. Please enter yours',

@@ -5,6 +5,7 @@ export const fieldProblemsUr: Record<FieldProblem, string> = {
 	'name-required': 'نام لکھنا ضروری ہے',
 	'phone-required': 'فون نمبر لکھنا ضروری ہے',
 	'phone-invalid': 'درست فون نمبر لکھیے',
+	'phone-country': 'پہلے ملک کا کوڈ لکھیے، جیسے \u2066+44\u2069۔ پاکستان کا نمبر 03 یا شہر کے کوڈ سے شروع ہوتا ہے',
 	'phone-two': 'یہاں ایک نمبر لکھیے۔ دوسرا نمبر خصوصی درخواست میں لکھ سکتے ہیں',
 	'phone-one': 'ایک نمبر لکھیے',
 	'phone-own': 'یہ ہال کا اپنا نمبر ہے۔ اپنا نمبر لکھیے',

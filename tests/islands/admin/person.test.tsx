@@ -54,6 +54,13 @@ test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567']
 	},
 );
 
+test('a number of another country without its code is asked for with it', async () => {
+	await lookUp('07911 123456');
+
+	expect(screen.getByText(/^Please write the country’s code first/)).toBeDefined();
+	expect(desk.people.asked).toEqual([]);
+});
+
 test('what is no number is not looked up, and says so beside the field', async () => {
 	await lookUp('12');
 

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Person } from '#domain/desk/person-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { staffProblemWords } from '#i18n/desk/form.ts';
 import { eraseProblemWords, fateWords, personBookingWords, personWords } from '#i18n/desk/team.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -34,8 +35,9 @@ export function PersonData() {
 	function submit(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isLooking) return;
-		const phone = parsePhone(field.current?.value ?? '');
-		setProblem(phone ? undefined : personWords.invalid);
+		const typed = field.current?.value ?? '';
+		const phone = parsePhone(typed);
+		setProblem(phone ? undefined : lacksCountryCode(typed) ? staffProblemWords['phone-country'] : personWords.invalid);
 		if (phone) return void look(phone);
 		field.current?.focus();
 	}
