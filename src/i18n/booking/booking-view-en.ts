@@ -26,6 +26,8 @@ export const viewEn = {
 	},
 	yoursAlone: 'From then on the hall is yours alone.',
 	fullBy: (date: string, open?: string) => (open ? `${open}, by ${date}.` : `By ${date}.`),
+	/** The same where the day for it has passed, or is today. */
+	fullNear: (open?: string) => (open ? `${open} is due now.` : 'Before the event. It is near, so the hall agrees the day with you.'),
 	paid: (amount: string) => `${amount} paid, with thanks.`,
 	cancelled: 'This booking is cancelled. Ring us if that is a mistake.',
 	expired: 'The time for this booking ran out. The hall is not held for you.',

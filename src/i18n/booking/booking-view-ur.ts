@@ -26,6 +26,7 @@ export const viewUr: ViewWords = {
 	},
 	yoursAlone: 'اس کے بعد ہال صرف آپ کا۔',
 	fullBy: (date, open) => (open ? `${open}، ${date} تک۔` : `${date} تک۔`),
+	fullNear: (open) => (open ? `${open} اب ادا کرنے ہیں۔` : 'تقریب سے پہلے۔ دن قریب ہے، اس لیے ادائیگی کا دن ہال آپ کے ساتھ طے کرے گا۔'),
 	paid: (amount) => `${amount} ادا ہوئے، شکریہ۔`,
 	cancelled: 'یہ بکنگ منسوخ ہے۔ اگر یہ غلطی ہے تو فون کیجیے۔',
 	expired: 'اس بکنگ کی مدت ختم ہو گئی۔ ہال اب آپ کے لیے رکا ہوا نہیں ہے۔',

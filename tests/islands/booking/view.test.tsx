@@ -192,10 +192,15 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryByText('Left to pay')).toBeNull();
 	});
 
-	test('asks for the balance today when the event is nearer than a week', async () => {
-		open(ok(aBooking({ status: 'pending', eventDate: '2026-11-24' as Day })));
+	test.each([
+		['a request', { status: 'pending_confirmation' }, /^Before the event\. It is near/],
+		['one without its advance', { status: 'pending' }, /^Before the event\. It is near/],
+		['one of which a part is paid', { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000 }, 'PKR 1,400,000 is due now.'],
+	] as const)('asks nobody for everything by today when the event is nearer than a week: %s', async (_, changes, told) => {
+		open(ok(aBooking({ eventDate: '2026-11-24' as Day, ...changes })));
 
-		expect(await screen.findByText('By Saturday 21 November 2026.')).toBeDefined();
+		expect(await screen.findByText(told)).toBeDefined();
+		expect(screen.queryByText(/(?:^By|, by) Saturday 21 November/)).toBeNull();
 	});
 
 	test('has the hall manager’s number on it', async () => {
@@ -254,6 +259,16 @@ describe('a visitor’s own page', () => {
 			expect(decodeURIComponent(href)).toContain(said);
 			expect(href).not.toContain(aReceipt.token);
 		}
+	});
+
+	test('whose link was pasted with its neighbours has it alone in the address, and copies it so', async () => {
+		const link = `#${aReceipt.reference}.${aReceipt.token}`;
+		const { seen, user } = open(ok(aBooking()), { hash: `#Booking:%20${link.slice(1)}).` });
+		await user.click(await screen.findByRole('button', { name: 'Copy the booking link' }));
+
+		expect(seen.asked).toEqual([[aReceipt.reference, aReceipt.token]]);
+		expect(location.hash).toBe(link);
+		expect(seen.copied).toEqual([`${location.origin}/booking/view${link}`]);
 	});
 
 	test('says that it loads', () => {

@@ -26,13 +26,27 @@ describe('a booking’s own link', () => {
 		fragment.slice(0, -1),
 		'#../../x.abcdefghijklmnopqrst',
 		'#LZ-7K4Q-92.abc defghijklmnopqr',
-		`${fragment}.more`,
 	])('is not %j', (text) => {
 		expect(parseLink(text)).toBeUndefined();
 	});
 
-	test.each(['.', '۔', ')', '%DB%94', '%20'])('is the same when a sentence left %j at its end', (left) => {
-		expect(parseLink(fragment + left)).toEqual({ reference: aReceipt.reference, token: aReceipt.token });
+	test.each([
+		['', '.'],
+		['', '۔'],
+		['', ')'],
+		['', '%DB%94'],
+		['', '%20'],
+		['', '%'],
+		['', '.more'],
+		['', 'Shukriya'],
+		['', `https://lalazar.example/booking/view${fragment}`],
+		['#Booking: ', ''],
+		['#Booking:%20', '%20(keep%20it)'],
+		['#%D8%A8%DA%A9%D9%86%DA%AF:', '%DB%94'],
+		['#\u200e', '\u200e'],
+		['#https://lalazar.example/booking/view', ''],
+	])('is read out of what stands around it: %j, the link, %j', (before, behind) => {
+		expect(parseLink(before + fragment + behind)).toEqual({ reference: aReceipt.reference, token: aReceipt.token });
 	});
 
 	test('has a token as long as the database makes them', () => {

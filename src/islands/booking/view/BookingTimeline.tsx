@@ -4,7 +4,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { addDays, dayAt, dayInWords, earlier, later } from '#domain/shared/day.ts';
+import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -31,8 +31,10 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const { createdAt, holdExpiresAt, paidAmount, eventDate } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
-	// Whoever books later than that pays at once.
-	const payBy = later(addDays(eventDate, -PAID_BEFORE_DAYS), earlier(dayAt(now), eventDate));
+	const left = paidAmount > 0 && open > 0 ? rupees(open, language) : undefined;
+	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
+	// Whoever books later than that cannot pay by then, and by today only what is owed.
+	const isNear = payBy <= dayAt(now);
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
@@ -44,10 +46,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 				? t.paid(rupees(paidAmount, language))
 				: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],
-		[
-			t.stages.full,
-			passed > 3 ? undefined : t.fullBy(dayInWords(payBy, language), paidAmount > 0 && open > 0 ? rupees(open, language) : undefined),
-		],
+		[t.stages.full, passed > 3 ? undefined : isNear ? t.fullNear(left) : t.fullBy(dayInWords(payBy, language), left)],
 	];
 	return (
 		<ol className="track">

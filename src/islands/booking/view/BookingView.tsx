@@ -11,7 +11,7 @@ import { type ViewWords, viewWords } from '#i18n/booking/booking-view.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Island } from '#islands/ui/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $bookingView, openOwnBooking } from '#stores/booking/view.ts';
+import { $bookingView, bookingLink, openOwnBooking, parseLink } from '#stores/booking/view.ts';
 import { hallNow, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
@@ -62,6 +62,9 @@ function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = brows
 
 	useEffect(() => {
 		const open = () => {
+			const link = parseLink(location.hash);
+			// What was pasted around it is neither copied nor taken along.
+			if (link) history.replaceState(history.state, '', bookingLink(location.pathname + location.search, link));
 			takeAddressAlong();
 			void openOwnBooking(location.hash, ports.read);
 		};
