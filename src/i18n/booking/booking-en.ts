@@ -1,5 +1,6 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
+import { slotsEn } from './slots-en.ts';
 
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {
@@ -28,6 +29,7 @@ export const bookingEn = {
 		perHead: '(per head, plus tax)',
 		from: 'from',
 		decideLater: 'Decide later',
+		takeBack: 'Undo: back to what you had chosen',
 		dishes: 'Every dish of every menu',
 		addOns: 'Add-ons',
 		oneOf: (addOn: string) => `Which of ${addOn}?`,
@@ -58,27 +60,7 @@ export const bookingEn = {
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' },
 	servings: { table: 'Table serving', buffet: 'Buffet serving' },
 	servingsInText: { table: 'table', buffet: 'buffet' },
-	slots: {
-		states: { free: 'Free', requested: 'Asked for', taken: 'Taken', closed: 'Closed' },
-		loading: 'Loading free dates...',
-		failed: 'We could not load the free dates. You can still choose a day; the hall will check it.',
-		again: 'Try again',
-		requestedNote: {
-			lunch:
-				'Another family has asked for this lunch and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
-			dinner:
-				'Another family has asked for this dinner and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
-		},
-		takenTitle: { lunch: 'That lunch is taken.', dinner: 'That dinner is taken.' },
-		takenText: (hall: string, date: string) => `Another family has ${hall} on ${date}.`,
-		closedTitle: { lunch: 'The hall is closed for that lunch.', dinner: 'The hall is closed for that dinner.' },
-		closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
-		justTakenTitle: { lunch: 'That lunch has just been taken.', dinner: 'That dinner has just been taken.' },
-		justTakenText: (date: string) => `Another family has it for ${date} now.`,
-		instead: 'These are open:',
-		nothingInstead: 'Please choose another day, or ask the hall.',
-		anotherDay: 'Choose another day',
-	},
+	slots: slotsEn,
 	calendar: {
 		label: 'Free dates',
 		previous: 'Previous month',

@@ -1,6 +1,7 @@
 import { hijriUr } from '../hijri/hijri-ur.ts';
 import { hoursInUrdu } from '../site/hours.ts';
 import type { BookingWords } from './booking-en.ts';
+import { slotsUr } from './slots-ur.ts';
 
 /** Around a phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
 const [LEFT_TO_RIGHT, BACK] = ['\u2066', '\u2069'];
@@ -32,6 +33,7 @@ export const bookingUr: BookingWords = {
 		perHead: '(فی کس، ٹیکس الگ)',
 		from: 'کم از کم',
 		decideLater: 'بعد میں طے کریں گے',
+		takeBack: 'واپس: جو پہلے چنا تھا',
 		dishes: 'ہر مینیو کے تمام پکوان',
 		addOns: 'اضافی پکوان',
 		oneOf: (addOn) => `${addOn} میں سے کون سا؟`,
@@ -62,27 +64,7 @@ export const bookingUr: BookingWords = {
 	occasions: { mehndi: 'مہندی', barat: 'بارات', walima: 'ولیمہ', nikah: 'نکاح', other: 'کوئی اور' },
 	servings: { table: 'میز پر', buffet: 'بوفے' },
 	servingsInText: { table: 'میز پر', buffet: 'بوفے' },
-	slots: {
-		states: { free: 'خالی', requested: 'درخواست آ چکی', taken: 'بُک شدہ', closed: 'بند' },
-		loading: 'خالی تاریخیں آ رہی ہیں...',
-		failed: 'خالی تاریخیں نہیں مل سکیں۔ آپ پھر بھی دن چن سکتے ہیں؛ ہال دیکھ لے گا۔',
-		again: 'دوبارہ کوشش کیجیے',
-		requestedNote: {
-			lunch:
-				'ایک اور خاندان اس دوپہر کی درخواست دے چکا ہے، مگر بیعانہ ابھی ادا نہیں ہوا۔ آپ بھی درخواست دے سکتے ہیں: جو پہلے بیعانہ دے، ہال اُسی کا۔',
-			dinner:
-				'ایک اور خاندان اس رات کی درخواست دے چکا ہے، مگر بیعانہ ابھی ادا نہیں ہوا۔ آپ بھی درخواست دے سکتے ہیں: جو پہلے بیعانہ دے، ہال اُسی کا۔',
-		},
-		takenTitle: { lunch: 'یہ دوپہر بُک ہو چکی ہے۔', dinner: 'یہ رات بُک ہو چکی ہے۔' },
-		takenText: (hall, date) => `${date} کو ${hall} ایک اور خاندان کے پاس ہے۔`,
-		closedTitle: { lunch: 'اس دوپہر ہال بند ہے۔', dinner: 'اس رات ہال بند ہے۔' },
-		closedText: (hall, date) => `${date} کو اُس وقت ${hall} کی بکنگ نہیں ہو رہی۔`,
-		justTakenTitle: { lunch: 'یہ دوپہر ابھی ابھی بُک ہو گئی۔', dinner: 'یہ رات ابھی ابھی بُک ہو گئی۔' },
-		justTakenText: (date) => `${date} کو ہال اب ایک اور خاندان کے پاس ہے۔`,
-		instead: 'یہ خالی ہیں:',
-		nothingInstead: 'کوئی اور دن چنیے، یا ہال سے پوچھیے۔',
-		anotherDay: 'کوئی اور دن چنیے',
-	},
+	slots: slotsUr,
 	calendar: {
 		label: 'خالی تاریخیں',
 		previous: 'پچھلا مہینہ',

@@ -149,13 +149,20 @@ describe('the first step', () => {
 		expect(await screen.findByText(/with Mix Vegetable/)).toBeDefined();
 	});
 
-	test('lets a menu be taken back', async () => {
+	test('lets a menu be put off, and taken up again with its serving', async () => {
 		const { user } = openPage(aWorld());
+		const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await user.click(screen.getByRole('radio', { name: /^Buffet/ }));
 
 		await user.click(screen.getByRole('button', { name: 'Decide later' }));
+		expect([isChosen(/^Menu 2/), isChosen(/^Buffet/)]).toEqual([false, false]);
+		const undo = screen.getByRole('button', { name: bookingEn.request.takeBack });
+		expect(undo).toBe(document.activeElement);
 
-		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Menu 2/ }).checked).toBe(false);
+		await user.click(undo);
+		expect([isChosen(/^Menu 2/), isChosen(/^Buffet/)]).toEqual([true, true]);
+		expect(screen.getByRole('button', { name: 'Decide later' })).toBe(document.activeElement);
 	});
 
 	test('says beside the button what sending agrees to', () => {

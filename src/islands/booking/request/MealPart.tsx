@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { rupees } from '#domain/payments/money.ts';
 import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -7,11 +7,14 @@ import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
+/** What is eaten, as it stands in the form. */
+type Meal = { menu: string; serving: string };
+
 /** How it is served, which menu, and what goes on top; all of it can wait. */
 export function MealPart() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;
-	const { register, setValue, setFocus } = useRequest();
+	const { register, setValue } = useRequest();
 	const { serving, package: menu } = useTyped();
 
 	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen, however the menu came: pressed before the script
@@ -19,12 +22,16 @@ export function MealPart() {
 	useEffect(() => {
 		if (menu && !serving) setValue('serving', 'table');
 	}, [menu, serving, setValue]);
-	const decideLater = () => {
-		setValue('package', '');
-		setValue('serving', '');
-		// The button goes.
-		setFocus('package');
+	const [putOff, setPutOff] = useState<Meal>();
+	const choose = (meal: Meal) => {
+		setValue('package', meal.menu);
+		setValue('serving', meal.serving);
 	};
+	const decideLater = () => {
+		setPutOff({ menu, serving });
+		choose({ menu: '', serving: '' });
+	};
+	const takeBack = putOff && !menu && !serving ? () => choose(putOff) : undefined;
 
 	return (
 		<section className="part">
@@ -52,9 +59,9 @@ export function MealPart() {
 				</div>
 				<p className="help help--row">
 					<a href={pathIn(language, '/services#menus')}>{t.dishes}</a>
-					{(menu || serving) && (
-						<button className="textbtn" type="button" onClick={decideLater}>
-							{t.decideLater}
+					{(menu || serving || takeBack) && (
+						<button className="textbtn" type="button" onClick={takeBack ?? decideLater}>
+							{takeBack ? t.takeBack : t.decideLater}
 						</button>
 					)}
 				</p>

@@ -1,0 +1,21 @@
+/** How lunch and dinner of a day stand, in English; `slots-ur.ts` has the same keys. */
+export const slotsEn = {
+	states: { free: 'Free', requested: 'Asked for', taken: 'Taken', closed: 'Closed' },
+	loading: 'Loading free dates...',
+	failed: 'We could not load the free dates. You can still choose a day; the hall will check it.',
+	again: 'Try again',
+	requestedNote: {
+		lunch: 'Another family has asked for this lunch and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
+		dinner:
+			'Another family has asked for this dinner and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
+	},
+	takenTitle: { lunch: 'That lunch is taken.', dinner: 'That dinner is taken.' },
+	takenText: (hall: string, date: string) => `Another family has ${hall} on ${date}.`,
+	closedTitle: { lunch: 'The hall is closed for that lunch.', dinner: 'The hall is closed for that dinner.' },
+	closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
+	justTakenTitle: { lunch: 'That lunch has just been taken.', dinner: 'That dinner has just been taken.' },
+	justTakenText: (date: string) => `Another family has it for ${date} now.`,
+	instead: 'These are open:',
+	nothingInstead: 'Please choose another day, or ask the hall.',
+	anotherDay: 'Choose another day',
+};
