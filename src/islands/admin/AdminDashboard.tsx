@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { deskPorts } from '#adapters/desk/desk-ports.ts';
-import { Island } from '#islands/ui/Island.tsx';
+import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { Desk } from './frame/Desk.tsx';
 import { type DeskVenue, VenueProvider } from './venue-context.ts';

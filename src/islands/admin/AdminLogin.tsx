@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deskPorts } from '#adapters/desk/desk-ports.ts';
-import { Island } from '#islands/ui/Island.tsx';
+import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { LoginForm } from './sign-in/LoginForm.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flashMessage } from '#adapters/desk/desk-memory.ts';
 import { recoveryLink, staffRecovery } from '#adapters/desk/recovery.ts';
 import { supabaseBrowser } from '#adapters/desk/supabase-browser.ts';
-import { Island } from '#islands/ui/Island.tsx';
+import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { Recovery, type RecoveryPorts } from './sign-in/Recovery.tsx';
 

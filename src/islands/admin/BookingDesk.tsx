@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Admin } from '#domain/desk/desk-ports.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Admin, DeskView } from '#domain/desk/desk-ports.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { newRequestWords } from '#i18n/desk/alerts.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
@@ -22,7 +23,6 @@ import { LogoutDialog } from './frame/SignOutDialogs.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
-import { useRoom } from './frame/use-room.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
 import { usePorts } from './ports-context.ts';
@@ -136,4 +136,23 @@ function Freshness() {
 			</span>
 		</p>
 	);
+}
+
+/** Names the browser's tab after the room, with how many new requests nobody has seen, and leads to the room's heading when somebody goes from one room to another. */
+function useRoom(view: DeskView, venueName: string, unseen: number): RefObject<HTMLHeadingElement | null> {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(view);
+
+	useEffect(() => {
+		document.title = newRequestWords.inTitle(unseen, `${adminWords.views[view]}: ${venueName} admin`);
+	}, [view, venueName, unseen]);
+
+	useEffect(() => {
+		if (shown.current === view) return;
+		shown.current = view;
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0, behavior: 'instant' });
+	}, [view]);
+
+	return heading;
 }

@@ -16,9 +16,8 @@ import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
-import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
-import { Unanswered } from './Unanswered.tsx';
 
 type ConfirmStepProps = {
 	request: BookingRequest;

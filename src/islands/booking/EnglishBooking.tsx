@@ -1,6 +1,6 @@
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
-import { Island } from '#islands/ui/Island.tsx';
+import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 
 /** The wizard in English. Each language is an island of its own, so that no page carries the other one's words. */

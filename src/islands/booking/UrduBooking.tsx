@@ -1,6 +1,6 @@
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { fieldProblemsUr } from '#i18n/booking/field-problems-ur.ts';
-import { Island } from '#islands/ui/Island.tsx';
+import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 
 /** The wizard in Urdu, for the Urdu pages. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { GalleryItem } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
-import { quoteAbout } from './quote-about.ts';
 import { Stage } from './Stage.tsx';
 import { isMirrored } from './strip.ts';
 import { tileOf } from './tiles.ts';
@@ -78,4 +78,12 @@ function giveFocusBack(slug: string): void {
 	const { top, bottom } = tile.getBoundingClientRect();
 	// The page stands where it stood; only who came by a link to one picture is led to its tile.
 	tile.focus({ preventScroll: bottom > 0 && top < window.innerHeight });
+}
+
+/** The link "Get a Quote" with the picture added to its message, by its caption and its own address. */
+export function quoteAbout(quote: string, { caption, slug }: Pick<GalleryItem, 'caption' | 'slug'>, words: GalleryWords): string {
+	const url = new URL(quote);
+	const address = `${location.origin}${location.pathname}?picture=${slug}`;
+	const text = `${url.searchParams.get('text') ?? ''} ${words.aboutThisPicture.replace('{caption}', caption).replace('{address}', address)}`;
+	return `${url.origin}${url.pathname}?text=${encodeURIComponent(text)}`;
 }

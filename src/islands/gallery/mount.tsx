@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { parseFilter } from '#domain/site/gallery.ts';
-import { galleryWords } from '#i18n/site/gallery.ts';
-import { Island } from '#islands/ui/Island.tsx';
-import { $filter, $items, openPicture, showFilter } from '#stores/gallery/viewer.ts';
+import { type GalleryWords, galleryWords } from '#i18n/site/gallery.ts';
+import { Boundary, Island } from '#islands/ui/errors/Boundary.tsx';
+import { $filter, $items, $position, closeViewer, openPicture, showFilter } from '#stores/gallery/viewer.ts';
 import { followAddress, pictureInAddress } from './address.ts';
-import { GalleryViewer } from './GalleryViewer.tsx';
 import { itemsOn } from './tiles.ts';
+import { ViewerDialog } from './ViewerDialog.tsx';
+import './viewer.css';
 
 /** Opens the viewer for a picture of the gallery; the one that the address asks for if none is named. */
 export function wakeViewer(gallery: HTMLElement, slug = pictureInAddress()): void {
@@ -27,5 +29,16 @@ function mount(gallery: HTMLElement): void {
 		<Island name="GalleryViewer">
 			<GalleryViewer words={words} quote={gallery.dataset['quote'] ?? ''} />
 		</Island>,
+	);
+}
+
+/** The viewer over the page, while a picture is open. */
+function GalleryViewer({ words, quote }: { words: GalleryWords; quote: string }) {
+	const position = useStore($position);
+	if (!position) return null;
+	return (
+		<Boundary part="ViewerDialog" isAbove onClose={closeViewer}>
+			<ViewerDialog position={position} words={words} quote={quote} />
+		</Boundary>
 	);
 }

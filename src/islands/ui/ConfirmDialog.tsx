@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog.tsx';
-import { DialogActs } from './DialogActs.tsx';
+import { Dialog, DialogActs } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
 	/** The question, which is the dialog's name. */

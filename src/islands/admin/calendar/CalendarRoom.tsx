@@ -10,7 +10,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { ObservanceKey } from '#islands/ui/hijri/ObservanceKey.tsx';
+import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';

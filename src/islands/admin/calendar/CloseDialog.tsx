@@ -4,19 +4,17 @@ import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing }
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { calendarWords, closingProblemWords } from '#i18n/desk/calendar.ts';
+import { type Day, dayInShort } from '#domain/shared/day.ts';
+import { calendarWords, closingProblemWords, slotName } from '#i18n/desk/calendar.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
 import { openBooking } from '#stores/desk/route.ts';
+import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
-import { Refusal } from '../form/Refusal.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
-import { Standing } from './Standing.tsx';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;
@@ -137,5 +135,46 @@ function Pick({ legend, name, chosen, options, onChoose }: PickProps) {
 				))}
 			</div>
 		</ChoiceGroup>
+	);
+}
+
+const standingWords = calendarWords.standing;
+
+type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
+
+/** What is closed now, but for these: whoever had a slot there keeps it, and whoever asked for one waits for an answer. */
+export function Standing({ bookings, onOpen, onClose }: StandingProps) {
+	return (
+		<Dialog title={standingWords.title} onClose={onClose}>
+			<List title={standingWords.booked} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
+			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot }) => !hasSlot)} onOpen={onOpen} />
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
+					{standingWords.done}
+				</button>
+			</div>
+		</Dialog>
+	);
+}
+
+function List({ title, bookings, onOpen }: Pick<StandingProps, 'bookings' | 'onOpen'> & { title: string }) {
+	if (bookings.length === 0) return null;
+	return (
+		<>
+			<p>{title}</p>
+			<ul className="standing">
+				{bookings.map(({ id, clientName, reference, eventDate, ...slot }) => (
+					<li key={id}>
+						<button className="btn btn--quiet" type="button" onClick={() => onOpen(id)}>
+							<bdi>{clientName}</bdi>
+							<span className="sr">, {reference}</span>
+						</button>{' '}
+						<span className="num">
+							{dayInShort(eventDate)}, {slotName(slot)}
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

@@ -9,7 +9,7 @@ import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
-import { HijriFigure } from '#islands/ui/hijri/HijriFigure.tsx';
+import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
 import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';

@@ -5,7 +5,7 @@ import { askProblemWords, chatWords, kindWords } from '#i18n/desk/chat.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { LetterDraft } from '#stores/desk/drafts.ts';
 import type { Once } from '#stores/lib/once.ts';
-import { TypedBack } from '../form/TypedBack.tsx';
+import { TypedBack } from '../form/FormNotices.tsx';
 
 const words = chatWords.write;
 

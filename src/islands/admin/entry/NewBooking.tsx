@@ -1,6 +1,6 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
@@ -8,8 +8,7 @@ import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { entryWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogActs } from '#islands/ui/DialogActs.tsx';
+import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -18,9 +17,7 @@ import { changingWith } from '#stores/desk/desk.ts';
 import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
 import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { enterGoesOn } from '../form/enter-goes-on.ts';
-import { Refusal } from '../form/Refusal.tsx';
-import { TypedBack } from '../form/TypedBack.tsx';
+import { Refusal, TypedBack } from '../form/FormNotices.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
@@ -161,4 +158,16 @@ function useEntry(onDone: () => void) {
 		},
 		[ports, onDone],
 	);
+}
+
+/**
+ * Enter leads to the next field that has to be filled, as the phone's key says. When nothing is missing it saves, and in a field that is
+ * itself empty it is refused with the reason.
+ */
+function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.validity.valid) return;
+	const next = event.currentTarget.querySelector<HTMLInputElement>('input:required:invalid');
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
 }

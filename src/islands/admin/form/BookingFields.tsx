@@ -6,8 +6,7 @@ import { REQUIRED_FIELDS } from '#domain/booking/staff-booking.ts';
 import { type Day, enterableRange, parseDay } from '#domain/shared/day.ts';
 import { choiceWords, fieldNames, formWords } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { Collapsible, RadioField, TextField } from './FieldKinds.tsx';
-import { type BookingForm, FormProvider, useBookingForm } from './form-context.ts';
+import { type BookingForm, Collapsible, FormProvider, RadioField, TextField, useBookingForm } from './FieldKinds.tsx';
 import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 
 type BookingFieldsProps = BookingForm & {

@@ -7,9 +7,8 @@ import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useVenue } from '../venue-context.ts';
-import { AmountField } from './AmountField.tsx';
-import { Collapsible, RadioField } from './FieldKinds.tsx';
-import { useBookingForm } from './form-context.ts';
+import { Collapsible, RadioField, useBookingForm } from './FieldKinds.tsx';
+import { AmountField } from './MoneyFields.tsx';
 
 /** What of a booking is about the meal. */
 export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];

@@ -14,7 +14,7 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
-import { TypedBack } from '../form/TypedBack.tsx';
+import { TypedBack } from '../form/FormNotices.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';

@@ -1,14 +1,11 @@
 import * as m from 'motion/react-m';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { panelWords as words } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
-import { closeOff } from './close-off.ts';
-import { useHeadHeight } from './use-head-height.ts';
-import { useNarrow } from './use-narrow.ts';
 import './panel.css';
 import './failures.css';
 import './ledger.css';
@@ -94,3 +91,51 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 
 const AWAY = { x: '100%', opacity: 0 };
 const THERE = { x: '0%', opacity: 1 };
+
+/** Below this the panel has no place beside the list and covers it. The same figure stands in panel.css. */
+const NARROW = '(max-width: 74.9375rem)';
+
+/** Whether the screen is too narrow for two things side by side. */
+const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow);
+
+function listen(tell: () => void): () => void {
+	const query = asked();
+	query?.addEventListener('change', tell);
+	return () => query?.removeEventListener('change', tell);
+}
+
+const isNarrow = () => asked()?.matches ?? false;
+
+const asked = () => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : undefined);
+
+/** Tells the page how far the panel's head reaches down, in `--side-head`: long names and failures make it taller, and toasts appear below it. */
+function useHeadHeight(head: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const measured = head.current;
+		if (!measured || typeof ResizeObserver === 'undefined') return;
+		const { style } = document.body;
+		const watch = new ResizeObserver(() => style.setProperty('--side-head', `${measured.offsetTop + measured.offsetHeight}px`));
+		watch.observe(measured);
+		return () => {
+			watch.disconnect();
+			style.removeProperty('--side-head');
+		};
+	}, [head]);
+}
+
+/**
+ * Keeps keyboard, pointer and screen readers out of parts of the page, until the function that it returns is called. Browsers that do not
+ * know `inert` (Safari before 15.5, Chrome before 102) do not show the parts meanwhile: nothing can be reached that is not visible.
+ */
+export function closeOff(parts: Iterable<HTMLElement>): () => void {
+	const knowsInert = 'inert' in HTMLElement.prototype;
+	const all = [...parts];
+	const put = (isOff: boolean) => {
+		for (const part of all) {
+			if (knowsInert) part.inert = isOff;
+			else part.style.visibility = isOff ? 'hidden' : '';
+		}
+	};
+	put(true);
+	return () => put(false);
+}

@@ -4,8 +4,7 @@ import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPaymen
 import type { Day } from '#domain/shared/day.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { AmountField } from '../form/AmountField.tsx';
-import { MethodSelect } from './MethodSelect.tsx';
+import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
 
 const words = ledgerWords.form;
 

@@ -20,7 +20,7 @@ import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
-import { TypedBack } from '../form/TypedBack.tsx';
+import { TypedBack } from '../form/FormNotices.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';

@@ -4,16 +4,20 @@ import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
+import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { panelWords } from '#i18n/desk/panel.ts';
+import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 
 const words = panelWords.moves;
 
@@ -66,5 +70,53 @@ export function StatusActions({ booking }: { booking: Booking }) {
 				<MoveDialog booking={booking} to={asking} onMove={(changes) => move(booking, changes)} onClose={() => setAsking(undefined)} />
 			)}
 		</section>
+	);
+}
+
+type MoveDialogProps = {
+	booking: Booking;
+	to: Status;
+	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<void>;
+	onClose: () => void;
+};
+
+/** Asks before a booking is moved where no button leads back from, and says what that does; a cancellation is asked why. */
+function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
+	const [reason, setReason] = useState('');
+	const [isMoving, setIsMoving] = useState(false);
+	const isCancelled = to === 'cancelled';
+	const words = moveQuestion(booking.status, to);
+
+	async function move() {
+		setIsMoving(true);
+		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.title}
+			act={words.act}
+			acting={words.acting}
+			onAct={move}
+			isBusy={isMoving}
+			keep={panelWords.keep}
+			onKeep={onClose}
+			hasField={isCancelled}
+		>
+			<p className="soft">
+				{words.consequence} {to === 'pending' && ledgerWords.reversal.held}
+			</p>
+			{isCancelled && booking.paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(booking.paidAmount)}</p>}
+			{isCancelled && (
+				<ReasonField
+					label={panelWords.cancelling.reason}
+					hint={panelWords.cancelling.reasonHint}
+					longest={300}
+					reason={reason}
+					onType={setReason}
+				/>
+			)}
+		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,7 @@
 import { balancesDue, type NextEvent } from '#domain/desk/today-port.ts';
 import { openWords, todayWords } from '#i18n/desk/today.ts';
 import { Reach } from '../parts/Reach.tsx';
-import { Family } from './Family.tsx';
-import { Part } from './Part.tsx';
+import { Family, Part } from './Part.tsx';
 
 const words = todayWords.balances;
 

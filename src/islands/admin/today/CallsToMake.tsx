@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Cut } from '#domain/desk/today-port.ts';
-import { todayWords, triedWords, waitedWords } from '#i18n/desk/today.ts';
-import { $changing } from '#stores/desk/changes.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $changing, editBooking } from '#stores/desk/changes.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { noteNoAnswer } from '#stores/desk/today.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
-import { Family } from './Family.tsx';
-import { NoAnswer } from './NoAnswer.tsx';
-import { Part } from './Part.tsx';
-import { ShowAll } from './ShowAll.tsx';
-import { useCallActs } from './use-call-acts.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
+import { usePorts } from '../ports-context.ts';
+import { Family, Part, ShowAll } from './Part.tsx';
 
 const words = todayWords.calls;
 
@@ -95,4 +98,64 @@ function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHeadingElem
 	return (place: number) => {
 		left.current = place;
 	};
+}
+
+type NoAnswerProps = { call: Call; now: Date; isBusy: boolean; onNote: (again: Date) => void };
+
+/** Nobody picked up: one press notes it and when to ring again, a second one offers other times. */
+function NoAnswer({ call, now, isBusy, onNote }: NoAnswerProps) {
+	const id = useId();
+	const [isOpen, setIsOpen] = useState(false);
+	const [first, ...others] = timesToRingAgain(now);
+	const time = (again: Date, name: string) => (
+		<button
+			className="btn btn--quiet btn--small"
+			type="button"
+			key={again.getTime()}
+			aria-disabled={isBusy || undefined}
+			onClick={() => onNote(again)}
+		>
+			{name}
+			<span className="sr">, {call.clientName}</span>
+		</button>
+	);
+	return (
+		<div className="due__again">
+			{first && time(first, words.noAnswer(whenWords(first, now)))}
+			<button
+				className="btn btn--quiet btn--small"
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => setIsOpen(!isOpen)}
+			>
+				{words.otherTime}
+				<span className="sr">, {call.clientName}</span>
+			</button>
+			<fieldset className="due__times" id={id} aria-label={words.again} hidden={!isOpen}>
+				{others.map((again) => time(again, whenWords(again, now)))}
+			</fieldset>
+		</div>
+	);
+}
+
+/** What is done while ringing back, each with the toast that tells how it ended. */
+function useCallActs() {
+	const ports = usePorts();
+	return useMemo(() => {
+		const given = changingWith(ports);
+		return {
+			async hold(call: Call): Promise<void> {
+				const answer = await editBooking(given, call, { status: 'pending' });
+				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName));
+				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName });
+			},
+
+			async noAnswer(call: Call, again: Date): Promise<void> {
+				const answer = await noteNoAnswer(given, call, again);
+				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
+				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName });
+			},
+		};
+	}, [ports]);
 }

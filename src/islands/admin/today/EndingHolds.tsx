@@ -2,9 +2,7 @@ import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Cut, EndingHold } from '#domain/desk/today-port.ts';
 import { todayWords, whenWords } from '#i18n/desk/today.ts';
 import { Reach } from '../parts/Reach.tsx';
-import { Family } from './Family.tsx';
-import { Part } from './Part.tsx';
-import { ShowAll } from './ShowAll.tsx';
+import { Family, Part, ShowAll } from './Part.tsx';
 
 const words = todayWords.holds;
 

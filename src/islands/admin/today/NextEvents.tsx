@@ -6,8 +6,7 @@ import { usePrintDay } from '../calendar/use-print-day.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { usePorts } from '../ports-context.ts';
-import { Family } from './Family.tsx';
-import { Part } from './Part.tsx';
+import { Family, Part } from './Part.tsx';
 
 const words = todayWords.events;
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { EVENT_TIMES, type EventTime, type Hall, type SlotState } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
-import { HijriFigure } from '#islands/ui/hijri/HijriFigure.tsx';
+import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
 import { dayState, isClosed, type KnownMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 

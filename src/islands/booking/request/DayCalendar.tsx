@@ -4,7 +4,7 @@ import { isHall } from '#domain/availability/slot.ts';
 import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
-import { ObservanceKey } from '#islands/ui/hijri/ObservanceKey.tsx';
+import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $months, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';

@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useId, useState } from 'react';
-import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
+import { observedOn } from '#domain/availability/observance.ts';
+import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
+import { monthOf } from '#domain/shared/month.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { chooseDay } from '#stores/booking/availability.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $months, chooseDay, dayState, isClosed } from '#stores/booking/availability.ts';
 import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
-import { ObservanceNote } from './ObservanceNote.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 
@@ -133,5 +136,26 @@ function HallChoice() {
 				))}
 			</div>
 		</ChoiceGroup>
+	);
+}
+
+/** Says that the chosen day lies in Ramzan, on an Eid or in the first days of Muharram. It forbids nothing. */
+function ObservanceNote({ day }: { day: Day }) {
+	const { words, venue } = useBooking();
+	const { hall } = useTyped();
+	const known = useStore($months)[monthOf(day).first];
+	const observed = observedOn(day, venue.hijriDaysLater);
+	if (!observed) return null;
+
+	const t = words.hijri;
+	const isFull = EVENT_TIMES.every((time) => isClosed(dayState(known, day, time, isHall(hall) ? hall : undefined)));
+	return (
+		<Notice tone="ask" role="status">
+			<b>
+				{aboutHijri(day, venue.hijriDaysLater, t)}
+				{t.stop}
+			</b>{' '}
+			{t.notes[observed.kind]} {!isFull && t.yours}
+		</Notice>
 	);
 }

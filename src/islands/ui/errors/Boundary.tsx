@@ -1,7 +1,7 @@
-import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { PartNotLoaded } from '#domain/shared/load-part.ts';
 import { type Loss, noticeOf } from './not-loaded.ts';
-import { reportOf, tellThePage } from './watch-errors.ts';
+import { reportOf, tellThePage, watchErrors } from './watch-errors.ts';
 
 type BoundaryProps = {
 	/** The part's name in a report, such as "Ledger"; never shown. */
@@ -55,4 +55,10 @@ function Broken({ loss, isAbove = false, onClose }: BrokenProps) {
 	}, [loss, isAbove, isClosable]);
 
 	return <div ref={place} />;
+}
+
+/** What every island stands in: a wall round all of it, and an ear for what goes wrong between its walls. */
+export function Island({ name, children }: { name: string; children: ReactNode }) {
+	useEffect(watchErrors, []);
+	return <Boundary part={name}>{children}</Boundary>;
 }

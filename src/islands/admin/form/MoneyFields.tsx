@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { understoodAmount } from '#i18n/desk/ledger.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { ledgerWords, understoodAmount } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
 type AmountFieldProps = {
@@ -33,5 +34,19 @@ export function AmountField({ label, hint, problem, remedy, amount, enterKeyHint
 				/>
 			)}
 		</Field>
+	);
+}
+
+/** How money came. */
+export function MethodSelect(control: ComponentProps<'select'>) {
+	return (
+		<select {...control} className="select">
+			<option value="">{ledgerWords.form.choose}</option>
+			{PAYMENT_METHODS.map((method) => (
+				<option key={method} value={method}>
+					{ledgerWords.methods[method]}
+				</option>
+			))}
+		</select>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { failedTo } from '#i18n/desk/failed.ts';
+import { formWords } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 type RefusalProps = {
@@ -23,3 +24,10 @@ export function Refusal({ text, again, problem, meaning = {} }: RefusalProps) {
 		</Notice>
 	);
 }
+
+/** Said in a form whose words were typed before the page was loaded again or the session ended. */
+export const TypedBack = () => (
+	<Notice tone="ask" role="status">
+		<p>{formWords.back}</p>
+	</Notice>
+);
