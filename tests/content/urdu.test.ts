@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { inBoth } from '#components/content/kitchen-card.ts';
 import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
@@ -125,4 +126,13 @@ test('a page whose name only begins like the language’s stays where it is', ()
 
 test('rupees are named in the page’s language, with the same figure', () => {
 	expect([rupees(2_035_500), rupees(2_035_500, 'ur')]).toEqual(['PKR 2,035,500', '2,035,500 روپے']);
+});
+
+test('the kitchen reads dishes side by side, so each course has as many in Urdu as in English', () => {
+	const english = { name: 'From the pot', dishes: ['Biryani', 'Qorma'] };
+
+	expect(inBoth(english, { name: 'دیگ سے', dishes: ['بریانی', 'قورمہ'] }).dishes[1]).toEqual({ en: 'Qorma', ur: 'قورمہ' });
+	expect(() => inBoth(english, { name: 'دیگ سے', dishes: ['بریانی'] }, 'Menu 1')).toThrow(
+		/ur\/menus\.json: menus › “Menu 1” › courses › “دیگ سے” has 1 dishes, but “From the pot” in menus\.json has 2/,
+	);
 });

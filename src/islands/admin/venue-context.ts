@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { KitchenCard } from '#domain/desk/kitchen.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 
 /** What the desk knows of the hall from its content files, for forms and printed papers. */
@@ -9,6 +10,7 @@ export type DeskVenue = {
 	prices: PriceList;
 	advancePercent: number;
 	hijriDaysLater: number;
+	kitchen: KitchenCard;
 };
 
 const VenueContext = createContext<DeskVenue>({
@@ -18,6 +20,7 @@ const VenueContext = createContext<DeskVenue>({
 	prices: { menus: [], addOns: [], tax: { name: '', percent: 0 } },
 	advancePercent: 0,
 	hijriDaysLater: 1,
+	kitchen: { menus: [], addOns: {} },
 });
 
 /** Hands the hall's facts to everything inside. */

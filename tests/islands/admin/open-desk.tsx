@@ -5,6 +5,7 @@ import { VenueProvider } from '#islands/admin/venue-context.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import type { aDesk } from '../../support/desk.ts';
+import { aKitchenCard } from '../../support/kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
 import '#islands/admin/panel/BookingPanel.tsx';
@@ -23,6 +24,7 @@ export const house = {
 	prices,
 	advancePercent: 30,
 	hijriDaysLater: 1,
+	kitchen: aKitchenCard,
 };
 
 /** Puts the whole desk on the screen. */

@@ -13,6 +13,7 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useVenue } from '../venue-context.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
@@ -76,6 +77,7 @@ export default function CalendarRoom() {
 			<Boundary part="DaySheet">
 				<DaySheet />
 			</Boundary>
+			<KitchenPlace />
 			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
 			{asking?.kind === 'reopen' && <ReopenDialog day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
 		</>

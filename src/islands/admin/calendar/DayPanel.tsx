@@ -13,6 +13,7 @@ import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
+import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { useVenue } from '../venue-context.ts';
@@ -46,6 +47,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 					<DeskIcon name="print" />
 					{words.print}
 				</button>
+				<KitchenButton day={day} className="btn btn--line btn--small" />
 				<button className="btn btn--line btn--small" type="button" onClick={() => onClose({})}>
 					{words.close}
 				</button>

@@ -1,79 +1,54 @@
-import { usePorts } from '../ports-context.ts';
-import './sheet.css';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect } from 'react';
 import { findSlot } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, HOURS, type Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
-import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { formWords } from '#i18n/desk/form.ts';
-import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
+import { kitchenWords } from '#i18n/desk/kitchen.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { usePrintedAlone } from '../parts/printed-alone.ts';
-import { useVenue } from '../venue-context.ts';
+import { openKitchen } from '#stores/desk/kitchen.ts';
+import { SheetFrame } from '../parts/SheetFrame.tsx';
 
-/** The sheet of a day as it comes out of the printer: both halls, lunch and dinner. It lies on the page's own floor, so that nothing else is printed. */
+/** The sheet of a day: both halls, lunch and dinner. */
 export function DaySheet() {
-	const { state } = useStore($daySheet);
-	useEffect(() => closeDaySheet, []);
-	return state === 'none' ? null : createPortal(<Sheet />, document.body);
-}
-
-function Sheet() {
-	const ports = usePorts();
 	const sheet = useStore($daySheet);
-	const { name, hijriDaysLater } = useVenue();
-	const dialog = useRef<HTMLDialogElement>(null);
-	usePrintedAlone('sheet');
-	useLayoutEffect(() => {
-		const shown = dialog.current;
-		shown?.showModal();
-		return () => shown?.close();
-	}, []);
+	useEffect(() => closeDaySheet, []);
 	if (sheet.state === 'none') return null;
+	const { day } = sheet;
+
+	function showKitchen() {
+		closeDaySheet();
+		openKitchen(day);
+	}
 
 	return (
-		<dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" onClose={closeDaySheet}>
-			<div className="sheet__tools">
-				<button
-					className="btn btn--main btn--small"
-					type="button"
-					aria-disabled={sheet.state === 'loading' || undefined}
-					onClick={ports.print}
-				>
-					<DeskIcon name="print" />
-					{daySheetWords.print}
+		<SheetFrame
+			title={daySheetWords.title}
+			day={day}
+			isLoading={sheet.state === 'loading'}
+			onClose={closeDaySheet}
+			tools={
+				<button className="btn btn--line btn--small" type="button" onClick={showKitchen}>
+					{kitchenWords.open}
 				</button>
-				<button className="btn btn--line btn--small" type="button" onClick={closeDaySheet}>
-					{daySheetWords.close}
-				</button>
-			</div>
-			<header className="sheet__head">
-				<p>
-					{name}. {daySheetWords.title}
-				</p>
-				<h2 id="sheet-title">{dayInWords(sheet.day)}</h2>
-				<p>{aboutHijriAtDesk(sheet.day, hijriDaysLater)}</p>
-				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
-			</header>
+			}
+		>
 			{sheet.state === 'loading' ? (
 				<p role="status">{daySheetWords.loading}</p>
 			) : (
 				HALLS.flatMap((hall) =>
 					EVENT_TIMES.map((eventTime) => (
-						<SheetSlot key={`${hall} ${eventTime}`} slot={{ hall, eventTime, eventDate: sheet.day }} bookings={sheet.bookings} />
+						<SheetSlot key={`${hall} ${eventTime}`} slot={{ hall, eventTime, eventDate: day }} bookings={sheet.bookings} />
 					)),
 				)
 			)}
-		</dialog>
+		</SheetFrame>
 	);
 }
 

@@ -3,6 +3,7 @@ import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { openWords, todayWords } from '#i18n/desk/today.ts';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
+import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { usePorts } from '../ports-context.ts';
@@ -10,7 +11,7 @@ import { Family, Part } from './Part.tsx';
 
 const words = todayWords.events;
 
-/** Who has a slot within seven days, day by day, what is unpaid, and the way to the day's sheet for the kitchen. */
+/** Who has a slot within seven days, day by day, what is unpaid, and the way to the day's sheets. */
 export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
 	return (
@@ -27,11 +28,14 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 	return (
 		<div className="due__day">
 			<h3>{dayInWords(day)}</h3>
-			<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
-				<DeskIcon name="print" />
-				{words.sheet}
-				<span className="sr">, {dayInWords(day)}</span>
-			</button>
+			<div className="due__sheets">
+				<KitchenButton day={day} className="btn btn--quiet btn--small" isOneOfMany />
+				<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
+					<DeskIcon name="print" />
+					{words.sheet}
+					<span className="sr">, {dayInWords(day)}</span>
+				</button>
+			</div>
 			<ul className="due__list">
 				{events.map((event) => (
 					<li className="due__one" key={event.id}>

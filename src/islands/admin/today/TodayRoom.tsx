@@ -7,6 +7,7 @@ import { todayWords } from '#i18n/desk/today.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asOf, connectNow } from '#stores/desk/connection.ts';
 import { $today, followToday } from '#stores/desk/today.ts';
+import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
 import { BalancesDue } from './BalancesDue.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
@@ -44,6 +45,7 @@ export default function TodayRoom() {
 				<MessagesToSee messages={messages} now={now} />
 				<AlertSettings />
 			</div>
+			<KitchenPlace />
 		</div>
 	);
 }

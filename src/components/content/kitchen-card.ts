@@ -1,0 +1,28 @@
+import type { Course, KitchenCard } from '#domain/desk/kitchen.ts';
+import { offersIn } from './offers.ts';
+
+/** What the kitchen cooks, dish by dish in both languages; a build ends where one of them has a dish more than the other. */
+export async function kitchenCard(): Promise<KitchenCard> {
+	const { prices, menus, names } = await offersIn('ur');
+	return {
+		menus: prices.menus.map(({ name, courses }, menu) => ({
+			name: { en: name, ur: menus[menu]?.title ?? name },
+			courses: courses.map((course, place) => inBoth(course, menus[menu]?.courses[place], name)),
+		})),
+		addOns: names,
+	};
+}
+
+type OneLanguage = { name: string; dishes: readonly string[] };
+
+/** A course in English with its Urdu words. */
+export function inBoth(english: OneLanguage, urdu: OneLanguage = english, menu = ''): Course {
+	if (english.dishes.length !== urdu.dishes.length)
+		throw new Error(
+			`src/content/ur/menus.json: menus › “${menu}” › courses › “${urdu.name}” has ${urdu.dishes.length} dishes, but “${english.name}” in menus.json has ${english.dishes.length}. Write one for each, in the same order: the kitchen reads them side by side.`,
+		);
+	return {
+		name: { en: english.name, ur: urdu.name },
+		dishes: english.dishes.map((dish, at) => ({ en: dish, ur: urdu.dishes[at] ?? dish })),
+	};
+}

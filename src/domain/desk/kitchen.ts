@@ -1,0 +1,87 @@
+import { EVENT_TIMES, type EventTime, HALLS } from '../availability/slot.ts';
+import type { Booking } from '../booking/booking.ts';
+import { STATUS } from '../booking/status.ts';
+
+/** Words in both of the kitchen's languages. */
+export type InBoth = { en: string; ur: string };
+
+/** A part of a meal with its dishes. */
+export type Course = { name: InBoth; dishes: readonly InBoth[] };
+
+/** What the kitchen cooks, by the names that bookings keep: the courses of each menu, and what add-ons are called in Urdu. */
+export type KitchenCard = { menus: readonly { name: InBoth; courses: readonly Course[] }[]; addOns: Readonly<Record<string, string>> };
+
+/** How sure an event is: with money paid, held for a while, only asked for, or called off. */
+export type Standing = 'sure' | 'held' | 'asked' | 'cancelled';
+
+/** An event as the kitchen sees it. `courses` is missing where no menu is chosen, or one that has left the list. */
+export type KitchenEvent = {
+	booking: Booking;
+	standing: Standing;
+	menu: InBoth | undefined;
+	courses?: readonly Course[];
+	addOns: InBoth[];
+};
+
+/** How many guests eat a dish: at each time, of the events that are sure; and how many more if the held ones come. */
+export type DishTotal = { dish: InBoth; sure: Record<EventTime, number>; held: number };
+
+/** A day's work: what is cooked, hall by hall and time by time; what nobody cooks yet; and the dishes of all events added up. */
+export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: DishTotal[] };
+
+/** The kitchen's day, of all bookings of that day. There is nothing to add up while one event at most is to be cooked for. */
+export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): KitchenDay {
+	const events = bookings.map((booking) => eventOf(booking, card)).sort((one, other) => placeOf(one) - placeOf(other));
+	const cooked = events.filter(({ standing }) => standing === 'sure' || standing === 'held');
+	return {
+		sure: events.filter(({ standing }) => standing === 'sure'),
+		apart: events.filter(({ standing }) => standing !== 'sure'),
+		totals: cooked.length > 1 ? totalsOf(cooked) : [],
+	};
+}
+
+/** For how many it is cooked. */
+export const guestsOf = ({ guestCount }: Booking): number => guestCount;
+
+/** All dishes of an event, in the order in which they are served. */
+export const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
+
+function eventOf(booking: Booking, { menus, addOns }: KitchenCard): KitchenEvent {
+	const menu = menus.find(({ name }) => name.en === booking.package);
+	const named = booking.package ? { en: booking.package, ur: booking.package } : undefined;
+	return {
+		booking,
+		standing: standingOf(booking.status),
+		menu: menu?.name ?? named,
+		...(menu && { courses: menu.courses }),
+		addOns: booking.addOns.map((name) => ({ en: name, ur: addOns[name] ?? name })),
+	};
+}
+
+function standingOf(status: Booking['status']): Standing {
+	const { isPaid, holdsSlot, isOver } = STATUS[status];
+	if (isPaid) return 'sure';
+	if (holdsSlot) return 'held';
+	return isOver ? 'cancelled' : 'asked';
+}
+
+/** Lunch is cooked before dinner; what is surer stands first. */
+const placeOf = ({ booking: { eventTime, hall }, standing }: KitchenEvent) =>
+	ORDER.indexOf(standing) * 100 + EVENT_TIMES.indexOf(eventTime) * 10 + HALLS.indexOf(hall);
+const ORDER: readonly Standing[] = ['sure', 'held', 'asked', 'cancelled'];
+
+function totalsOf(events: readonly KitchenEvent[]): DishTotal[] {
+	const totals = new Map<string, DishTotal>();
+	for (const event of events)
+		for (const dish of dishesOf(event)) {
+			const total = totals.get(dish.en) ?? { dish, sure: { lunch: 0, dinner: 0 }, held: 0 };
+			totals.set(dish.en, total);
+			if (event.standing === 'sure') total.sure[event.booking.eventTime] += guestsOf(event.booking);
+			else total.held += guestsOf(event.booking);
+		}
+	return [...totals.values()];
+}
+
+/** What a family asked for, fit for a chat of many readers: phone numbers stay in the office. */
+export const withoutNumbers = (text: string): string =>
+	text.replace(/[+\p{Nd}][\p{Nd} ().-]*\p{Nd}/gu, (digits) => (digits.replace(/\P{Nd}/gu, '').length < 9 ? digits : '...'));

@@ -1,0 +1,61 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import { guestsOf, type InBoth, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
+
+/**
+ * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
+ * Figures stand ahead of Urdu words, which would move them to their other side.
+ */
+export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue: string): string {
+	const parts = [
+		`*${venue}: ${both(words.title)}*\n*${dayInWords(day)}*\n${dayInWords(day, 'ur')}`,
+		...(sure.length + apart.length === 0 ? [both(words.nothing)] : []),
+		...sure.map(eventText),
+		...(apart.length > 0 ? [`*${words.apart.en}*\n${words.apart.ur}`, ...apart.map(apartText)] : []),
+		...(totals.length > 0
+			? [
+					[
+						`*${words.totals.en}*\n${words.totals.ur}`,
+						...totals.map((total) => `${figure(inAll(total))}${heldText(total.held)} ${both(total.dish)}`),
+					].join('\n'),
+				]
+			: []),
+	];
+	return parts.join('\n\n');
+}
+
+const both = ({ en, ur }: InBoth) => (en === ur ? en : `${en} / ${ur}`);
+
+const heldText = (held: number) => (held > 0 ? ` (+${figure(held)} ${words.standings.held.en})` : '');
+
+function eventText(event: KitchenEvent): string {
+	const { booking, menu, courses, addOns } = event;
+	return [
+		...headOf(event),
+		both(menu ?? words.noMenu),
+		...(menu && !courses ? [both(words.oldMenu)] : []),
+		...(courses ?? []).flatMap(({ name, dishes }) => [`_${both(name)}_`, ...dishes.map((dish) => `- ${both(dish)}`)]),
+		...(addOns.length > 0 ? [`_${both(words.addOns)}_`, ...addOns.map((dish) => `- ${both(dish)}`)] : []),
+		...(booking.specialRequests ? [`_${both(words.requests)}_`, withoutNumbers(booking.specialRequests)] : []),
+	].join('\n');
+}
+
+/** Who is held a place is cooked for soon; who only asks, or was called off, is a line. */
+const apartText = (event: KitchenEvent): string =>
+	event.standing === 'held' ? eventText(event) : [...headOf(event), both(event.menu ?? words.noMenu)].join('\n');
+
+function headOf({ booking, standing }: KitchenEvent): string[] {
+	const guests = words.guests(guestsOf(booking));
+	const serving = booking.serving && words.servings[booking.serving];
+	const place = placeWords(booking);
+	const marked = standing === 'sure' ? '' : ` (${words.standings[standing].en.toUpperCase()})`;
+	return [
+		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
+		[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، '),
+		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
+	];
+}
+
+const whoIs = ({ clientName, reference }: Pick<Booking, 'clientName' | 'reference'>) => `${clientName} (${reference})`;

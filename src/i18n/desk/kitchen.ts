@@ -1,0 +1,64 @@
+import { type EventTime, type Hall, HOURS } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DishTotal, InBoth, Standing } from '#domain/desk/kitchen.ts';
+import { figure } from '#domain/payments/money.ts';
+import type { Serving } from '#domain/payments/pricing.ts';
+
+const halls: Record<Hall, InBoth> = {
+	'Main Hall': { en: 'Main Hall', ur: 'مین ہال' },
+	'Tulip Hall': { en: 'Tulip Hall', ur: 'ٹیولپ ہال' },
+};
+
+const times: Record<EventTime, InBoth> = {
+	lunch: { en: 'Lunch', ur: 'دوپہر کا کھانا' },
+	dinner: { en: 'Dinner', ur: 'رات کا کھانا' },
+};
+
+/** The words of the kitchen's sheet: what the kitchen reads stands there in both languages. */
+export const kitchenWords = {
+	open: 'Kitchen sheet',
+	title: { en: 'Kitchen sheet', ur: 'باورچی خانے کا پرچہ' },
+	loading: 'Reading the day...',
+	failed: 'The day could not be read. Please try again.',
+	send: 'Send by WhatsApp',
+	copy: 'Copy as text',
+	copied: 'Copied.',
+	copiedToo: 'It is a long text. Should it be missing in WhatsApp, paste it there: it is copied.',
+	notCopied: 'The text could not be copied. Please try again.',
+	nothing: { en: 'Nothing is to be cooked on this day.', ur: 'اس دن کچھ نہیں پکانا۔' },
+	servings: {
+		table: { en: 'Served at the table', ur: 'میز پر' },
+		buffet: { en: 'Buffet', ur: 'بوفے' },
+	} satisfies Record<Serving, InBoth>,
+	guestsWord: { en: 'guests', ur: 'مہمان' },
+	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
+	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
+	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
+	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
+	oldMenu: { en: 'This menu has left the list: ask the office for its dishes.', ur: 'یہ مینیو اب فہرست میں نہیں: پکوان دفتر سے پوچھیے۔' },
+	apart: { en: 'Not confirmed: ask the office before you cook', ur: 'ابھی طے نہیں: پکانے سے پہلے دفتر سے پوچھیے' },
+	standings: {
+		sure: { en: 'confirmed', ur: 'طے شدہ' },
+		held: { en: 'held', ur: 'روکا ہوا' },
+		asked: { en: 'asked for', ur: 'درخواست' },
+		cancelled: { en: 'cancelled', ur: 'منسوخ' },
+	} satisfies Record<Standing, InBoth>,
+	totals: { en: 'The whole day, dish by dish', ur: 'پورا دن، ہر پکوان' },
+	dish: { en: 'Dish', ur: 'پکوان' },
+	all: { en: 'In all', ur: 'کل' },
+	/** Of those who have not paid yet. */
+	ifHeld: { en: 'If held ones come', ur: 'روکے ہوئے' },
+	times,
+} as const;
+
+/** Where and when: "Main Hall, Dinner", and the same in Urdu. */
+export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({
+	en: `${halls[hall].en}, ${times[eventTime].en}`,
+	ur: `${halls[hall].ur}، ${times[eventTime].ur}`,
+});
+
+/** The hours in which guests are there. */
+export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => HOURS[eventTime].words;
+
+/** Guests that eat a dish of the events that are sure, at both times. */
+export const inAll = ({ sure }: DishTotal): number => sure.lunch + sure.dinner;

@@ -1,0 +1,118 @@
+import { guestsOf, type InBoth, type KitchenEvent } from '#domain/desk/kitchen.ts';
+import { figure } from '#domain/payments/money.ts';
+import { hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+
+/** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
+export function InBothLanguages({ words: { en, ur } }: { words: InBoth }) {
+	return (
+		<>
+			<span>{en}</span>
+			{ur !== en && (
+				<>
+					{' '}
+					<span lang="ur" dir="rtl">
+						{ur}
+					</span>
+				</>
+			)}
+		</>
+	);
+}
+
+/** One event: where, when, for how many, and every dish in the order in which it is served. */
+export function KitchenEventPart({ event }: { event: KitchenEvent }) {
+	const { booking, courses, addOns, menu } = event;
+	return (
+		<section className="sheet__slot">
+			<EventHead event={event} />
+			{menu && !courses && (
+				<p>
+					<InBothLanguages words={words.oldMenu} />
+				</p>
+			)}
+			<div className="kitchen__courses">
+				{courses?.map(({ name, dishes }) => (
+					<CoursePart key={name.en} name={name} dishes={dishes} />
+				))}
+				{addOns.length > 0 && <CoursePart name={words.addOns} dishes={addOns} />}
+			</div>
+			{booking.specialRequests && (
+				<div className="kitchen__requests">
+					<p className="kitchen__course-name">
+						<InBothLanguages words={words.requests} />
+					</p>
+					<p>
+						<bdi className="sheet__requests">{booking.specialRequests}</bdi>
+					</p>
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** What nobody cooks yet: a held event whole, so that it can be bought for; who only asks, or was called off, in short. */
+export function Apart({ events }: { events: readonly KitchenEvent[] }) {
+	return (
+		<section className="kitchen__apart">
+			<h3>
+				<InBothLanguages words={words.apart} />
+			</h3>
+			{events.map((event) =>
+				event.standing === 'held' ? (
+					<KitchenEventPart key={event.booking.id} event={event} />
+				) : (
+					<section className="sheet__slot" key={event.booking.id}>
+						<EventHead event={event} />
+					</section>
+				),
+			)}
+		</section>
+	);
+}
+
+function EventHead({ event: { booking, standing, menu } }: { event: KitchenEvent }) {
+	return (
+		<>
+			<h3 className="kitchen__place">
+				<InBothLanguages words={placeWords(booking)} /> <small className="num">{hoursWords(booking)}</small>
+			</h3>
+			<p className="kitchen__count">
+				<b className="num">{figure(guestsOf(booking))}</b> <InBothLanguages words={words.guestsWord} />
+			</p>
+			<p>
+				{standing !== 'sure' && (
+					<strong className="kitchen__mark">
+						<InBothLanguages words={words.standings[standing]} />
+					</strong>
+				)}{' '}
+				<bdi>{booking.clientName}</bdi>, {booking.reference}
+			</p>
+			<p className="kitchen__menu">
+				<InBothLanguages words={menu ?? words.noMenu} />
+				{booking.serving && (
+					<>
+						{'. '}
+						<InBothLanguages words={words.servings[booking.serving]} />
+					</>
+				)}
+			</p>
+		</>
+	);
+}
+
+function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly InBoth[] }) {
+	return (
+		<div className="kitchen__course">
+			<p className="kitchen__course-name">
+				<InBothLanguages words={name} />
+			</p>
+			<ul>
+				{dishes.map((dish) => (
+					<li key={dish.en}>
+						<InBothLanguages words={dish} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

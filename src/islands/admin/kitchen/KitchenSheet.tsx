@@ -1,0 +1,106 @@
+import './kitchen.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import { kitchenDay } from '#domain/desk/kitchen.ts';
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { kitchenText } from '#i18n/desk/kitchen-text.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $kitchen, closeKitchen, followKitchen, loadKitchen } from '#stores/desk/kitchen.ts';
+import { SheetFrame } from '../parts/SheetFrame.tsx';
+import { usePorts } from '../ports-context.ts';
+import { useVenue } from '../venue-context.ts';
+import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
+import { Totals } from './Totals.tsx';
+
+/** What the kitchen cooks on a day, for paper and for WhatsApp, up to date as long as it is on the screen. */
+export default function KitchenSheet() {
+	const ports = usePorts();
+	const sheet = useStore($kitchen);
+	useEffect(() => {
+		const stop = followKitchen(ports);
+		return () => {
+			stop();
+			closeKitchen();
+		};
+	}, [ports]);
+	if (sheet.state === 'none') return null;
+
+	return (
+		<SheetFrame
+			title={<InBothLanguages words={words.title} />}
+			day={sheet.day}
+			isLoading={sheet.state !== 'ready'}
+			onClose={closeKitchen}
+			tools={sheet.state === 'ready' && <Sharing day={sheet.day} bookings={sheet.bookings} />}
+		>
+			{sheet.state === 'loading' && <p role="status">{words.loading}</p>}
+			{sheet.state === 'failed' && (
+				<Notice tone="bad" role="alert">
+					<p>{words.failed}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void loadKitchen(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			)}
+			{sheet.state === 'ready' && <WholeDay bookings={sheet.bookings} />}
+		</SheetFrame>
+	);
+}
+
+function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
+	const { sure, apart, totals } = kitchenDay(bookings, useVenue().kitchen);
+	return (
+		<div className="kitchen">
+			{sure.length + apart.length === 0 && (
+				<p className="soft">
+					<InBothLanguages words={words.nothing} />
+				</p>
+			)}
+			{sure.map((event) => (
+				<KitchenEventPart key={event.booking.id} event={event} />
+			))}
+			{apart.length > 0 && <Apart events={apart} />}
+			{totals.length > 0 && <Totals totals={totals} />}
+		</div>
+	);
+}
+
+/** The sheet as a message: whom it goes to is chosen in WhatsApp. */
+function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) {
+	const ports = usePorts();
+	const { name, kitchen } = useVenue();
+	const [copied, setCopied] = useState<'copied' | 'notCopied' | 'copiedToo'>();
+	const text = kitchenText(day, kitchenDay(bookings, kitchen), name);
+	const link = whatsappUrl('', text);
+
+	async function copy(done: 'copied' | 'copiedToo') {
+		setCopied((await ports.copy(text)) ? done : 'notCopied');
+	}
+
+	return (
+		<>
+			<a
+				className="btn btn--wa btn--small"
+				href={link}
+				target="_blank"
+				rel="noopener"
+				onClick={() => void (link.length > SURE_LENGTH && copy('copiedToo'))}
+			>
+				<Icon name="whatsapp" />
+				{words.send}
+			</a>
+			<button className="btn btn--line btn--small" type="button" onClick={() => void copy('copied')}>
+				{words.copy}
+			</button>
+			<output className="kitchen__copied">{copied && words[copied]}</output>
+		</>
+	);
+}
+
+/** Characters of an address that every server on the way takes; the text of a full day has more. */
+const SURE_LENGTH = 8000;

@@ -1,0 +1,64 @@
+import './sheet.css';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { daySheetWords } from '#i18n/desk/calendar.ts';
+import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
+import { usePorts } from '../ports-context.ts';
+import { useVenue } from '../venue-context.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { usePrintedAlone } from './printed-alone.ts';
+
+type SheetFrameProps = {
+	/** What kind of sheet it is, after the hall's name. */
+	title: ReactNode;
+	day: Day;
+	/** The day is not read yet: there is nothing to print. */
+	isLoading: boolean;
+	/** What can be done with it besides printing. */
+	tools?: ReactNode;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** A day's paper as it comes out of the printer. It lies on the page's own floor, so that nothing else is printed. */
+export function SheetFrame(given: SheetFrameProps) {
+	return createPortal(<Sheet {...given} />, document.body);
+}
+
+function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFrameProps) {
+	const ports = usePorts();
+	const { name, hijriDaysLater } = useVenue();
+	const dialog = useRef<HTMLDialogElement>(null);
+	usePrintedAlone('sheet');
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		return () => shown?.close();
+	}, []);
+
+	return (
+		<dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" onClose={onClose}>
+			<div className="sheet__tools">
+				<button className="btn btn--main btn--small" type="button" aria-disabled={isLoading || undefined} onClick={ports.print}>
+					<DeskIcon name="print" />
+					{daySheetWords.print}
+				</button>
+				{tools}
+				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
+					{daySheetWords.close}
+				</button>
+			</div>
+			<header className="sheet__head">
+				<p>
+					{name}. {title}
+				</p>
+				<h2 id="sheet-title">{dayInWords(day)}</h2>
+				<p>{aboutHijriAtDesk(day, hijriDaysLater)}</p>
+				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
+			</header>
+			{children}
+		</dialog>
+	);
+}

@@ -1,0 +1,52 @@
+import type { Booking } from '#domain/booking/booking.ts';
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { registerRefresh } from './refresh-registry.ts';
+
+/** The day whose kitchen sheet is on the screen, with its bookings once they are read, those called off included. */
+export type KitchenSheet =
+	| { state: 'none' }
+	| { state: 'loading'; day: Day }
+	| { state: 'failed'; day: Day }
+	| { state: 'ready'; day: Day; bookings: Booking[] };
+export const $kitchen = deskAtom<KitchenSheet>({ state: 'none' });
+
+type KitchenPorts = Pick<DeskPorts, 'calendar' | 'bookings'>;
+
+/** Asks for a day's kitchen sheet. */
+export const openKitchen = (day: Day): void => $kitchen.set({ state: 'loading', day });
+
+/** Puts the sheet away, and its families out of this page's memory. */
+export function closeKitchen(): void {
+	reading.drop();
+	$kitchen.set({ state: 'none' });
+}
+
+/** Reads the sheet that was asked for, and keeps it up to date; returns a function that stops it. */
+export function followKitchen(ports: KitchenPorts): () => void {
+	void loadKitchen(ports);
+	return registerRefresh(() => loadKitchen(ports));
+}
+
+const reading = deskLatest();
+
+/** Reads the day again, and says whether it could; what was read before stays when it cannot be read. */
+export function loadKitchen({ calendar, bookings }: KitchenPorts): Promise<boolean> {
+	const sheet = $kitchen.get();
+	if (sheet.state === 'none') return Promise.resolve(true);
+	const { day } = sheet;
+	if (sheet.state === 'failed') openKitchen(day);
+	return reading.ask(
+		() => Promise.all([calendar.day(day), bookings.list({ ...WHOLE_BOOK, status: 'cancelled', from: day, to: day }, MOST_CANCELLED)]),
+		([booked, cancelled]) => {
+			if (booked.ok && cancelled.ok) $kitchen.set({ state: 'ready', day, bookings: [...booked.value, ...cancelled.value.rows] });
+			else if ($kitchen.get().state !== 'ready') $kitchen.set({ state: 'failed', day });
+			return booked.ok && cancelled.ok;
+		},
+	);
+}
+
+/** More than that many families have hardly ever been called off for one day. */
+const MOST_CANCELLED = 20;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '#domain/booking/booking.ts';
+import { kitchenDay, withoutNumbers } from '#domain/desk/kitchen.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { kitchenText } from '#i18n/desk/kitchen-text.ts';
+import { aBooking } from '../../support/desk.ts';
+import { aKitchenCard } from '../../support/kitchen.ts';
+
+const anEvent = (changes: Partial<Booking> = {}) => aBooking({ status: 'advance_paid', hall: 'Main Hall', ...changes });
+const dayOf = (...bookings: Booking[]) => kitchenDay(bookings, aKitchenCard);
+const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), 'Lalazar');
+
+describe('the kitchen’s day', () => {
+	test('begins with lunch, has what is paid for apart from what is held, asked for and called off', () => {
+		const { sure, apart } = dayOf(
+			anEvent({ clientName: 'Called Off', status: 'cancelled' }),
+			anEvent({ clientName: 'Asks', status: 'pending_confirmation' }),
+			anEvent({ clientName: 'Dinner' }),
+			anEvent({ clientName: 'Holds', status: 'pending' }),
+			anEvent({ clientName: 'Lunch, Tulip', eventTime: 'lunch', hall: 'Tulip Hall', status: 'fully_paid' }),
+			anEvent({ clientName: 'Lunch, Main', eventTime: 'lunch' }),
+		);
+
+		expect(sure.map(({ booking }) => booking.clientName)).toEqual(['Lunch, Main', 'Lunch, Tulip', 'Dinner']);
+		expect(apart.map(({ booking, standing }) => [booking.clientName, standing])).toEqual([
+			['Holds', 'held'],
+			['Asks', 'asked'],
+			['Called Off', 'cancelled'],
+		]);
+	});
+
+	test('names each dish and add-on in both languages, and what has left the list by its own name', () => {
+		const { sure } = dayOf(anEvent({ addOns: ['Gajar Halwa', 'Old Halwa'] }), anEvent({ package: 'Old Menu' }), anEvent({ package: null }));
+
+		expect(sure[0]?.courses?.flatMap(({ dishes }) => dishes.map(({ ur }) => ur))).toEqual(['بیف سیخ کباب', 'چکن بریانی']);
+		expect(sure[0]?.addOns).toEqual([
+			{ en: 'Gajar Halwa', ur: 'گاجر کا حلوہ' },
+			{ en: 'Old Halwa', ur: 'Old Halwa' },
+		]);
+		expect(sure[1]).toMatchObject({ menu: { en: 'Old Menu', ur: 'Old Menu' } });
+		expect([sure[1]?.courses, sure[2]?.courses, sure[2]?.menu]).toEqual([undefined, undefined, undefined]);
+	});
+
+	test('adds the dishes of all its events up, held ones beside, and neither requests nor what was called off', () => {
+		const { totals } = dayOf(
+			anEvent({ guestCount: 300, eventTime: 'lunch', package: 'Menu 1' }),
+			anEvent({ guestCount: 600, addOns: ['Gajar Halwa'] }),
+			anEvent({ guestCount: 200, status: 'pending', hall: 'Tulip Hall' }),
+			anEvent({ guestCount: 1000, status: 'pending_confirmation', hall: 'Tulip Hall' }),
+			anEvent({ guestCount: 1000, status: 'cancelled', hall: 'Tulip Hall' }),
+		);
+
+		expect(totals.map(({ dish, sure, held }) => [dish.en, sure.lunch, sure.dinner, held])).toEqual([
+			['Chicken Biryani', 300, 600, 200],
+			['Beef Seekh Kabab', 0, 600, 200],
+			['Gajar Halwa', 0, 600, 0],
+		]);
+	});
+
+	test('of one event has nothing to add up', () => {
+		expect(dayOf(anEvent(), anEvent({ status: 'cancelled' })).totals).toEqual([]);
+	});
+});
+
+describe('its text for WhatsApp', () => {
+	test('has place, hours, guests and every dish in both languages, and the sums at the end', () => {
+		const text = textOf(anEvent({ guestCount: 300, eventTime: 'lunch', package: 'Menu 1' }), anEvent({ addOns: ['Gajar Halwa'] }));
+
+		for (const line of [
+			'*Saturday 9 January 2027*',
+			'*Main Hall, Lunch, 11:00 AM - 3:00 PM: 300 guests*',
+			'300 مہمان، مین ہال، دوپہر کا کھانا، بوفے',
+			'- Chicken Biryani / چکن بریانی',
+			'- Gajar Halwa / گاجر کا حلوہ',
+			'900 Chicken Biryani / چکن بریانی',
+		])
+			expect(text.split('\n')).toContain(line);
+	});
+
+	test('marks what is not confirmed, and gives its dishes only where the slot is held', () => {
+		const held = textOf(anEvent({ status: 'pending' }));
+		const asked = textOf(anEvent({ status: 'pending_confirmation' }));
+
+		expect(held).toContain('600 guests* (HELD)');
+		expect(held).toContain('- Beef Seekh Kabab');
+		expect(asked).toContain('600 guests* (ASKED FOR)');
+		expect(asked).not.toContain('Beef Seekh Kabab');
+	});
+
+	test('has no phone number, neither the family’s nor one among its requests', () => {
+		const text = textOf(anEvent({ specialRequests: 'Ring my brother 0321-765 4321 at 7:30. Table 12, 2 wheelchairs' }));
+
+		expect(text).toContain('Ring my brother ... at 7:30. Table 12, 2 wheelchairs');
+		expect(text).not.toMatch(/\d{7}/);
+	});
+
+	test('says so where nothing is to be cooked', () => {
+		expect(textOf()).toContain('Nothing is to be cooked on this day.');
+	});
+});
+
+test.each([
+	['+92 300 1234567', '...'],
+	['(021) 3456-7890', '(...'],
+	['2026-2027', '2026-2027'],
+	['۰۳۰۰۱۲۳۴۵۶۷', '...'],
+])('a number of nine figures or more is one to ring: %s', (typed, shown) => {
+	expect(withoutNumbers(typed)).toBe(shown);
+});

@@ -1,0 +1,81 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aNextEvent } from '../../support/desk-today.ts';
+import { openDesk } from './open-desk.tsx';
+// Loaded beforehand, so that no test waits for them longer than it looks for what they show.
+import '#islands/admin/kitchen/KitchenSheet.tsx';
+import '#islands/admin/today/TodayRoom.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	desk.ports.route.go({ view: 'today', bookingId: undefined });
+	window.scrollTo = () => undefined;
+	const { eventDate } = aNextEvent();
+	desk.today.events = [aNextEvent()];
+	desk.calendar.bookings = [
+		aBooking({ eventDate, clientName: 'Anar Example', status: 'advance_paid', addOns: ['Gajar Halwa'], specialRequests: 'No nuts.' }),
+		aBooking({ eventDate, clientName: 'Bano Example', status: 'fully_paid', eventTime: 'lunch', guestCount: 300, package: 'Menu 1' }),
+		aBooking({ eventDate, clientName: 'Only Asks', hall: 'Main Hall' }),
+	];
+});
+
+const DAY = 'Saturday 21 November 2026';
+
+/** The sheet, a press from the first room. */
+async function open() {
+	const user = openDesk(desk);
+	await user.click(await screen.findByRole('button', { name: `Kitchen sheet, ${DAY}` }));
+	return { user, sheet: within(await screen.findByRole('dialog', { name: DAY })) };
+}
+
+describe('the kitchen sheet', () => {
+	test('is a press from Today, and has what is cooked for whom, in both languages, and the day’s sums', async () => {
+		const { sheet } = await open();
+
+		const events = (await sheet.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+		expect(events[0]).toBe('Tulip Hall, Lunch ٹیولپ ہال، دوپہر کا کھانا 11:00 AM - 3:00 PM');
+		expect(events[1]).toMatch(/^Tulip Hall, Dinner/);
+		expect(events[2]).toMatch(/^Not confirmed/);
+		expect(sheet.getAllByText('چکن بریانی')).toHaveLength(3);
+		expect(sheet.getByText('No nuts.')).toBeDefined();
+		const row = within(sheet.getByRole('table')).getByRole('row', { name: /^Chicken Biryani/ });
+		expect(
+			within(row)
+				.getAllByRole('cell')
+				.map(({ textContent }) => textContent),
+		).toEqual(['300', '600', '900']);
+	});
+
+	test('is printed, copied, and handed to WhatsApp without anybody’s number', async () => {
+		const { user, sheet } = await open();
+
+		const link = await sheet.findByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
+		await user.click(sheet.getByRole('button', { name: 'Print' }));
+		await user.click(sheet.getByRole('button', { name: 'Copy as text' }));
+
+		expect(desk.calendar.printed).toBe(1);
+		expect(await sheet.findByText('Copied.')).toBeDefined();
+		expect(desk.calendar.copied).toEqual([new URL(link.href).searchParams.get('text')]);
+		expect(new URL(link.href).host + new URL(link.href).pathname).toBe('wa.me/');
+		expect(desk.calendar.copied[0]).not.toContain('1234567');
+	});
+
+	test('that cannot be read says so, and is read again at a press', async () => {
+		desk.calendar.fails = 'failed';
+		const { user, sheet } = await open();
+		expect(await sheet.findByText('The day could not be read. Please try again.')).toBeDefined();
+
+		desk.calendar.fails = undefined;
+		await user.click(sheet.getByRole('button', { name: 'Try again' }));
+		await act(settle);
+
+		expect(await sheet.findByText('No nuts.')).toBeDefined();
+	});
+});
