@@ -35,7 +35,7 @@ export default defineConfig({
 				test: {
 					name: 'pure',
 					environment: 'node',
-					include: ['tests/{domain,house,use-cases,content,build,site}/**/*.test.ts'],
+					include: ['tests/{domain,house,use-cases,content,build,owner,site}/**/*.test.ts'],
 					// What they look at remembers nothing: loading it anew for each file takes longer than the tests.
 					isolate: false,
 				},

@@ -9,6 +9,7 @@ const PEOPLE = ['auth.users', 'auth.identities'];
 /** Tables that a migration puts rows into. The rows of the backup take their place. */
 export const FILLED_BY_MIGRATIONS = [
 	'private.allowed_countries',
+	'private.last_runs',
 	'private.messaging_state',
 	'private.number_secret',
 	'private.planning',

@@ -167,6 +167,7 @@ as $$
 declare
   v_count integer;
 begin
+  perform private.note_run('minute');
   -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
   with due as materialized (
     select id from public.bookings

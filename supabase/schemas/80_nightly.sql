@@ -68,6 +68,7 @@ declare
   v_reports integer;
   v_bookings integer;
 begin
+  perform private.note_run('nightly');
   delete from private.idempotency where created_at < now() - make_interval(hours => private.setting('idempotency_hours'));
   get diagnostics v_answers = row_count;
 

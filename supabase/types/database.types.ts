@@ -353,6 +353,7 @@ export type Database = {
     Functions: {
       add_admin: { Args: { p_email: string }; Returns: undefined }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
+      appoint_admin: { Args: { p_email: string }; Returns: string }
       ask_for_link: {
         Args: { p_address_hash: string; p_event_date: string; p_phone: string }
         Returns: string
@@ -606,6 +607,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      setup_facts: { Args: never; Returns: Json }
       signed_in_as_admin: { Args: never; Returns: boolean }
       stop_messages: {
         Args: {

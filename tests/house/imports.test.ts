@@ -73,6 +73,11 @@ const RULES: Rule[] = [
 		packages: /^(@electric-sql\/pglite|@supabase\/supabase-js$|node:.*)/,
 	},
 	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
+	{
+		in: /^supabase\/owner\//,
+		mayImport: [domain, /^netlify\/adapters\//, /^src\/build\/production-problem\.ts$/, /^supabase\/owner\//],
+		packages: /^node:/,
+	},
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
 ];

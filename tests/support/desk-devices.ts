@@ -104,16 +104,21 @@ let made = 0;
 export async function aUser(stack: Stack, { isAdmin = false } = {}): Promise<{ id: string; email: string; password: string }> {
 	made += 1;
 	const user = { id: crypto.randomUUID(), email: `colleague-${made}@lalazar.example`, password: 'colleague-of-the-tests' };
+	await addAccount(stack, user);
+	if (isAdmin) await sql(stack, `insert into private.admins (user_id) values ('${user.id}')`);
+	return user;
+}
+
+/** An account with a confirmed address, as sign-in keeps it. */
+export async function addAccount(stack: Stack, user: { id: string; email: string; password: string }): Promise<void> {
 	await sql(
 		stack,
 		`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 		values ('${user.id}', 'authenticated', 'authenticated', '${user.email}', extensions.crypt('${user.password}', extensions.gen_salt('bf', 6)),
 			now(), '{}', '{}', now(), now());
 		insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
-		values ('${user.id}', '${user.id}', '${user.id}', 'email', jsonb_build_object('sub', '${user.id}', 'email', '${user.email}'), now(), now(), now());
-		${isAdmin ? `insert into private.admins (user_id) values ('${user.id}');` : ''}`,
+		values ('${user.id}', '${user.id}', '${user.id}', 'email', jsonb_build_object('sub', '${user.id}', 'email', '${user.email}'), now(), now(), now());`,
 	);
-	return user;
 }
 
 /** As the database's owner, in a session of its own. */

@@ -1,0 +1,49 @@
+import type { Setup } from './finding.ts';
+
+/** An answer over HTTP, or why there is none. */
+export type Answer =
+	| { status: number; body: unknown; url: string; reason?: never }
+	| { status: 0; reason: string; body?: never; url?: never };
+
+type Asked = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
+
+/** Asks once and waits 15 s at most; an answer that is no JSON is text. */
+export async function ask(
+	{ fetch }: Pick<Setup, 'fetch'>,
+	address: string,
+	{ headers = {}, method = 'GET', body }: Asked = {},
+): Promise<Answer> {
+	try {
+		const response = await fetch(address, {
+			method,
+			headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+			...(body !== undefined && { body: JSON.stringify(body) }),
+			signal: AbortSignal.timeout(15_000),
+		});
+		const text = await response.text();
+		return { status: response.status, body: jsonOr(text), url: response.url || address };
+	} catch (error) {
+		return { status: 0, reason: reasonOf(error) };
+	}
+}
+
+/** A key of an answer's body, if it is an object that has it. */
+export const told = (answer: Answer, key: string): unknown =>
+	typeof answer.body === 'object' && answer.body !== null ? (answer.body as Record<string, unknown>)[key] : undefined;
+
+/** An answer as a sentence's end: its status, or why there was none. */
+export const outcome = (answer: Answer): string => answer.reason ?? `HTTP ${answer.status}`;
+
+function jsonOr(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Node hides the reason, such as a name that does not resolve, in the cause. */
+function reasonOf(error: unknown): string {
+	const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
+	return cause?.code ?? cause?.message ?? message;
+}

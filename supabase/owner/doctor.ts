@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { venue } from '#server/adapters/content.ts';
+import { ownersEnvironment, ROOT } from './environment.ts';
+import { examine } from './examine.ts';
+
+/** `npm run doctor [-- --site ADDRESS]`: says what is wrong with this set-up and how it is mended; ends with 1 if anything is. */
+const { values } = parseArgs({ options: { site: { type: 'string' } } });
+const migrations = readdirSync(`${ROOT}supabase/migrations`).map((file) => file.slice(0, 14));
+const { findings, lines } = await examine({
+	...(await ownersEnvironment(values.site)),
+	venue,
+	migrations: migrations.sort(),
+	fetch,
+	now: new Date(),
+});
+for (const line of lines) console.log(line);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { ask, told } from './ask.ts';
+
+/** The checkout's folder, with a slash at its end. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Environment = Record<string, string | undefined>;
+
+/** The shell's variables over those of `.env`; with a site on this machine that is the embedded stack, its own keys over both. */
+export async function ownersEnvironment(site: string | undefined): Promise<{ environment: Environment; embedded: boolean }> {
+	const given: Environment = { ...dotenv(), ...process.env, ...(site && { SITE_URL: site }) };
+	const embedded = await embeddedAt(given['SITE_URL']);
+	return { environment: { ...given, ...embedded }, embedded: embedded !== undefined };
+}
+
+const dotenv = (): Environment => parseEnv(textOf('.env') ?? '');
+
+/** The embedded stack tells the keys that visitors may have, and its folder has the other. */
+async function embeddedAt(site: string | undefined): Promise<Environment | undefined> {
+	if (!site || !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site)) return undefined;
+	const health = await ask({ fetch }, new URL('/api/health', site).href);
+	const [url, key] = [told(health, 'supabaseUrl'), told(health, 'publishableKey')];
+	if (typeof url !== 'string' || typeof key !== 'string') return undefined;
+	const kept = textOf('.lalazar/keys.json');
+	const secret = kept && (JSON.parse(kept) as { secretKey: string }).secretKey;
+	return { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, ...(secret && { SUPABASE_SECRET_KEY: secret }) };
+}
+
+function textOf(file: string): string | undefined {
+	try {
+		return readFileSync(`${ROOT}${file}`, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw error;
+	}
+}

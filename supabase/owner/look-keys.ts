@@ -1,0 +1,67 @@
+import { type Finding, type Look, NETLIFY, type Setup, seen } from './finding.ts';
+
+const IN_SUPABASE = 'Supabase, Project settings, API keys';
+
+/** The keys that a live site needs: there, of the right kind, each in its own place. What they open is another look's. */
+export const lookAtKeys: Look = (setup) => seen([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...address(setup)]);
+
+const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
+
+const missing = ({ environment }: Setup): Finding[] =>
+	NEEDED.filter((name) => !environment[name]?.trim()).map((name) => ({
+		fault: `${name} is not set.`,
+		mend: `Copy it from ${name === 'SITE_URL' ? 'your domain (https://www.your-hall.pk)' : IN_SUPABASE}.`,
+		where: NETLIFY,
+	}));
+
+function kinds({ environment }: Setup): (Finding | false)[] {
+	const publishable = environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim() ?? '';
+	const secret = environment['SUPABASE_SECRET_KEY']?.trim() ?? '';
+	const exposed = Object.keys(environment).filter(
+		(name) => name.startsWith('PUBLIC_') && kindOf(environment[name]?.trim() ?? '') === 'secret',
+	);
+	return [
+		exposed.length > 0 && {
+			fault: `${exposed.join(', ')} holds a secret key, and what begins with PUBLIC_ is sent to every visitor.`,
+			mend: 'Put the publishable key there, make a new secret key and delete the old one: it may have been seen.',
+			where: `${IN_SUPABASE}; ${NETLIFY}`,
+		},
+		publishable !== '' &&
+			kindOf(publishable) === undefined && {
+				fault: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY is no publishable key (sb_publishable_…).',
+				mend: 'Copy the publishable key whole.',
+				where: `${IN_SUPABASE}; ${NETLIFY}`,
+			},
+		secret !== '' &&
+			kindOf(secret) !== 'secret' && {
+				fault: `SUPABASE_SECRET_KEY is no secret key (sb_secret_…)${kindOf(secret) === 'publishable' ? ' but the publishable one' : ''}.`,
+				mend: 'Copy the secret key whole.',
+				where: `${IN_SUPABASE}; ${NETLIFY}`,
+			},
+	];
+}
+
+/** New keys say what they are; the older ones are tokens whose role can be read. */
+function kindOf(key: string): 'publishable' | 'secret' | undefined {
+	if (key.startsWith('sb_publishable_')) return 'publishable';
+	if (key.startsWith('sb_secret_')) return 'secret';
+	const [, payload] = key.split('.');
+	if (!payload) return undefined;
+	const text = Buffer.from(payload, 'base64url').toString();
+	if (text.includes('"service_role"')) return 'secret';
+	return text.includes('"anon"') ? 'publishable' : undefined;
+}
+
+function address({ environment, embedded }: Setup): (Finding | false)[] {
+	const site = environment['SITE_URL']?.trim();
+	const url = site ? URL.parse(site) : null;
+	if (!site || embedded) return [];
+	const isHere = url !== null && /^(localhost|127\.|\[::1\])/.test(url.hostname);
+	return [
+		(url === null || url.protocol !== 'https:' || isHere || url.pathname !== '/' || url.hostname.endsWith('.example')) && {
+			fault: `SITE_URL is “${site}”, which is not where visitors find the site.`,
+			mend: 'Set it to the site’s own address: https, the name that visitors see, nothing behind it.',
+			where: NETLIFY,
+		},
+	];
+}

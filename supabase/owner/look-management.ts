@@ -1,0 +1,42 @@
+import { ask, outcome, told } from './ask.ts';
+import { type Look, seen, unseen } from './finding.ts';
+
+/** The shortest password that the desk itself takes. */
+const SHORTEST = 12;
+
+/** What only the project's owner may ask Supabase: password rules and where the mail leads. Needs an access token of the owner's own. */
+export const lookAtManagement: Look = async (setup) => {
+	if (setup.embedded) return seen([]);
+	const { SUPABASE_ACCESS_TOKEN: token, PUBLIC_SUPABASE_URL: url = '', SITE_URL: site = '' } = setup.environment;
+	const [, project] = /^https:\/\/([a-z0-9]+)\.supabase\.co/.exec(url.trim()) ?? [];
+	if (!token || !project) return unseen('password rules and mail links (SUPABASE_ACCESS_TOKEN: Supabase, Account, Access tokens)');
+
+	const answer = await ask(setup, `https://api.supabase.com/v1/projects/${project}/config/auth`, {
+		headers: { authorization: `Bearer ${token.trim()}` },
+	});
+	if (answer.status !== 200) return unseen(`password rules and mail links (Supabase refuses SUPABASE_ACCESS_TOKEN: ${outcome(answer)})`);
+
+	const length = Number(told(answer, 'password_min_length') ?? 0);
+	const siteUrl = String(told(answer, 'site_url') ?? '').replace(/\/+$/, '');
+	const home = site.trim().replace(/\/+$/, '');
+	const allowed = String(told(answer, 'uri_allow_list') ?? '')
+		.split(',')
+		.map((uri) => uri.trim());
+	return seen([
+		length < SHORTEST && {
+			fault: `Supabase takes passwords of ${length} characters, the desk asks for ${SHORTEST}.`,
+			mend: `Set the minimum password length to ${SHORTEST}.`,
+			where: 'Supabase, Authentication, Sign In / Providers, Email',
+		},
+		siteUrl !== home && {
+			fault: `The link in “Set a new password” leads to ${siteUrl || 'nowhere'}, not to SITE_URL.`,
+			mend: `Set the Site URL to ${home}.`,
+			where: 'Supabase, Authentication, URL Configuration',
+		},
+		!allowed.includes(`${home}/admin/new-password`) && {
+			fault: 'The link in “Set a new password” would not reach the desk’s page for it.',
+			mend: `Add ${home}/admin/new-password to the Redirect URLs.`,
+			where: 'Supabase, Authentication, URL Configuration',
+		},
+	]);
+};

@@ -1,0 +1,50 @@
+import { ask, outcome, told } from './ask.ts';
+import { type Finding, type Look, NETLIFY, seen, unseen } from './finding.ts';
+
+const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
+
+/** The Supabase project as the browser meets it: it answers, the key opens it, nobody can sign up, staff can sign in. */
+export const lookAtProject: Look = async (setup) => {
+	const url = setup.environment['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/, '');
+	const key = setup.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim();
+	if (!url || !key) return unseen('the Supabase project (PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY)');
+
+	const answer = await ask(setup, `${url}/auth/v1/settings`, { headers: { apikey: key } });
+	if (answer.status === 401 || answer.status === 403) {
+		return seen([
+			{
+				fault: 'The project refuses PUBLIC_SUPABASE_PUBLISHABLE_KEY.',
+				mend: 'Copy the key of this very project; one that was deleted opens nothing.',
+				where: `Supabase, Project settings, API keys; ${NETLIFY}`,
+			},
+		]);
+	}
+	if (answer.status !== 200 || told(answer, 'external') === undefined) {
+		return seen([
+			{
+				fault: `No Supabase project answers at PUBLIC_SUPABASE_URL (${outcome(answer)}).`,
+				mend: 'Correct the address, or wake the project: a free one sleeps after a week in which nobody came.',
+				where: `Supabase, Project settings, Data API; ${NETLIFY}`,
+			},
+		]);
+	}
+	const { email } = told(answer, 'external') as { email?: boolean };
+	return seen([
+		told(answer, 'disable_signup') !== true && OPEN_SIGN_UP,
+		// The embedded stack says so although staff sign in there.
+		email !== true && !setup.embedded && NO_EMAIL,
+		told(answer, 'mailer_autoconfirm') === true && !setup.embedded && UNCONFIRMED,
+	]);
+};
+
+const OPEN_SIGN_UP: Finding = {
+	fault: 'Anybody can make an account. It opens nothing at the desk, but fills the project.',
+	mend: 'Switch “Allow new users to sign up” off.',
+	where: PROVIDERS,
+};
+const NO_EMAIL: Finding = { fault: 'Staff cannot sign in: sign-in by e-mail is off.', mend: 'Switch Email on.', where: PROVIDERS };
+const UNCONFIRMED: Finding = {
+	fault: 'An e-mail address counts as its owner’s without a mail to it.',
+	mend: 'Switch “Confirm email” on.',
+	where: PROVIDERS,
+};

@@ -1,0 +1,58 @@
+import { ask, outcome, told } from './ask.ts';
+import { type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+
+/** The site at SITE_URL as a stranger meets it: it answers, at this address, with its database and its messages, and Meta's handshake works. */
+export const lookAtSite: Look = async (setup) => {
+	const site = setup.environment['SITE_URL']?.trim().replace(/\/+$/, '');
+	if (!site || !URL.canParse(site)) return unseen('the site (SITE_URL)');
+
+	const health = await ask(setup, `${site}/api/health`);
+	if (health.status === 0 || told(health, 'database') === undefined) {
+		return seen([
+			{
+				fault: `The site does not answer at ${site} (${outcome(health)}).`,
+				mend: 'Deploy it, or correct SITE_URL; a name of your own needs its records at whoever sold it to you.',
+				where: `Netlify, Domain management; ${NETLIFY}`,
+			},
+		]);
+	}
+	const end = new URL(health.url ?? site).origin;
+	return seen([
+		end !== new URL(site).origin && {
+			fault: `${site} sends visitors on to ${end}.`,
+			mend: 'Make SITE_URL the address at which visitors end up.',
+			where: NETLIFY,
+		},
+		told(health, 'database') !== 'ok' && {
+			fault: 'The site cannot reach its database.',
+			mend: 'Compare its keys with those of the project, and wake the project.',
+			where: NETLIFY,
+		},
+		told(health, 'messaging') === 'failing' && {
+			fault: 'The site cannot send messages: a setting is missing or wrong.',
+			mend: 'The desk says which (Today, Messages that need a look).',
+			where: NETLIFY,
+		},
+		told(health, 'messaging') !== 'failing' &&
+			told(health, 'messagingHealth') === 'failing' &&
+			told(health, 'database') === 'ok' && {
+				fault: 'Messages wait: WhatsApp takes none.',
+				mend: 'The desk says why (Today, Messages that need a look).',
+				where: '/admin/dashboard',
+			},
+		!(await shakesHands(setup, site)) && {
+			fault: 'Meta’s webhook would not be verified: the site does not know the WHATSAPP_VERIFY_TOKEN that is set here.',
+			mend: 'Set the same word at Netlify and at Meta, deploy, then Verify and save.',
+			where: `${NETLIFY}; developers.facebook.com, your app, WhatsApp, Configuration`,
+		},
+	]);
+};
+
+/** The call that Meta makes once; true where no token is set here. */
+async function shakesHands(setup: Setup, site: string): Promise<boolean> {
+	const token = setup.environment['WHATSAPP_VERIFY_TOKEN']?.trim();
+	if (!token) return true;
+	const asked = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '271828' });
+	const answer = await ask(setup, `${site}/api/whatsapp/webhook?${asked}`);
+	return answer.status === 200 && String(answer.body) === '271828';
+}

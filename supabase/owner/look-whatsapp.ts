@@ -1,0 +1,139 @@
+import { dayAt } from '#domain/shared/day.ts';
+import { SettingProblem } from '#server/adapters/setting-problem.ts';
+import { type Cloud, readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
+import { submissions } from '#server/adapters/whatsapp/submission.ts';
+import { agingVersion } from '#server/adapters/whatsapp/version.ts';
+import { type Answer, ask, outcome, told } from './ask.ts';
+import { type Finding, type Look, type Looked, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+
+const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
+const MANAGER = 'WhatsApp Manager, Message templates';
+
+/** The WhatsApp number at Meta: the keys open it, it is the hall's, the webhook is subscribed, the templates say what the site would say. */
+export const lookAtWhatsapp: Look = async (setup) => {
+	const cloud = cloudOf(setup);
+	if (cloud === undefined) return unseen('WhatsApp (its four keys are not set: requests are saved, and no message goes out)');
+	if (cloud instanceof SettingProblem) return seen([{ fault: cloud.message, mend: 'Set all four, or none.', where: NETLIFY }]);
+
+	const number = await meta(setup, cloud, `${cloud.phoneNumberId}?fields=display_phone_number,verified_name`);
+	if (number.status !== 200) return refused(number);
+	const account = setup.environment['WHATSAPP_BUSINESS_ACCOUNT_ID']?.trim();
+	const rest = account
+		? await Promise.all([lookAtTemplates(setup, cloud, account), lookAtSubscription(setup, cloud, account)])
+		: [unseen('templates and webhook at Meta (WHATSAPP_BUSINESS_ACCOUNT_ID)')];
+	return joined([seen([otherNumber(setup, number), aging(setup, cloud)]), await lookAtToken(setup, cloud), ...rest]);
+};
+
+function cloudOf({ environment }: Setup): Cloud | SettingProblem | undefined {
+	try {
+		return readCloud(environment);
+	} catch (error) {
+		if (error instanceof SettingProblem) return error;
+		throw error;
+	}
+}
+
+const meta = (setup: Setup, { graphUrl, graphVersion, accessToken }: Cloud, path: string): Promise<Answer> =>
+	ask(setup, `${graphUrl}/${graphVersion}/${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+
+function refused(answer: Answer): Looked {
+	if (answer.status === 0 || answer.status >= 500) return unseen(`WhatsApp (Meta does not answer: ${outcome(answer)})`);
+	const { code } = (told(answer, 'error') ?? {}) as { code?: number };
+	const finding: Finding =
+		code === 190
+			? {
+					fault: 'Meta refuses WHATSAPP_ACCESS_TOKEN: it has expired, or is not of this app.',
+					mend: 'Generate a token of a system user that never expires; the one on the API setup page dies after a day.',
+					where: `Meta Business settings, Users, System users; ${NETLIFY}`,
+				}
+			: {
+					fault: `WHATSAPP_PHONE_NUMBER_ID is no number that this token opens (Meta's code ${code ?? answer.status}).`,
+					mend: 'Copy the number’s id, not the number and not the account’s id, and give the system user the account.',
+					where: `${DEVELOPERS}, API setup; ${NETLIFY}`,
+				};
+	return seen([finding]);
+}
+
+function otherNumber({ venue }: Setup, answer: Answer): Finding | undefined {
+	const digits = String(told(answer, 'display_phone_number') ?? '').replace(/\D/g, '');
+	if (digits === '' || digits === venue.whatsapp.replace(/\D/g, '')) return undefined;
+	return {
+		fault: 'Families would write to one number and be written to by another: the site’s WhatsApp number is not the one at Meta.',
+		mend: 'Make the number at Meta the `whatsapp` of the hall.',
+		where: 'src/content/venue.json',
+	};
+}
+
+function aging({ now }: Setup, cloud: Cloud): Finding | undefined {
+	const near = agingVersion(cloud, dayAt(now));
+	return (
+		near && {
+			fault: `Meta retires version ${near.version} of its API on ${near.until}.`,
+			mend: 'Set WHATSAPP_GRAPH_VERSION to a newer one.',
+			where: NETLIFY,
+		}
+	);
+}
+
+/** A token may ask about itself; https://developers.facebook.com/docs/graph-api/reference/debug_token/ */
+async function lookAtToken(setup: Setup, cloud: Cloud): Promise<Looked> {
+	const answer = await meta(setup, cloud, `debug_token?input_token=${encodeURIComponent(cloud.accessToken)}`);
+	const { expires_at: expires } = (told(answer, 'data') ?? {}) as { expires_at?: number };
+	if (answer.status !== 200 || expires === undefined) return unseen('when the WhatsApp token ends (Meta does not say)');
+	return seen([
+		expires > 0 && {
+			fault: `WHATSAPP_ACCESS_TOKEN ends on ${new Date(expires * 1000).toISOString().slice(0, 10)}; then no message goes out.`,
+			mend: 'Generate a token of a system user that never expires.',
+			where: `Meta Business settings, Users, System users; ${NETLIFY}`,
+		},
+	]);
+}
+
+type Template = { name: string; language: string; status: string; components: { type: string; text?: string }[] };
+
+async function lookAtTemplates(setup: Setup, cloud: Cloud, account: string): Promise<Looked> {
+	const answer = await meta(setup, cloud, `${account}/message_templates?fields=name,language,status,components&limit=500`);
+	const there = told(answer, 'data') as Template[] | undefined;
+	if (answer.status !== 200 || !there) return unseen(`templates at Meta (${outcome(answer)})`);
+	const states = submissions(setup.venue).map(({ name, language, components }) => {
+		const known = there.find((one) => one.name === name && one.language === language);
+		const text = known?.components.find(({ type }) => type === 'BODY')?.text;
+		return {
+			name: `${name} (${language})`,
+			state: known === undefined ? 'not submitted' : known.status,
+			isOlder: known !== undefined && text !== components[0]?.text,
+		};
+	});
+	const waiting = states.filter(({ state }) => state !== 'APPROVED');
+	const older = states.filter(({ isOlder }) => isOlder);
+	return seen([
+		waiting.length > 0 && {
+			fault: `Meta has not approved ${waiting.length} of ${states.length} templates: ${waiting.map(({ name, state }) => `${name} ${state.toLowerCase()}`).join(', ')}.`,
+			mend: '`npm run whatsapp:templates -- --submit`; what was refused says why there.',
+			where: MANAGER,
+		},
+		older.length > 0 && {
+			fault: `The texts at Meta are older than the site's: ${older.map(({ name }) => name).join(', ')}.`,
+			mend: 'Raise the number in the template’s name, or take the text back, and submit it again.',
+			where: `src/i18n/messaging/message-templates.ts; ${MANAGER}`,
+		},
+	]);
+}
+
+async function lookAtSubscription(setup: Setup, cloud: Cloud, account: string): Promise<Looked> {
+	const answer = await meta(setup, cloud, `${account}/subscribed_apps`);
+	const apps = told(answer, 'data') as unknown[] | undefined;
+	if (answer.status !== 200 || !apps) return unseen(`the webhook at Meta (${outcome(answer)})`);
+	return seen([
+		apps.length === 0 && {
+			fault: 'Meta brings neither delivery reports nor what families write: no app is subscribed.',
+			mend: 'Verify and save the webhook, then subscribe to “messages”.',
+			where: `${DEVELOPERS}, Configuration`,
+		},
+	]);
+}
+
+const joined = (looks: Looked[]): Looked => ({
+	findings: looks.flatMap(({ findings }) => findings),
+	unseen: looks.flatMap(({ unseen }) => unseen),
+});

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { submissions } from '#server/adapters/whatsapp/submission.ts';
+import { examine } from '../../supabase/owner/examine.ts';
+import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
+
+const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(body, { status }) });
+const facts = (changed: Partial<typeof FACTS>): Broken => ({ answers: answering({ ...FACTS, ...changed }) });
+const runs = (changed: Partial<Record<keyof typeof FACTS.last_runs, string | null>>) =>
+	facts({ last_runs: { ...FACTS.last_runs, ...changed } as typeof FACTS.last_runs });
+const auth = (body: unknown, status = 200): Broken => ({
+	answers: { [`${PROJECT}/auth/v1/settings`]: () => Response.json(body, { status }) },
+});
+const OPEN = { external: { email: true }, disable_signup: false, mailer_autoconfirm: false };
+const site = (body: unknown): Broken => ({ answers: { [`${SITE}/api/health`]: () => Response.json(body) } });
+const graph = (path: string, body: unknown, status = 200): Broken => ({
+	answers: { [`${GRAPH}/${path}`]: () => Response.json(body, { status }) },
+});
+const templates = (change: (all: ReturnType<typeof submissions>) => unknown[]) =>
+	graph('777/message_templates', { data: change(submissions(setupWith().venue)) });
+const management = (body: unknown): Broken => ({
+	answers: { 'https://api.supabase.com/v1/projects/abcdefghijklmnopqrst/config/auth': () => Response.json(body) },
+});
+const AUTH_CONFIG = { password_min_length: 12, site_url: SITE, uri_allow_list: `${SITE}/admin/new-password` };
+
+const approved = (all: unknown[]) => all.map((one) => ({ ...(one as object), status: 'APPROVED' }));
+const aged = (one: unknown) => ({ ...(one as object), components: [{ type: 'BODY', text: 'As it was last year' }] });
+
+/** A set-up with one thing broken; what the fault says; what its mend says. */
+const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
+	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email/, /hall’s own/],
+	[
+		'a phone that writes to itself',
+		{ environment: { WHATSAPP_MANAGER_PHONE: '+923211234567' } },
+		/does not write to itself/,
+		/manager’s own/,
+	],
+	['a missing key', { environment: { SUPABASE_SECRET_KEY: '' } }, /^SUPABASE_SECRET_KEY is not set/, /API keys/],
+	['keys in each other’s place', { environment: { SUPABASE_SECRET_KEY: 'sb_publishable_right' } }, /but the publishable one/, /secret key/],
+	[
+		'a secret for everybody',
+		{ environment: { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_right' } },
+		/sent to every visitor/,
+		/delete the old/,
+	],
+	[
+		'another project’s key',
+		{ environment: { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' } },
+		/refuses PUBLIC_/,
+		/very project/,
+	],
+	['another project’s secret', { environment: { SUPABASE_SECRET_KEY: 'sb_secret_other' } }, /refuses SUPABASE_SECRET_KEY/, /very project/],
+	['an address for visitors that is none', { environment: { SITE_URL: 'http://localhost:4321' } }, /not where visitors/, /https/],
+	['a project that sleeps', { answers: { [`${PROJECT}/auth/v1/settings`]: () => new Response('', { status: 540 }) } }, /HTTP 540/, /wake/],
+	['sign-up open', auth(OPEN), /Anybody can make an account/, /off/],
+	['e-mail sign-in off', auth({ ...OPEN, disable_signup: true, external: { email: false } }), /cannot sign in/, /Email on/],
+	['short passwords', management({ ...AUTH_CONFIG, password_min_length: 6 }), /passwords of 6/, /to 12/],
+	[
+		'mail that leads elsewhere',
+		management({ ...AUTH_CONFIG, site_url: 'http://localhost:3000' }),
+		/leads to http:\/\/localhost/,
+		/Site URL/,
+	],
+	['a link that is not let through', management({ ...AUTH_CONFIG, uri_allow_list: '' }), /would not reach/, /Redirect URLs/],
+	['migrations behind', facts({ migrations: ['20261122000000'] }), /1 of 2/, /db push/],
+	['no migrations at all', { answers: answering({ code: 'PGRST202' }, 404) }, /is behind/, /db push/],
+	['no admin', facts({ staff: 0 }), /no account is staff/, /admin:add/],
+	['no second admin', facts({ staff: 1 }), /Only one account/, /second person/],
+	['a demo account in production', facts({ demo_accounts: 1 }), /account of the demo/, /Delete/],
+	['another promise', facts({ request_days: 90 }), /180 days/, /keeps/],
+	['schedules that do not run', runs({ minute: '2026-11-23T07:00:00Z' }), /each minute does not run/, /send-due-messages/],
+	['nights that are missed', runs({ nightly: '2026-11-20T20:30:00Z' }), /nightly job does not run/, /log of nightly/],
+	['no backup', runs({ backup: null }), /no backup/, /npm run backup/],
+	['an old backup', runs({ backup: '2026-10-01T00:00:00Z' }), /backup of the book is old/, /npm run backup/],
+	['WhatsApp by half', { environment: { WHATSAPP_APP_SECRET: '' } }, /set up by half/, /all four/],
+	['an expired token', { environment: { WHATSAPP_ACCESS_TOKEN: 'EAAold' } }, /refuses WHATSAPP_ACCESS_TOKEN/, /never expires/],
+	['a token that will expire', graph('debug_token', { data: { expires_at: 1_800_000_000 } }), /ends on 2027-01-15/, /never expires/],
+	[
+		'the number instead of its id',
+		graph('100000000000001', { error: { code: 100 } }, 400),
+		/no number that this token opens/,
+		/number’s id/,
+	],
+	['another number than the site’s', graph('100000000000001', { display_phone_number: '+92 300 7777777' }), /one number/, /`whatsapp`/],
+	['a version near its end', { now: new Date('2028-07-01T00:00:00Z') }, /retires version v25.0/, /GRAPH_VERSION/],
+	[
+		'a template not approved',
+		templates(([first, ...rest]) => [{ ...first, status: 'REJECTED' }, ...approved(rest)]),
+		/rejected/,
+		/--submit/,
+	],
+	['a template not submitted', templates(([, ...rest]) => approved(rest)), /not submitted/, /--submit/],
+	['templates older than the texts', templates(([first, ...rest]) => approved([aged(first), ...rest])), /are older/, /Raise the number/],
+	['no webhook at Meta', graph('777/subscribed_apps', { data: [] }), /neither delivery reports/, /messages/],
+	['a webhook that does not verify', { environment: { WHATSAPP_VERIFY_TOKEN: 'another-word' } }, /would not be verified/, /same word/],
+	[
+		'a site that is not there',
+		{ answers: { [`${SITE}/api/health`]: () => new Response('Not found', { status: 404 }) } },
+		/HTTP 404/,
+		/Deploy/,
+	],
+	['a site without its database', site({ ok: false, database: 'failing', messaging: 'cloud' }), /cannot reach its database/, /keys/],
+	['a site that cannot send', site({ ok: false, database: 'ok', messaging: 'failing' }), /cannot send/, /desk says/],
+	['messages that wait', site({ ok: true, database: 'ok', messaging: 'cloud', messagingHealth: 'failing' }), /Messages wait/, /desk says/],
+];
+
+test('a good set-up is silent but for one line', async () => {
+	const { findings, lines } = await examine(setupWith());
+
+	expect(findings).toEqual([]);
+	expect(lines).toEqual(['Nothing is wrong.']);
+});
+
+test.each(BROKEN)('%s is named with its mend', async (_, broken, fault, mend) => {
+	const { findings } = await examine(setupWith(broken));
+
+	const named = findings.filter((finding) => fault.test(finding.fault));
+	expect(findings.map((finding) => finding.fault).join('\n')).toMatch(fault);
+	expect(named.map((finding) => finding.mend).join('\n')).toMatch(mend);
+	for (const finding of findings) expect(finding.where).not.toBe('');
+});
+
+test('one thing broken is one fault, unless others hang on it', async () => {
+	const alone = BROKEN.filter(([what]) => !/keys in each|a secret for|localhost|that is none|a version near|WhatsApp by half/.test(what));
+
+	for (const [what, broken] of alone) {
+		const { findings } = await examine(setupWith(broken));
+		expect({ what, faults: findings.map(({ fault }) => fault).length }).toEqual({ what, faults: 1 });
+	}
+});
+
+test('no secret stands in what is printed, whatever is wrong', async () => {
+	for (const [, broken] of BROKEN) {
+		const setup = setupWith(broken);
+		const { lines } = await examine(setup);
+		const secrets = [
+			'SUPABASE_SECRET_KEY',
+			'SUPABASE_ACCESS_TOKEN',
+			'WHATSAPP_ACCESS_TOKEN',
+			'WHATSAPP_APP_SECRET',
+			'WHATSAPP_VERIFY_TOKEN',
+		];
+		for (const name of secrets) {
+			const secret = setup.environment[name];
+			if (secret && secret.length > 3) expect(lines.join('\n')).not.toContain(secret);
+		}
+	}
+});
+
+test('what cannot be looked at is said, and is no fault', async () => {
+	const { findings, lines } = await examine(setupWith({ environment: { SUPABASE_ACCESS_TOKEN: '', WHATSAPP_BUSINESS_ACCOUNT_ID: '' } }));
+
+	expect(findings).toEqual([]);
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatch(/^Nothing is wrong. Not looked at: .*SUPABASE_ACCESS_TOKEN.*WHATSAPP_BUSINESS_ACCOUNT_ID/);
+});
+
+test('a line cut off is no fault of the owner’s', async () => {
+	const { findings, lines } = await examine(
+		setupWith({ answers: { [`${GRAPH}/100000000000001`]: () => Promise.reject(new TypeError('fetch failed')) } }),
+	);
+
+	expect(findings).toEqual([]);
+	expect(lines.join()).toContain('Meta does not answer');
+});

@@ -1,0 +1,112 @@
+import { venue } from '#server/adapters/content.ts';
+import { submissions } from '#server/adapters/whatsapp/submission.ts';
+import type { Setup } from '../../supabase/owner/finding.ts';
+
+/** A hall that is not the demo's. */
+const HALL = {
+	...venue,
+	phone: '+922134567890',
+	phoneWords: '+92 21 34567890',
+	whatsapp: '+923211234567',
+	whatsappWords: '+92 321 1234567',
+	email: 'salaam@gulshan-hall.pk',
+	geo: { latitude: 24.9, longitude: 67.1 },
+	social: [],
+};
+
+const ENVIRONMENT = {
+	SITE_URL: 'https://www.gulshan-hall.pk',
+	PUBLIC_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+	PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_right',
+	SUPABASE_SECRET_KEY: 'sb_secret_right',
+	SUPABASE_ACCESS_TOKEN: 'sbp_right',
+	WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+	WHATSAPP_ACCESS_TOKEN: 'EAAright',
+	WHATSAPP_APP_SECRET: 'secret-of-the-app',
+	WHATSAPP_VERIFY_TOKEN: 'word-of-the-hall',
+	WHATSAPP_BUSINESS_ACCOUNT_ID: '777',
+	WHATSAPP_MANAGER_PHONE: '+923337654321',
+};
+
+const NOW = new Date('2026-11-23T09:00:00Z');
+const MIGRATIONS = ['20261122000000', '20270101000000'];
+
+type Answering = (request: Request) => Response | Promise<Response>;
+type Doors = Record<string, Answering>;
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const keyOf = (request: Request) => request.headers.get('apikey');
+
+/** What the vendors answer when all is well, by address without its question; each answers wrong keys as they do. */
+const doors = (): Doors => ({
+	'https://abcdefghijklmnopqrst.supabase.co/auth/v1/settings': (request) =>
+		keyOf(request) === 'sb_publishable_right'
+			? json({ external: { email: true, phone: false }, disable_signup: true, mailer_autoconfirm: false })
+			: json({ message: 'Invalid API key' }, 401),
+	'https://abcdefghijklmnopqrst.supabase.co/rest/v1/rpc/setup_facts': (request) =>
+		keyOf(request) === 'sb_secret_right' ? json(FACTS) : json({ message: 'Invalid API key' }, 401),
+	'https://api.supabase.com/v1/projects/abcdefghijklmnopqrst/config/auth': () =>
+		json({
+			password_min_length: 12,
+			site_url: 'https://www.gulshan-hall.pk',
+			uri_allow_list: 'https://www.gulshan-hall.pk/admin/new-password',
+		}),
+	'https://graph.facebook.com/v25.0/100000000000001': (request) =>
+		request.headers.get('authorization') === 'Bearer EAAright'
+			? json({ display_phone_number: '+92 321 1234567', verified_name: 'Gulshan', id: '100000000000001' })
+			: json({ error: { code: 190, message: 'Error validating access token' } }, 401),
+	'https://graph.facebook.com/v25.0/debug_token': () => json({ data: { is_valid: true, expires_at: 0 } }),
+	'https://graph.facebook.com/v25.0/777/message_templates': () =>
+		json({ data: submissions(HALL).map(({ name, language, components }) => ({ name, language, status: 'APPROVED', components })) }),
+	'https://graph.facebook.com/v25.0/777/subscribed_apps': () => json({ data: [{ whatsapp_business_api_data: { name: 'Gulshan' } }] }),
+	'https://www.gulshan-hall.pk/api/health': () =>
+		json({ ok: true, version: '1', database: 'ok', messaging: 'cloud', messagingHealth: 'ok' }),
+	'https://www.gulshan-hall.pk/api/whatsapp/webhook': (request) => {
+		const asked = new URL(request.url).searchParams;
+		return asked.get('hub.verify_token') === 'word-of-the-hall'
+			? new Response(asked.get('hub.challenge'))
+			: json({ error: 'wrong_verify_token' }, 403);
+	},
+});
+
+/** What `setup_facts()` answers of a hall that runs well. */
+export const FACTS = {
+	staff: 2,
+	demo_accounts: 0,
+	migrations: MIGRATIONS,
+	last_runs: { minute: '2026-11-23T08:59:10Z', nightly: '2026-11-22T20:30:04Z', backup: '2026-11-23T01:00:00Z' },
+	request_days: venue.keeps.requestDays,
+	booking_months: venue.keeps.bookingMonths,
+};
+
+export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
+export const GRAPH = 'https://graph.facebook.com/v25.0';
+export const SITE = 'https://www.gulshan-hall.pk';
+
+/** One thing broken in a set-up that is otherwise right. */
+export type Broken = {
+	environment?: Record<string, string | undefined>;
+	venue?: Partial<Setup['venue']>;
+	now?: Date;
+	/** Other answers, by address. */
+	answers?: Doors;
+};
+
+/** A live hall's set-up as the owner's check finds it, with what is broken in it. */
+export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answers = {} }: Broken = {}): Setup {
+	const all: Doors = { ...doors(), ...answers };
+	return {
+		environment: { ...ENVIRONMENT, ...environment },
+		venue: { ...HALL, ...facts },
+		migrations: MIGRATIONS,
+		now,
+		embedded: false,
+		fetch: async (input, init) => {
+			const request = new Request(input, init);
+			const { origin, pathname } = new URL(request.url);
+			const answer = all[`${origin}${pathname}`];
+			if (!answer) throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+			return answer(request);
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { venue } from '#server/adapters/content.ts';
+import { createStack, type Stack } from '../../supabase/local/stack.ts';
+import { addAdmin } from '../../supabase/owner/add-admin.ts';
+import { examine } from '../../supabase/owner/examine.ts';
+import { aDevice, addAccount } from '../support/desk-devices.ts';
+
+/** The owner's commands on a project that answers over HTTP, with its real sign-in. */
+let stack: Stack;
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+});
+afterAll(() => stack.close());
+
+const project = () => ({
+	environment: {
+		PUBLIC_SUPABASE_URL: stack.url,
+		PUBLIC_SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
+		SUPABASE_SECRET_KEY: stack.secretKey,
+	},
+	fetch: withAccounts,
+});
+
+/** The embedded sign-in has no `POST /admin/users`; this does what the hosted one does, and hands everything else on. */
+async function withAccounts(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+	const request = new Request(input, init);
+	if (!request.url.endsWith('/auth/v1/admin/users')) return fetch(request);
+	if (request.headers.get('apikey') !== stack.secretKey) return Response.json({ msg: 'Invalid API key' }, { status: 401 });
+	const { email, password } = (await request.json()) as { email: string; password: string };
+	await addAccount(stack, { id: crypto.randomUUID(), email, password });
+	return Response.json({ email });
+}
+const signsIn = async (email: string, password: string) => (await aDevice(stack).auth.signIn({ email, password, remember: false })).ok;
+
+test('the first admin has an account, a password told once, and works at the desk', async () => {
+	const first = await addAdmin('owner@hall.example', project());
+	const second = await addAdmin('Owner@hall.example', project());
+
+	const [, password = ''] = /told this once: (\S+)$/.exec(first.lines[0] ?? '') ?? [];
+	expect(first.ok).toBe(true);
+	expect(await signsIn('owner@hall.example', password)).toBe(true);
+	expect(second).toEqual({ ok: true, lines: ['Owner@hall.example may work at the desk already.'] });
+});
+
+test('without an address, keys or the right key it says what is missing', async () => {
+	expect((await addAdmin('owner', project())).lines[0]).toContain('npm run admin:add -- you@');
+	expect((await addAdmin('owner@hall.example', { environment: {}, fetch })).lines[0]).toContain('SUPABASE_SECRET_KEY');
+	const other = { ...project().environment, SUPABASE_SECRET_KEY: 'sb_secret_other' };
+	expect(await addAdmin('owner@hall.example', { environment: other, fetch })).toMatchObject({ ok: false });
+});
+
+test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
+	const setup = { ...project(), venue, migrations: [], now: new Date(), embedded: true };
+	const { findings } = await examine(setup);
+
+	expect(findings.map(({ fault }) => fault)).toEqual([expect.stringContaining('the job of each minute does not run')]);
+});
