@@ -1,4 +1,4 @@
-import { type DayOffer, isEventTime, isHall, type Slot, type SlotState } from '#domain/availability/slot.ts';
+import { type DayOffer, isEventTime, isHall, readSlot, type Slot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { FormSigns } from '#domain/booking/form-signs.ts';
@@ -70,11 +70,7 @@ function problemOf(answer: HttpAnswer): SendProblem {
 function slotsOf({ body }: { body: unknown }): Slot[] {
 	const { alternatives } = objectAt({ body }, 'body');
 	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
-	return given.flatMap((slot) => {
-		const { hall, eventDate, eventTime } = objectAt({ slot }, 'slot');
-		const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
-		return day && isHall(hall) && isEventTime(eventTime) ? [{ hall, eventDate: day, eventTime }] : [];
-	});
+	return given.map(readSlot).filter((slot) => slot !== undefined);
 }
 
 /** Our own server's answer of our own version: only what would break the page is looked at. */

@@ -1,4 +1,4 @@
-import type { Day } from '../shared/day.ts';
+import { type Day, parseDay } from '../shared/day.ts';
 
 /** The two halls, largest first, by the names that guests, staff and the database use. */
 export const HALLS = ['Main Hall', 'Tulip Hall'] as const;
@@ -22,6 +22,18 @@ export const HOURS: Record<EventTime, { words: string; from: string; to: string 
 
 /** What one family can have: a hall on a day at a time. */
 export type Slot = { hall: Hall; eventDate: Day; eventTime: EventTime };
+
+/** Whether two slots are the same. */
+export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
+	one !== undefined && one.hall === other?.hall && one.eventDate === other.eventDate && one.eventTime === other.eventTime;
+
+/** Reads a slot that was kept or sent; `undefined` when it is none. */
+export function readSlot(given: unknown): Slot | undefined {
+	if (typeof given !== 'object' || given === null) return undefined;
+	const { hall, eventDate, eventTime }: { [Name in keyof Slot]?: unknown } = given;
+	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
+	return day && isHall(hall) && isEventTime(eventTime) ? { hall, eventDate: day, eventTime } : undefined;
+}
 
 /** How a slot stands for visitors; "requested" is asked for and still open (docs/decisions/11-one-family-one-slot.md). */
 export type SlotState = 'free' | 'requested' | 'taken' | 'closed';

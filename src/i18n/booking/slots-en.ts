@@ -9,6 +9,13 @@ export const slotsEn = {
 		dinner:
 			'Another family has asked for this dinner and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
 	},
+	/** It is the family's own request that stands there, or may be. */
+	ownNote: {
+		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened at the foot of this page.',
+		unsure:
+			'This is asked for by now, perhaps by you: it was sent from here, and no answer came. Send it again as it is: it is never booked twice.',
+	},
+	ownTaken: 'Perhaps by your own booking: you have asked for it from here. Please open that one, or ask the hall.',
 	takenTitle: { lunch: 'That lunch is taken.', dinner: 'That dinner is taken.' },
 	takenText: (hall: string, date: string) => `Another family has ${hall} on ${date}.`,
 	closedTitle: { lunch: 'The hall is closed for that lunch.', dinner: 'The hall is closed for that dinner.' },

@@ -67,7 +67,7 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 
 	const parsed =
 		isReady && draft && asked === 'confirm'
-			? parseBookingRequest(toRequestInput(draft.values, prices, draft.unanswered ?? language), {
+			? parseBookingRequest(toRequestInput(draft.values, prices, draft.unanswered?.language ?? language), {
 					today: hallToday(ports.clock),
 					prices,
 					venue,

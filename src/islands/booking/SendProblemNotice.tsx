@@ -9,6 +9,7 @@ import { $isUnanswered } from '#stores/booking/draft.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
 import { AlternativeSlots } from './request/AlternativeSlots.tsx';
+import { useOwnSlot } from './request/own-slot.ts';
 
 type SendProblemNoticeProps = {
 	problem: SendProblem;
@@ -51,14 +52,15 @@ function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	const slots = alternatives.length > 0 ? alternatives : insteadOf(known, wanted, wanted.guestCount);
 	const day = dayInWords(wanted.eventDate, language);
 	const { slots: t } = words;
-	const said =
-		slotState(known, wanted) === 'closed'
-			? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
-			: { title: t.justTakenTitle, text: t.justTakenText(day) };
+	const isClosed = slotState(known, wanted) === 'closed';
+	const isOwn = useOwnSlot(wanted) !== undefined && !isClosed;
+	const said = isClosed
+		? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
+		: { title: t.justTakenTitle, text: t.justTakenText(day) };
 	return (
 		<Notice tone="bad">
 			<p role="alert">
-				<b>{said.title[wanted.eventTime]}</b> {said.text}
+				<b>{said.title[wanted.eventTime]}</b> {isOwn ? t.ownTaken : said.text}
 			</p>
 			<AlternativeSlots slots={slots} onTake={onTake} />
 			<button className="textbtn" type="button" onClick={onChange}>

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { readSlot, type Slot } from '#domain/availability/slot.ts';
 import type { DraftStorage } from '#domain/booking/visitor-ports.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
@@ -11,12 +12,12 @@ export type Draft = {
 	key: string;
 	/** The text with which WhatsApp was opened, so that a second try does not open it again. */
 	chatText: string;
-	/**
-	 * The language in which it was sent, as long as no answer has said whether it arrived: asked again in the same words it is never booked
-	 * twice. `undefined` when nothing is in doubt.
-	 */
-	unanswered?: Language | undefined;
+	/** What was sent, as long as no answer has said whether it arrived; `undefined` when nothing is in doubt. */
+	unanswered?: Unanswered | undefined;
 };
+
+/** A request that may have arrived: its language, since asked again in the same words it is never booked twice, and the slot that it may stand in. */
+export type Unanswered = { language: Language; slot: Slot };
 
 /** Where a draft lives, when it is, and where its keys come from. */
 export type DraftPorts = { storage: DraftStorage; clock: Clock; newKey: () => string };
@@ -26,6 +27,9 @@ export const $draft = atom<Draft | undefined>(undefined);
 
 /** Whether the hall may have it already: it was sent, and no answer came. Outlives steps and reloads. */
 export const $isUnanswered = computed($draft, (draft) => draft?.unanswered !== undefined);
+
+/** The slot that the hall may have been asked for already. */
+export const $unansweredSlot = computed($draft, (draft) => draft?.unanswered?.slot);
 
 /** False once the device has refused to keep the draft; the form goes on in memory. */
 export const $isDraftKept = atom(true);
@@ -55,8 +59,8 @@ export function keepChatText(chatText: string, ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), chatText }, ports);
 }
 
-/** Notes that it goes out in this language and may arrive; `undefined` once it is known that it did not. */
-export function noteUnanswered(unanswered: Language | undefined, ports: DraftPorts): void {
+/** Notes that it goes out and may arrive; `undefined` once it is known that it did not. */
+export function noteUnanswered(unanswered: Unanswered | undefined, ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), unanswered }, ports);
 }
 
@@ -95,9 +99,15 @@ function readKept(kept: unknown, now: Date): Draft | undefined {
 	const age = now.getTime() - Date.parse(keptAt);
 	// A broken date gives NaN, which is not young enough either.
 	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
-	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '', unanswered: languageIn(unanswered) };
+	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '', unanswered: unansweredIn(unanswered) };
 }
 
-const languageIn = (kept: unknown): Language | undefined => LANGUAGES.find((language) => language === kept);
+function unansweredIn(kept: unknown): Unanswered | undefined {
+	if (typeof kept !== 'object' || kept === null) return undefined;
+	const { language, slot }: { language?: unknown; slot?: unknown } = kept;
+	const known = LANGUAGES.find((name) => name === language);
+	const asked = readSlot(slot);
+	return known && asked && { language: known, slot: asked };
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

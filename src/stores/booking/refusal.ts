@@ -1,6 +1,5 @@
 import type { SendProblem } from '#domain/booking/visitor-ports.ts';
-import type { Language } from '#domain/shared/language.ts';
-import { type DraftPorts, noteUnanswered, renewKey } from './draft.ts';
+import { type DraftPorts, noteUnanswered, renewKey, type Unanswered } from './draft.ts';
 
 /** Nothing came back. Whether something arrived is not known; the same key again is the same request. */
 export const isLostOnTheWay = ({ kind }: SendProblem): boolean => kind === 'offline' || kind === 'timeout';
@@ -12,11 +11,11 @@ const isSilence = (problem: SendProblem): boolean => problem.kind === 'server' |
 export const canHelpAgain = ({ kind }: SendProblem): boolean => kind !== 'slot_taken' && kind !== 'forbidden';
 
 /** Notes what a refusal says of this try, and of an earlier one that was never answered (`before`). */
-export function noteRefusal(problem: SendProblem, before: Language | undefined, ports: DraftPorts): void {
+export function noteRefusal(problem: SendProblem, before: Unanswered | undefined, ports: DraftPorts): void {
 	if (isSilence(problem)) return;
 	const { kind } = problem;
 	// The server looks the key up first: with a mismatch the earlier one has arrived, with a taken slot nothing is written down under it.
-	if (kind !== 'idempotency_mismatch') noteUnanswered(kind === 'slot_taken' ? undefined : before, ports);
+	if (kind !== 'idempotency_mismatch' || before) noteUnanswered(kind === 'slot_taken' ? undefined : before, ports);
 	// What is invalid is refused before that: the key stays for what may have arrived under it.
 	if (kind === 'idempotency_mismatch' || kind === 'slot_taken' || (kind === 'invalid' && !before)) renewKey(ports);
 }

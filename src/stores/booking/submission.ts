@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { isHall } from '#domain/availability/slot.ts';
+import { readSlot, type Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
-import { parseDay } from '#domain/shared/day.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
@@ -12,7 +11,8 @@ export type NotificationStatus = 'pending' | 'success' | 'failed';
 
 /** What the third step shows of a booking that is saved. */
 export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
-	Pick<BookingRequest, 'clientName' | 'hall' | 'eventDate' | 'phone'> & {
+	Pick<BookingRequest, 'clientName' | 'phone'> &
+	Slot & {
 		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 		isChatOpen: boolean;
 		thankYou: NotificationStatus;
@@ -25,15 +25,14 @@ export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { hall, eventDate, isChatOpen, thankYou, isSimulated, isQuiet, ...rest }: Record<string, unknown> = { ...kept };
+	const { isChatOpen, thankYou, isSimulated, isQuiet, ...rest }: Record<string, unknown> = { ...kept };
 	const { reference, token, whatsappUrl, clientName, phone } = rest;
-	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
-	if (!day || !isHall(hall) || typeof reference !== 'string' || typeof token !== 'string') return undefined;
+	const slot = readSlot(kept);
+	if (!slot || typeof reference !== 'string' || typeof token !== 'string') return undefined;
 	if (typeof whatsappUrl !== 'string' || typeof clientName !== 'string' || typeof phone !== 'string') return undefined;
 	const status = thankYou === 'success' || thankYou === 'failed' ? thankYou : 'pending';
 	return {
-		...{ reference, token, whatsappUrl, clientName, phone, hall },
-		eventDate: day,
+		...{ reference, token, whatsappUrl, clientName, phone, ...slot },
 		isChatOpen: isChatOpen === true,
 		thankYou: status,
 		...(isSimulated === true && { isSimulated }),
@@ -75,7 +74,8 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	if (!draft || $submission.get().state === 'sending') return;
 	const isOpen = draft.chatText === chat.text || ports.openChat(chat.url);
 	if (isOpen) keepChatText(chat.text, ports);
-	noteUnanswered(request.language, ports);
+	const { clientName, hall, eventDate, eventTime, phone, language } = request;
+	noteUnanswered({ language, slot: { hall, eventDate, eventTime } }, ports);
 	$submission.set({ state: 'sending', request });
 
 	const answer = await sendOverCover(request, draft.key, ports);
@@ -85,8 +85,7 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 		$submission.set({ state: 'refused', problem: answer.problem });
 		return;
 	}
-	const { clientName, hall, eventDate, phone } = request;
-	received({ ...answer.value, clientName, hall, eventDate, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
+	received({ ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
 	forgetDraft(ports);
 	await askForThankYou(ports);
 }

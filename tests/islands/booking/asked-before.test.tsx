@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aWorld, openPage, reachConfirm, send, words } from './support.tsx';
+import type { Day } from '#domain/shared/day.ts';
+import { aWorld, fillRequest, openPage, reachConfirm, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
@@ -29,4 +30,25 @@ test.each(['by Back', 'by coming anew'])('leads from the form, reached %s, to wh
 	await user.click(screen.getByRole('link', { name: /^LZ-/ }));
 
 	await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+});
+
+test.each([
+	['asked for', 'requested', words.slots.ownNote.sent],
+	['taken', 'taken', words.slots.ownTaken],
+] as const)('a slot that is %s because of what this tab has sent is not called another family’s', async (_, state, told) => {
+	const world = aWorld();
+	const { user, unmount } = openPage(world);
+	await reachConfirm(user);
+	await send(user);
+	await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+	unmount();
+	history.replaceState(null, '', '/booking');
+	world.world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state });
+
+	const again = openPage(world);
+	await fillRequest(again.user);
+
+	expect((await screen.findByText(told, { exact: false })).textContent).not.toContain('nother family');
+	await again.user.click(screen.getByRole('radio', { name: /^Lunch/ }));
+	await waitFor(() => expect(screen.queryByText(words.slots.ownNote.sent)).toBeNull());
 });

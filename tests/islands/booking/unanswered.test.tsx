@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SendProblem } from '#domain/booking/visitor-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
+import { forgetMonths } from '#stores/booking/availability.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
@@ -54,6 +56,21 @@ describe('a request that was sent and has no answer', () => {
 
 		await screen.findByRole('heading', { name: 'Confirm Your Booking' });
 		expect(inDoubt()).not.toBeNull();
+	});
+
+	test('may be what stands in the calendar by now: it is not called another family’s, also after a reload', async () => {
+		const { world, user, unmount } = await sent({ kind: 'offline' });
+		world.world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'requested' });
+		forgetMonths();
+
+		await user.click(screen.getByRole('button', { name: 'Change something' }));
+		expect(await screen.findByText(words.slots.ownNote.unsure)).toBeDefined();
+		unmount();
+		history.replaceState(null, '', '/booking');
+		openPage(world);
+
+		expect(await screen.findByText(words.slots.ownNote.unsure)).toBeDefined();
+		expect(screen.queryByText(words.slots.requestedNote.dinner)).toBeNull();
 	});
 
 	test('stays in doubt, under its key, when a changed one is refused before the key was looked at', async () => {

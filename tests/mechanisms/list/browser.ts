@@ -38,7 +38,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'Whether a request without an answer arrived stays in doubt over steps and reloads',
 		in: 'src/stores/booking/submission.ts',
-		text: 'noteUnanswered(request.language, ports);',
+		text: 'noteUnanswered({ language, slot: { hall, eventDate, eventTime } }, ports);',
 		test: booking('unanswered.test.tsx', 'is in doubt after a reload'),
 	},
 	{

@@ -9,6 +9,7 @@ import { $availability, insteadOf, isClosed, slotState } from '#stores/booking/a
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { SlotLine } from './CalendarDay.tsx';
+import { useOwnSlot } from './own-slot.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
@@ -28,6 +29,9 @@ export function TimeChoice() {
 		stateOf(refused) === 'closed'
 			? { title: words.slots.closedTitle, text: words.slots.closedText }
 			: { title: words.slots.takenTitle, text: words.slots.takenText };
+
+	const own = useOwnSlot(slotAt(eventTime));
+	const isOwn = useOwnSlot(refused) !== undefined && stateOf(refused) !== 'closed';
 
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
 		const shouldValidate = formState.isSubmitted;
@@ -57,13 +61,14 @@ export function TimeChoice() {
 			</div>
 			{isEventTime(eventTime) && stateOf(slotAt(eventTime)) === 'requested' && (
 				<Notice tone="ask" role="status">
-					{words.slots.requestedNote[eventTime]}
+					{own ? words.slots.ownNote[own] : words.slots.requestedNote[eventTime]}
 				</Notice>
 			)}
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
 				<Notice tone="bad">
 					<p role="alert">
-						<b>{refusal.title[refused.eventTime]}</b> {refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
+						<b>{refusal.title[refused.eventTime]}</b>{' '}
+						{isOwn ? words.slots.ownTaken : refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
 					</p>
 					<AlternativeSlots slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
 				</Notice>
