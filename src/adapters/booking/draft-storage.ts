@@ -1,4 +1,5 @@
 import type { DraftStorage, ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { entryNote, noteInEntry } from '../browser/entry-notes.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 /**
@@ -47,14 +48,6 @@ export function receiptStorage(): ValueStorage {
 			noteInEntry(name, undefined);
 		},
 	};
-}
-
-/** What the present entry of the history holds under the name. */
-const entryNote = (name: string): unknown => (history.state as Record<string, unknown> | null)?.[name];
-
-function noteInEntry(name: string, note: unknown): void {
-	if (note === undefined && entryNote(name) === undefined) return;
-	history.replaceState({ ...history.state, [name]: note }, '');
 }
 
 const keyOf = (draft: unknown): unknown => (typeof draft === 'object' && draft !== null && 'key' in draft ? draft.key : undefined);

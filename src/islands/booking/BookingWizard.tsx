@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { takeAddressAlong } from '#adapters/browser/other-language.ts';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keepOnLeaving, takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
@@ -29,6 +29,7 @@ import { chatOf } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, type Step, stepHere, useStep } from './StepRail.tsx';
 import { SentStep } from './sent/SentStep.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
 import './request/choices.css';
@@ -180,21 +181,7 @@ function useOpened(ports: WizardPorts, prices: PriceList) {
 		// In small steps: a slow phone must not stand still while the whole form is drawn again.
 		startTransition(() => setIsOpen(true));
 	}, [ports, draft]);
+	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);
 	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
 	return { isReady: isOpen, begun };
-}
-
-/** Between steps the focus goes to the new step's heading; on arrival, and when a field has a problem, it stays where it is. */
-function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolean) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	const before = useRef<Step>(undefined);
-	useEffect(() => {
-		if (!isReady) return;
-		const isMove = before.current !== undefined && before.current !== step;
-		before.current = step;
-		if (!isMove || hasProblem) return;
-		window.scrollTo({ top: 0 });
-		heading.current?.focus({ preventScroll: true });
-	}, [isReady, step, hasProblem]);
-	return heading;
 }

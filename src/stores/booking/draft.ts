@@ -64,7 +64,7 @@ export function noteUnanswered(unanswered: Unanswered | undefined, ports: DraftP
 	keep({ ...($draft.get() ?? freshDraft(ports)), unanswered }, ports);
 }
 
-/** A step begins: on a device that keeps nothing, its entry in the history holds what was typed until then, so that a reload loses nothing. */
+/** A step begins, or the page may be left: on a device that keeps nothing, its entry in the history holds what was typed until then, so that a reload loses nothing. */
 export function keepAtStep(ports: DraftPorts): void {
 	const draft = $draft.get();
 	if (!draft || !isAnyTyped(draft.values)) return;

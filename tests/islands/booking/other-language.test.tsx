@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
-import { aWorld, openPage, reachConfirm, send } from './support.tsx';
+import { aWorld, fillRequest, openPage, reachConfirm, send } from './support.tsx';
 
 beforeEach(() => {
 	history.replaceState(null, '', '/booking');
@@ -54,4 +55,77 @@ test('back on the first step the other language shows the first, with what a lin
 	switchLanguage(page, world);
 
 	expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+});
+
+describe('on a device that keeps nothing', () => {
+	beforeEach(() => {
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+			throw new DOMException('full', 'QuotaExceededError');
+		});
+	});
+	afterEach(() => {
+		vi.restoreAllMocks();
+		window.name = '';
+	});
+
+	const itsWorld = () => {
+		const world = aWorld();
+		Object.assign(world.ports, { storage: draftStorage(), receipts: receiptStorage() });
+		return world;
+	};
+
+	/** Presses the link, as somebody would; the next page has its own entry in the history. */
+	async function press(page: ReturnType<typeof openPage>) {
+		languageLink()?.addEventListener('click', (event) => event.preventDefault());
+		await page.user.click(languageLink() as HTMLElement);
+		page.unmount();
+		history.pushState(null, '', languageLink()?.href);
+		return openPage(itsWorld(), 'ur');
+	}
+
+	test('what was typed comes along into the other language, and stays there over a reload', async () => {
+		const page = openPage(itsWorld());
+		await fillRequest(page.user);
+
+		const inUrdu = await press(page);
+		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+		expect(`${window.name}${location.href}`).not.toMatch(/Test|0300/);
+		inUrdu.unmount();
+		openPage(itsWorld(), 'ur');
+
+		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+	});
+
+	test('and so does the receipt', async () => {
+		const page = openPage(itsWorld());
+		await reachConfirm(page.user);
+		await send(page.user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+
+		await press(page);
+
+		expect(await screen.findByRole('heading', { name: bookingUr.sent.title })).toBeDefined();
+		expect(screen.getByText('LZ-7K4Q-92')).toBeDefined();
+	});
+
+	test('a reload of the first step loses nothing that was typed', async () => {
+		const page = openPage(itsWorld());
+		await fillRequest(page.user);
+
+		window.dispatchEvent(new Event('beforeunload'));
+		page.unmount();
+		openPage(itsWorld());
+
+		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
+	});
+});
+
+test('a page that keeps what is typed leaves nothing in the tab’s name', async () => {
+	const page = openPage(aWorld());
+	await fillRequest(page.user);
+
+	languageLink()?.addEventListener('click', (event) => event.preventDefault());
+	await page.user.click(languageLink() as HTMLElement);
+
+	expect(window.name).toBe('');
 });
