@@ -7,6 +7,7 @@ import { readSettings, SettingProblem, type Settings } from './env.ts';
 import { logLine } from './log.ts';
 import { type EndpointContext, hallPhoneOf, type Services } from './services.ts';
 import { supabaseBookings } from './supabase/bookings.ts';
+import { supabaseChanges } from './supabase/changes.ts';
 import { serviceClient } from './supabase/client.ts';
 import { supabaseClientErrors } from './supabase/client-errors.ts';
 import { supabaseFeeds } from './supabase/feeds.ts';
@@ -53,6 +54,7 @@ export function wireServices(settings: Settings): Services {
 		clientErrors: supabaseClientErrors(client),
 		keeping: supabaseKeeping(client),
 		links: supabaseLinks(client),
+		changes: supabaseChanges(client),
 		staff: supabaseStaff(settings),
 		messenger: () => {
 			messenger ??= chooseMessenger(settings, venue);

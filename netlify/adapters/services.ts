@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import type { FeedsPort } from '#domain/availability/calendar-feed.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import type { ChangesPort } from '#domain/booking/change-ports.ts';
 import type { LinksPort } from '#domain/booking/link-request.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
@@ -22,6 +23,7 @@ export type Services = {
 	clientErrors: ClientErrorsPort;
 	keeping: KeepingPort;
 	links: LinksPort;
+	changes: ChangesPort;
 	staff: StaffPort;
 	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
 	messenger: () => MessengerPort;

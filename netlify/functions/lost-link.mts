@@ -4,7 +4,7 @@ import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-body.ts';
+import { fieldsIn, readJson } from '#server/adapters/http/read-body.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 
@@ -20,15 +20,12 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	if (foreign) return foreign;
 	const body = await readJson(request);
 	if (!body.ok) return body.problem;
-	const { language: _, ...typed } = fieldsOf(body.value);
+	const { language: _, ...typed } = fieldsIn(body.value);
 	const asked = parseLinkRequest(typed);
 	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
 	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });
 	return noted === 'limited' ? limited() : { status: 202, body: { noted: true } };
 }
-
-const fieldsOf = (body: unknown): Record<string, unknown> =>
-	typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 export default lostLinkEndpoint();
 

@@ -16,6 +16,7 @@ export const config: Config = {
 		'/api/availability',
 		'/api/bookings',
 		'/api/bookings/:reference',
+		'/api/bookings/:reference/changes',
 		'/api/calendar/:file',
 		'/api/client-errors',
 		'/api/health',

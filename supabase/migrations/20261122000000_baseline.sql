@@ -109,6 +109,8 @@ insert into private.settings (key, value, description) values
   ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
+  -- How often a family asks for changes.
+  ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
   -- How many reports of broken pages are counted.
   ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
   ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),
@@ -744,7 +746,8 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer'
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer',
+        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
       )
     ),
   before jsonb,
@@ -775,7 +778,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -815,8 +818,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- A call that nobody answered is an event of its own (note_no_answer).
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at'];
+  -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
@@ -1292,6 +1295,164 @@ as $$
 $$;
 comment on function public.reopen_day(uuid, date) is
   'Takes one day out of a closure; its other days stay closed, for the same reason. PT409: version_conflict, if the closure is no longer there as it was seen. For staff.';
+
+-- supabase/schemas/26_change_requests.sql
+
+-- What a family asks to have changed in its booking, on its own page or on the phone. The booking itself changes only when staff accept.
+
+create function private.changeable_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/domain/booking/change-request.ts); all else it writes as a note.';
+
+create function private.is_change(p_asked jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_asked) is distinct from 'object' then false
+    else not exists (
+      select from jsonb_each(p_asked)
+      where not coalesce(
+        case
+          when key in ('event_date', 'event_time', 'hall') then jsonb_typeof(value) = 'string'
+          when key = 'guest_count' then value::text ~ '^[1-9][0-9]{0,5}$'
+          when key in ('package', 'serving') then jsonb_typeof(value) in ('string', 'null')
+          when key = 'add_ons' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() != "string")')
+        end,
+        false
+      )
+    ) and octet_length(p_asked::text) <= 4096 and not private.has_hidden(p_asked::text)
+  end;
+$$;
+comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';
+
+create table public.change_requests (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_version integer not null,
+  is_cancellation boolean not null default false,
+  asked jsonb not null default '{}' constraint change_requests_asked_form check (private.is_change(asked)),
+  before jsonb not null constraint change_requests_before_form check (jsonb_typeof(before) = 'object'),
+  note text
+    constraint change_requests_note_form check (char_length(note) between 1 and 1000 and not private.has_hidden(note)),
+  estimate jsonb
+    constraint change_requests_estimate_form check (
+      estimate is null
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+    ),
+  state text not null default 'open'
+    constraint change_requests_state_known check (state in ('open', 'accepted', 'declined', 'withdrawn', 'overtaken')),
+  answer text
+    constraint change_requests_answer_form check (
+      char_length(answer) between 1 and 300
+      and answer !~ '^\s|\s$'
+      and answer !~ '[\t\n]'
+      and not private.has_hidden(answer)
+    ),
+  key uuid not null constraint change_requests_key_key unique,
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  asked_by uuid,
+  asked_at timestamptz not null default clock_timestamp(),
+  answered_by uuid,
+  answered_at timestamptz,
+  constraint change_requests_ask_something check (
+    case when is_cancellation then asked = '{}' and estimate is null else asked <> '{}' or note is not null end
+  ),
+  constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
+  constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
+);
+comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then; `note` is the rest in the family''s words.';
+comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
+comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
+comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
+
+-- A family that changes its mind withdraws what it asked for first: staff never have to guess which of two counts.
+create unique index change_requests_one_open on public.change_requests (booking_id) where state = 'open';
+create index change_requests_booking on public.change_requests (booking_id, asked_at desc);
+create index change_requests_waiting on public.change_requests (asked_at) where state = 'open';
+
+alter table public.change_requests enable row level security;
+
+create policy "Staff see every request of change"
+on public.change_requests
+for select
+to authenticated
+using ((select private.is_admin()));
+
+-- Definer: nobody else may insert events.
+create function private.record_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    new.booking_id, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
+    case when new.state = 'open' then private.picked(new.before, array(select jsonb_object_keys(new.asked))) end,
+    case new.state
+      when 'open' then new.asked || jsonb_strip_nulls(jsonb_build_object('note', new.note, 'is_cancellation', nullif(new.is_cancellation, false)))
+      when 'declined' then jsonb_build_object('answer', new.answer)
+      else '{}'
+    end
+  );
+  return null;
+end;
+$$;
+
+create trigger record_change_request
+after insert or update of state on public.change_requests
+for each row execute function private.record_change_request();
+
+-- Definer: staff may not write requests, yet what they do to a booking ends one.
+create function private.overtake_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
+  return null;
+end;
+$$;
+
+create function private.told_change(p_change public.change_requests)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked, 'before', p_change.before, 'note', p_change.note,
+    'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
+  );
+$$;
+comment on function private.told_change(public.change_requests) is 'A request of change as its own family sees it.';
+
+create function private.latest_change(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.told_change(c)
+  from public.change_requests as c
+  where c.booking_id = p_booking
+  -- At most one is open, and then it is the newest.
+  order by c.state = 'open' desc, c.asked_at desc
+  limit 1;
+$$;
+comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
 
 -- supabase/schemas/30_payments.sql
 
@@ -2277,6 +2438,7 @@ as $$
     to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
+    'change', private.latest_change(b.id),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t
@@ -2464,6 +2626,475 @@ as $$
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
   'Writes a booking of staff down once: noted (pending_confirmation) or held (pending). Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+
+-- supabase/schemas/45_write_changes.sql
+
+-- A request of change is judged and written down once, whoever brings it; nothing of the booking moves.
+
+create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
+returns public.bookings
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if not private.is_change(p_asked) then
+    raise exception 'invalid request of change' using errcode = '22023';
+  end if;
+  if p_asked ? 'event_date' then
+    perform private.parse_day(p_asked ->> 'event_date');
+  end if;
+  return jsonb_populate_record(p_booking, p_asked);
+end;
+$$;
+comment on function private.changed_booking(public.bookings, jsonb) is 'The booking as it would be with what is asked for.';
+
+create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_one.hall, p_one.event_date, p_one.event_time) is distinct from (p_other.hall, p_other.event_date, p_other.event_time);
+$$;
+
+create function private.require_possible(p_changed public.bookings)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.today();
+begin
+  -- The same rules as the table's own, which speak only when the booking is written.
+  if p_changed.hall not in ('Main Hall', 'Tulip Hall') or p_changed.event_time not in ('lunch', 'dinner')
+    or p_changed.serving not in ('table', 'buffet')
+    or p_changed.guest_count > (case p_changed.hall when 'Tulip Hall' then 800 else 2000 end)
+    or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then
+    raise exception 'invalid request of change' using errcode = '22023';
+  end if;
+end;
+$$;
+
+create function private.has_changed_enough(p_booking uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.change_requests where booking_id = p_booking and asked_by is null and asked_at > now() - interval '24 hours'
+    offset private.setting('changes_per_booking_per_day') - 1
+  );
+$$;
+
+-- The booking is locked by whoever calls, so two requests of one booking come one after the other.
+create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_hash constant bytea := sha256(convert_to(p_change::text || p_booking.id, 'UTF8'));
+  v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
+  v_note constant text := nullif(p_change ->> 'note', '');
+  v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
+  v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
+  v_earlier public.change_requests;
+  v_changed public.bookings;
+begin
+  perform private.require_fresh_key(p_key);
+  select * into v_earlier from public.change_requests where key = p_key;
+  if found then
+    return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;
+  end if;
+  if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
+    or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
+    return 'over';
+  end if;
+  if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
+    return 'open_already';
+  end if;
+
+  v_changed := private.changed_booking(p_booking, v_asked);
+  -- What stands so already is not asked for.
+  v_asked := (
+    select coalesce(jsonb_object_agg(key, value), '{}')
+    from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
+    where value is distinct from v_columns -> key
+  );
+  if not v_is_cancellation and v_asked = '{}' and v_note is null then
+    return 'nothing';
+  end if;
+  if v_asked <> '{}' then
+    perform private.require_possible(v_changed);
+  end if;
+  if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+    return 'slot_taken';
+  end if;
+  if p_by is null and private.has_changed_enough(p_booking.id) then
+    return 'limited';
+  end if;
+
+  insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
+  values (
+    p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
+    case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
+  );
+  return 'created';
+exception
+  when unique_violation then
+    -- The key came for another booking in this very moment.
+    return 'mismatch';
+end;
+$$;
+
+create function private.touches_price(p_asked jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_asked ?| array['guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';
+
+-- supabase/schemas/46_ask_for_changes.sql
+
+-- A family asks for a change: on its own page by its link, or on the phone, and staff write it down.
+
+create function private.booking_opened_by(p_reference text, p_token text)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := (
+    select b.id from private.booking_tokens as t join public.bookings as b on b.id = t.booking_id
+    where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null
+  );
+begin
+  return case when v_id is not null then private.lock_booking(v_id) end;
+end;
+$$;
+comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
+
+-- Definer: service_role may call this, and touch none of the tables behind it.
+create function private.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_outcome text;
+begin
+  if v_booking.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
+  return jsonb_build_object('outcome', v_outcome) || case
+    when v_outcome in ('created', 'replayed', 'open_already') then
+      jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
+    else '{}'
+  end;
+end;
+$$;
+
+create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
+end;
+$$;
+comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+
+-- Definer: as ask_for_change.
+create function private.withdraw_change(p_reference text, p_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+begin
+  if v_booking.id is null then
+    return null;
+  end if;
+  update public.change_requests set state = 'withdrawn', answered_at = now() where booking_id = v_booking.id and state = 'open';
+  return jsonb_build_object('change', private.latest_change(v_booking.id));
+end;
+$$;
+
+create function public.withdraw_change(p_reference text, p_token text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.withdraw_change(p_reference, p_token);
+end;
+$$;
+comment on function public.withdraw_change(text, text) is
+  'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
+
+-- Staff write down what a family asks on the phone. Definer: nobody may insert requests.
+create function private.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_outcome text;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  -- A repetition whose answer was lost finds the booking as it was, or changed since by whoever accepted.
+  if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
+  if v_outcome not in ('created', 'replayed') then
+    perform private.change_refused(case v_outcome when 'open_already' then 'change_open' when 'over' then 'booking_over' else v_outcome end);
+  end if;
+  return v_outcome;
+end;
+$$;
+
+create function public.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate);
+$$;
+comment on function public.enter_change(uuid, integer, uuid, jsonb, jsonb) is
+  'Writes down what a family asked on the phone, as ask_for_change: created or replayed. PT409: version_conflict, change_open, booking_over, slot_taken, nothing, mismatch. For staff.';
+
+-- supabase/schemas/47_answer_changes.sql
+
+-- Staff answer a request of change. To accept it is one transaction: the request as it was asked, the booking as staff saw it, and the slot are
+-- judged under the same locks as any other change of a booking, so it is made once or not at all.
+
+-- The request, and its booking, kept from all other changes. Definer functions call it.
+create function private.lock_change(p_change uuid)
+returns public.change_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+begin
+  select * into v_change from public.change_requests where id = p_change;
+  if not found then
+    perform private.change_refused('booking_not_found');
+  end if;
+  perform private.lock_booking(v_change.booking_id);
+  -- Read again: it may have been answered while we waited.
+  select * into v_change from public.change_requests where id = p_change for update;
+  return v_change;
+end;
+$$;
+
+create function private.make_change(p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
+  v_constraint text;
+begin
+  if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
+    perform private.change_refused('day_over');
+  end if;
+  if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+    perform private.change_refused('slot_taken');
+  end if;
+  if private.touches_price(p_change.asked) then
+    -- The family keeps the price that it was told, unless what it was worked out from has changed since.
+    if private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced) then
+      v_changed.estimate := nullif(p_estimate, 'null');
+    else
+      v_changed.estimate := coalesce(p_change.estimate, nullif(p_estimate, 'null'));
+    end if;
+  end if;
+  update public.bookings
+  set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
+    package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
+    total_amount = coalesce(p_total, total_amount)
+  where id = p_booking.id;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+-- Definer: staff may not write requests, nor a booking's estimate.
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_change := private.lock_change(p_change);
+  select * into v_booking from public.bookings where id = v_change.booking_id;
+  -- Pressed twice, or the answer got lost: it was made, and is not made again.
+  if v_change.state = 'accepted' then
+    return private.booking_row(v_booking);
+  elsif v_change.state <> 'open' then
+    perform private.change_refused('change_answered');
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif v_booking.status = 'pending' and v_booking.hold_expires_at <= now() then
+    perform private.change_refused('hold_over');
+  end if;
+
+  -- Before the booking itself: one that is cancelled takes its open request along.
+  update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change;
+  if v_change.is_cancellation then
+    update public.bookings
+    set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
+    where id = v_booking.id;
+  else
+    perform private.make_change(v_booking, v_change, p_total, p_estimate);
+  end if;
+  select * into v_booking from public.bookings where id = v_booking.id;
+  return private.booking_row(v_booking);
+end;
+$$;
+
+create function public.accept_change(p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.accept_change(p_change, p_version, p_total, p_estimate);
+$$;
+comment on function public.accept_change(uuid, integer, integer, jsonb) is
+  'Makes the change that a family asked for, once, on the booking with this version; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
+
+-- Definer: as accept_change.
+create function private.decline_change(p_change uuid, p_answer text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+begin
+  perform private.require_admin();
+  if p_answer is null or btrim(p_answer) = '' then
+    raise exception 'a family is told why' using errcode = '22023';
+  end if;
+  v_change := private.lock_change(p_change);
+  if v_change.state = 'declined' and v_change.answer = p_answer then
+    return;
+  elsif v_change.state <> 'open' then
+    perform private.change_refused('change_answered');
+  end if;
+  update public.change_requests
+  set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
+  where id = p_change;
+end;
+$$;
+
+create function public.decline_change(p_change uuid, p_answer text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.decline_change(p_change, p_answer);
+$$;
+comment on function public.decline_change(uuid, text) is
+  'Leaves the booking as it is, and tells the family why in a sentence. PT409: change_answered. For staff.';
+
+-- supabase/schemas/48_changes_for_the_desk.sql
+
+-- Requests of change as the desk sees them: how each would fit the booking and the book now.
+
+create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
+begin
+  return jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked,
+    'before', p_change.before, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
+    'price_after', (p_change.estimate ->> 'total')::integer,
+    -- Whether the price that the family was told was worked out from what the booking says now.
+    'is_price_old', private.touches_price(p_change.asked)
+      and private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced),
+    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end
+  );
+end;
+$$;
+comment on function private.desk_change(public.change_requests, public.bookings) is
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is.';
+
+create function private.changes_asked_for(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select c.id, c.asked_at
+      from public.change_requests as c
+      join public.bookings as b on b.id = c.booking_id
+      where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.today_row(b) || jsonb_build_object(
+              'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
+              'paid_amount', private.paid_amount(b.id),
+              'change', private.desk_change(c, b) || jsonb_build_object('note', left(c.note, 160))
+            )
+            order by next.asked_at, next.id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by asked_at, id limit p_limit) as next
+        join public.change_requests as c on c.id = next.id
+        join public.bookings as b on b.id = c.booking_id
+      )
+    )
+  );
+end;
+$$;
+comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -2817,7 +3448,7 @@ comment on function public.booking_figures(date, date) is
 
 -- supabase/schemas/52_booking_details.sql
 
--- Everything the desk knows of one booking, in one round trip: the booking, its ledger and what was done to it.
+-- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
 
 -- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
@@ -2843,6 +3474,10 @@ begin
         from public.payments as p
         where p.booking_id = b.id
       ), '[]'),
+      'changes', coalesce((
+        select jsonb_agg(private.desk_change(c, b) order by c.state = 'open' desc, c.asked_at desc)
+        from (select * from public.change_requests where booking_id = b.id order by state = 'open' desc, asked_at desc limit 20) as c
+      ), '[]'),
       'events', coalesce((
         select jsonb_agg(
           to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
@@ -2867,7 +3502,7 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, payments, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first) and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
 
 -- supabase/schemas/53_calendar.sql
 
@@ -5431,6 +6066,7 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(12),
     'holds', private.holds_that_end(8),
+    'changes', private.changes_asked_for(6),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );
@@ -5446,7 +6082,7 @@ as $$
   select private.today_book();
 $$;
 comment on function public.today_book() is
-  '{day, calls, holds, events, messages}: what waits for staff today, the day being the hall''s. calls, holds and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
+  '{day, calls, holds, changes, events, messages}: what waits for staff today, the day being the hall''s. calls, holds, changes and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
 
 -- supabase/schemas/78_no_answer.sql
 
@@ -5722,6 +6358,7 @@ begin
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
   delete from public.messages where booking_id = p_booking;
+  delete from public.change_requests where booking_id = p_booking;
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;
@@ -5902,6 +6539,9 @@ begin
               order by m.created_at
             )
             from public.messages as m where m.booking_id = b.id
+          ), '[]'),
+          'changes_asked_for', coalesce((
+            select jsonb_agg(private.told_change(c) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -6183,6 +6823,14 @@ when (
 )
 execute function private.cancel_untrue_messages();
 
+create trigger overtake_change_request
+after update on public.bookings
+for each row
+when (
+  (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
+)
+execute function private.overtake_change_request();
+
 create trigger owe_cancellation
 after update on public.bookings
 for each row
@@ -6241,7 +6889,7 @@ for each row
 when (new.created_at > now() - interval '1 hour')
 execute function private.owe_after_payment();
 
--- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures and staff. Row security decides who hears.
+-- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures, requests of change and staff. Row security decides who hears.
 do $$
 declare
   v_table text;
@@ -6250,7 +6898,7 @@ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes']
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
   loop
     if not exists (
       select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table
@@ -6275,6 +6923,7 @@ grant select on
   public.payments,
   public.messages,
   public.closures,
+  public.change_requests,
   public.staff_changes
 to authenticated;
 
@@ -6303,6 +6952,9 @@ grant execute on function
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,
   public.reopen_day, private.reopen_day,
+  public.enter_change, private.enter_change,
+  public.accept_change, private.accept_change,
+  public.decline_change, private.decline_change,
   public.record_payment, private.record_payment,
   public.mark_fully_paid, private.mark_fully_paid,
   public.reverse_payment, private.reverse_payment,
@@ -6334,6 +6986,8 @@ grant execute on function
   private.covers,
   public.request_booking, private.request_booking,
   public.read_booking, private.read_booking,
+  public.ask_for_change, private.ask_for_change,
+  public.withdraw_change, private.withdraw_change,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,

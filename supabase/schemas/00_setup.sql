@@ -105,6 +105,8 @@ insert into private.settings (key, value, description) values
   ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
+  -- How often a family asks for changes.
+  ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
   -- How many reports of broken pages are counted.
   ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
   ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),

@@ -8,7 +8,8 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer'
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer',
+        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
       )
     ),
   before jsonb,
@@ -39,7 +40,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -79,8 +80,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- A call that nobody answered is an event of its own (note_no_answer).
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at'];
+  -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];

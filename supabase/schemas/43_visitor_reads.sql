@@ -12,6 +12,7 @@ as $$
     to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
+    'change', private.latest_change(b.id),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

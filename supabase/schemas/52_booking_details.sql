@@ -1,4 +1,4 @@
--- Everything the desk knows of one booking, in one round trip: the booking, its ledger and what was done to it.
+-- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
 
 -- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
@@ -24,6 +24,10 @@ begin
         from public.payments as p
         where p.booking_id = b.id
       ), '[]'),
+      'changes', coalesce((
+        select jsonb_agg(private.desk_change(c, b) order by c.state = 'open' desc, c.asked_at desc)
+        from (select * from public.change_requests where booking_id = b.id order by state = 'open' desc, asked_at desc limit 20) as c
+      ), '[]'),
       'events', coalesce((
         select jsonb_agg(
           to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
@@ -48,4 +52,4 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, payments, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first) and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';

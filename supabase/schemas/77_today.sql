@@ -171,6 +171,7 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(12),
     'holds', private.holds_that_end(8),
+    'changes', private.changes_asked_for(6),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );
@@ -186,4 +187,4 @@ as $$
   select private.today_book();
 $$;
 comment on function public.today_book() is
-  '{day, calls, holds, events, messages}: what waits for staff today, the day being the hall''s. calls, holds and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
+  '{day, calls, holds, changes, events, messages}: what waits for staff today, the day being the hall''s. calls, holds, changes and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';

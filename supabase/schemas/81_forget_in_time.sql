@@ -40,6 +40,7 @@ begin
   update public.booking_events set before = private.without_person(before), after = private.without_person(after)
   where booking_id = p_booking and (before, after) is distinct from (private.without_person(before), private.without_person(after));
   delete from public.messages where booking_id = p_booking;
+  delete from public.change_requests where booking_id = p_booking;
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;

@@ -28,6 +28,14 @@ when (
 )
 execute function private.cancel_untrue_messages();
 
+create trigger overtake_change_request
+after update on public.bookings
+for each row
+when (
+  (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
+)
+execute function private.overtake_change_request();
+
 create trigger owe_cancellation
 after update on public.bookings
 for each row
@@ -86,7 +94,7 @@ for each row
 when (new.created_at > now() - interval '1 hour')
 execute function private.owe_after_payment();
 
--- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures and staff. Row security decides who hears.
+-- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures, requests of change and staff. Row security decides who hears.
 do $$
 declare
   v_table text;
@@ -95,7 +103,7 @@ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
-  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes']
+  foreach v_table in array array['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests']
   loop
     if not exists (
       select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = v_table

@@ -10,6 +10,7 @@ grant select on
   public.payments,
   public.messages,
   public.closures,
+  public.change_requests,
   public.staff_changes
 to authenticated;
 
@@ -38,6 +39,9 @@ grant execute on function
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,
   public.reopen_day, private.reopen_day,
+  public.enter_change, private.enter_change,
+  public.accept_change, private.accept_change,
+  public.decline_change, private.decline_change,
   public.record_payment, private.record_payment,
   public.mark_fully_paid, private.mark_fully_paid,
   public.reverse_payment, private.reverse_payment,
@@ -69,6 +73,8 @@ grant execute on function
   private.covers,
   public.request_booking, private.request_booking,
   public.read_booking, private.read_booking,
+  public.ask_for_change, private.ask_for_change,
+  public.withdraw_change, private.withdraw_change,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,

@@ -12,6 +12,7 @@ const VERBS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
 const TABLE_RIGHTS = [
 	'authenticated SELECT public.booking_events',
 	'authenticated SELECT public.bookings',
+	'authenticated SELECT public.change_requests',
 	'authenticated SELECT public.closures',
 	'authenticated SELECT public.messages',
 	'authenticated SELECT public.payments',
@@ -32,6 +33,7 @@ const STAFF_COLUMNS = ['cancel_reason', 'hold_expires_at', 'status', 'total_amou
 
 /** Every function that an API role may call. */
 const FUNCTION_RIGHTS = [
+	'authenticated private.accept_change',
 	'authenticated private.add_admin',
 	'authenticated private.booking_details',
 	'authenticated private.booking_figures',
@@ -40,8 +42,10 @@ const FUNCTION_RIGHTS = [
 	'authenticated private.close_slots',
 	'authenticated private.conversation_of',
 	'authenticated private.day_book',
+	'authenticated private.decline_change',
 	'authenticated private.delete_booking',
 	'authenticated private.enter_booking',
+	'authenticated private.enter_change',
 	'authenticated private.erase_person',
 	'authenticated private.export_person',
 	'authenticated private.has_hidden',
@@ -65,6 +69,7 @@ const FUNCTION_RIGHTS = [
 	'authenticated private.reverse_payment',
 	'authenticated private.today_book',
 	'authenticated private.withdraw_link',
+	'authenticated public.accept_change',
 	'authenticated public.add_admin',
 	'authenticated public.booking_details',
 	'authenticated public.booking_figures',
@@ -73,8 +78,10 @@ const FUNCTION_RIGHTS = [
 	'authenticated public.close_slots',
 	'authenticated public.conversation_of',
 	'authenticated public.day_book',
+	'authenticated public.decline_change',
 	'authenticated public.delete_booking',
 	'authenticated public.enter_booking',
+	'authenticated public.enter_change',
 	'authenticated public.erase_person',
 	'authenticated public.export_person',
 	'authenticated public.list_admins',
@@ -99,6 +106,7 @@ const FUNCTION_RIGHTS = [
 	'authenticated public.withdraw_link',
 	'service_role private.answer_link_requests',
 	'service_role private.appoint_admin',
+	'service_role private.ask_for_change',
 	'service_role private.ask_for_link',
 	'service_role private.claim_messages',
 	'service_role private.client_errors_today',
@@ -130,8 +138,10 @@ const FUNCTION_RIGHTS = [
 	'service_role private.setup_facts',
 	'service_role private.stop_messages',
 	'service_role private.window_is_open',
+	'service_role private.withdraw_change',
 	'service_role public.answer_link_requests',
 	'service_role public.appoint_admin',
+	'service_role public.ask_for_change',
 	'service_role public.ask_for_link',
 	'service_role public.availability',
 	'service_role public.claim_messages',
@@ -158,6 +168,7 @@ const FUNCTION_RIGHTS = [
 	'service_role public.setup_facts',
 	'service_role public.signed_in_as_admin',
 	'service_role public.stop_messages',
+	'service_role public.withdraw_change',
 ];
 
 const OUR_TABLES = `
@@ -238,7 +249,7 @@ test('visitors may not even look into the private schema', async () => {
 	expect(usable).toBe(false);
 });
 
-test.each(['public.bookings', 'public.payments', 'public.messages', 'public.booking_events', 'public.closures'])(
+test.each(['public.bookings', 'public.payments', 'public.messages', 'public.booking_events', 'public.closures', 'public.change_requests'])(
 	'a visitor is refused %s',
 	async (table) => {
 		const refusal = await refusalOf(db.as(visitor).rows(`select * from ${table}`));

@@ -124,5 +124,12 @@ test('the desk hears of everything it shows: it is published', async () => {
 		`select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' order by 1`,
 	);
 
-	expect(published.map(({ tablename }) => tablename)).toEqual(['bookings', 'closures', 'messages', 'payments', 'staff_changes']);
+	expect(published.map(({ tablename }) => tablename)).toEqual([
+		'bookings',
+		'change_requests',
+		'closures',
+		'messages',
+		'payments',
+		'staff_changes',
+	]);
 });

@@ -10,7 +10,7 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 type Cut = { total: number; rows: Row[] };
-type Today = { day: string; calls: Cut; holds: Cut; events: Row[]; messages: Cut };
+type Today = { day: string; calls: Cut; holds: Cut; events: Row[]; changes: Cut; messages: Cut };
 
 const today = async () => (await db.as(salma).row<{ today: Today }>('select public.today_book() as today')).today;
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
@@ -25,7 +25,7 @@ const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05
 test('an empty book has nothing that waits', async () => {
 	const nothing = { total: 0, rows: [] };
 
-	expect(await today()).toEqual({ day: inDays(0), calls: nothing, holds: nothing, events: [], messages: nothing });
+	expect(await today()).toEqual({ day: inDays(0), calls: nothing, holds: nothing, changes: nothing, events: [], messages: nothing });
 });
 
 test('is for staff only', async () => {

@@ -1,12 +1,13 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { BookingStats } from '#domain/booking/booking.ts';
+import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { QuietReason } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
-import type { Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent } from '#domain/desk/today-port.ts';
+import type { AskedFor, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent } from '#domain/desk/today-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -15,6 +16,12 @@ import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
 import type { Keeps } from '#domain/site/venue.ts';
 import type { BookingRow, Row } from './rows.ts';
 
+/** A request of change as private.told_change() or private.desk_change() write it. */
+export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
+	asked: SnakeCased<AskedChange>;
+	before: SnakeCased<Changeable>;
+};
+
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
 	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number };
@@ -22,6 +29,7 @@ export type DeskAnswers = {
 	booking_figures: MonthFigures[];
 	booking_details: {
 		booking: BookingRow;
+		changes: ChangeRow<DeskChange>[];
 		payments: (Row<'payments'> & { recorded_by_email: string | null; reversed_by: string | null })[];
 		events: (Row<'booking_events'> & { actor_email: string | null })[];
 	} | null;
@@ -35,12 +43,15 @@ export type DeskAnswers = {
 		day: Day;
 		calls: Cut<SnakeCased<Call>>;
 		holds: Cut<SnakeCased<EndingHold>>;
+		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
 		events: SnakeCased<NextEvent>[];
 		messages: Cut<SnakeCased<MessageToSee>>;
 	};
 	newest_requests: SnakeCased<NewRequest>[];
 	close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };
 	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
+	enter_change: 'created' | 'replayed';
+	accept_change: BookingRow;
 	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
 	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
 	conversation_of: { open_until: string | null; opted_out: boolean; quiet: QuietReason | null; authors: Record<string, string> } | null;
@@ -93,8 +104,13 @@ export type ServerAnswers = {
 				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at' | 'ring_again_at'
 		  > & {
 				quiet: boolean;
+				change: ChangeRow<ToldChange> | null;
 		  })
 		| null;
+	ask_for_change:
+		| { outcome: 'created' | 'replayed' | 'open_already'; booking_id: string; change: ChangeRow<ToldChange> }
+		| { outcome: 'not_found' | 'over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' };
+	withdraw_change: { change: ChangeRow<ToldChange> | null } | null;
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'> })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
 	prune_records: { answers: number; addresses: number; bookings: number };
@@ -136,6 +152,9 @@ export type ServerAnswers = {
 export type MayBeNull = {
 	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after';
 	close_slots: 'p_hall' | 'p_event_time';
+	ask_for_change: 'p_estimate';
+	enter_change: 'p_estimate';
+	accept_change: 'p_total' | 'p_estimate';
 	record_payment: 'p_reference' | 'p_note';
 	reverse_payment: 'p_note';
 	claim_messages: 'p_booking' | 'p_kind' | 'p_message';

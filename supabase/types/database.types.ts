@@ -137,6 +137,71 @@ export type Database = {
         }
         Relationships: []
       }
+      change_requests: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          asked: Json
+          asked_at: string
+          asked_by: string | null
+          before: Json
+          booking_id: string
+          booking_version: number
+          estimate: Json | null
+          id: string
+          is_cancellation: boolean
+          key: string
+          note: string | null
+          request_hash: string
+          state: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked?: Json
+          asked_at?: string
+          asked_by?: string | null
+          before: Json
+          booking_id: string
+          booking_version: number
+          estimate?: Json | null
+          id?: string
+          is_cancellation?: boolean
+          key: string
+          note?: string | null
+          request_hash: string
+          state?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked?: Json
+          asked_at?: string
+          asked_by?: string | null
+          before?: Json
+          booking_id?: string
+          booking_version?: number
+          estimate?: Json | null
+          id?: string
+          is_cancellation?: boolean
+          key?: string
+          note?: string | null
+          request_hash?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "change_requests_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       closures: {
         Row: {
           created_at: string
@@ -351,9 +416,28 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_change: {
+        Args: {
+          p_change: string
+          p_estimate?: Json
+          p_total?: number
+          p_version: number
+        }
+        Returns: Json
+      }
       add_admin: { Args: { p_email: string }; Returns: undefined }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
       appoint_admin: { Args: { p_email: string }; Returns: string }
+      ask_for_change: {
+        Args: {
+          p_change: Json
+          p_estimate: Json
+          p_key: string
+          p_reference: string
+          p_token: string
+        }
+        Returns: Json
+      }
       ask_for_link: {
         Args: { p_address_hash: string; p_event_date: string; p_phone: string }
         Returns: string
@@ -412,11 +496,25 @@ export type Database = {
       conversation_of: { Args: { p_booking: string }; Returns: Json }
       count_client_error: { Args: { p_address_hash: string }; Returns: boolean }
       day_book: { Args: { p_day: string }; Returns: Json }
+      decline_change: {
+        Args: { p_answer: string; p_change: string }
+        Returns: undefined
+      }
       delete_booking: {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
       }
       enter_booking: { Args: { p_booking: Json; p_key: string }; Returns: Json }
+      enter_change: {
+        Args: {
+          p_booking: string
+          p_change: Json
+          p_estimate: Json
+          p_key: string
+          p_version: number
+        }
+        Returns: string
+      }
       erase_person: {
         Args: { p_phone: string; p_stamp: string }
         Returns: Json
@@ -620,6 +718,10 @@ export type Database = {
         Returns: boolean
       }
       today_book: { Args: never; Returns: Json }
+      withdraw_change: {
+        Args: { p_reference: string; p_token: string }
+        Returns: Json
+      }
       withdraw_link: { Args: { p_booking: string }; Returns: boolean }
     }
     Enums: {

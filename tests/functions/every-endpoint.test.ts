@@ -4,6 +4,7 @@ import type { EndpointContext, Services } from '#server/adapters/services.ts';
 import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
+import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
 import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
@@ -20,6 +21,7 @@ type Open = (context: EndpointContext) => Services;
 const DOORS: [string, (open: Open) => ReturnType<typeof healthEndpoint>, string][] = [
 	['bookings', bookingsEndpoint, 'POST'],
 	['booking', bookingEndpoint, 'GET, HEAD'],
+	['booking-changes', bookingChangesEndpoint, 'POST'],
 	['availability', availabilityEndpoint, 'GET, HEAD'],
 	['calendar-feed', calendarFeedEndpoint, 'GET, HEAD'],
 	['whatsapp-send', whatsappSendEndpoint, 'POST'],

@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskChange } from '#domain/booking/change-request.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { BookingDetails, BookingEvent, LedgerProblem } from '#domain/desk/panel-port.ts';
@@ -41,6 +42,7 @@ type Book = { book: Booking[]; put(changed: Booking): void };
 export class FakePanel {
 	payments: Payment[] = [];
 	events: BookingEvent[] = [];
+	changes: DeskChange[] = [];
 	cancelReason: string | null = null;
 	deletedAt: string | null = null;
 	fails: DeskProblem | undefined;
@@ -102,7 +104,7 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { payments, events, cancelReason, deletedAt, erasedAt } = this;
-		return { booking, payments, events, cancelReason, deletedAt, erasedAt };
+		const { payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
+		return { booking, payments, changes, events, cancelReason, deletedAt, erasedAt };
 	}
 }

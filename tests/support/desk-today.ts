@@ -1,6 +1,17 @@
 import type { AlertsPort, NotificationState } from '#domain/desk/alerts-port.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { Brief, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent, Today, TodayPort } from '#domain/desk/today-port.ts';
+import type {
+	AskedFor,
+	Brief,
+	Call,
+	Cut,
+	EndingHold,
+	MessageToSee,
+	NewRequest,
+	NextEvent,
+	Today,
+	TodayPort,
+} from '#domain/desk/today-port.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 
@@ -71,6 +82,7 @@ export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
 export class FakeToday {
 	calls: Call[] = [];
 	holds: EndingHold[] = [];
+	changes: AskedFor[] = [];
 	events: NextEvent[] = [];
 	messages: MessageToSee[] = [];
 	newest: NewRequest[] = [];
@@ -106,6 +118,7 @@ export class FakeToday {
 			day: '2026-11-20' as Day,
 			calls: cut(this.calls),
 			holds: cut(this.holds),
+			changes: cut(this.changes),
 			events: this.events,
 			messages: cut(this.messages),
 		};

@@ -145,6 +145,7 @@ function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): Visit
 		totalAmount: 0,
 		paidAmount: 0,
 		holdExpiresAt: null,
+		change: null,
 		createdAt: madeAt.toISOString(),
 	};
 }
@@ -333,6 +334,7 @@ export function someServices(changes: Partial<Services> = {}): Services {
 		clientErrors: someClientErrors(),
 		keeping: aKeeping(),
 		links: someLinks(),
+		changes: { ask: async () => ({ outcome: 'not_found' }), withdraw: async () => undefined },
 		staff: aStaff(),
 		messenger: () => messenger,
 		clock: aClock().clock,

@@ -31,3 +31,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 	}
 	return Buffer.concat(chunks, length);
 }
+
+/** The fields of a body; none where it is no object. */
+export const fieldsIn = (body: unknown): Record<string, unknown> =>
+	typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};

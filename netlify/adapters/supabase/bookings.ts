@@ -4,6 +4,7 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#domain/shared/ports.ts';
 import { bookingPages } from '../services.ts';
+import { toldChangeOf } from './changes.ts';
 import { call } from './client.ts';
 import { refusedFields } from './refusals.ts';
 
@@ -60,7 +61,8 @@ function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
 
-const visitorBookingOf = ({ quiet, ...row }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
+const visitorBookingOf = ({ quiet, change, ...row }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
 	...camelCased(row),
+	change: change && toldChangeOf(change),
 	...(quiet && { isQuiet: true }),
 });

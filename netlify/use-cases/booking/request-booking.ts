@@ -1,14 +1,12 @@
-import { alternatives } from '#domain/availability/alternatives.ts';
-import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { HallNumbers } from '#domain/booking/field.ts';
 import { takeFormSigns } from '#domain/booking/form-signs.ts';
 import type { Receipt } from '#domain/booking/visitor-ports.ts';
 import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import type { BookingRefusal, BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { offersOn } from './read-availability.ts';
+import { alternativesTo } from './alternatives-to.ts';
 
 /** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
 export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };
@@ -24,9 +22,6 @@ type Ports = {
 	/** Opens a chat with the hall that tells the booking and its reference. */
 	chatUrl: (request: BookingRequest, reference: string) => string;
 };
-
-/** How far around a taken day other days are looked for. */
-const DAYS_AROUND = 14;
 
 /** A visitor asks for a slot. Either it is written down, or we can say why not and what else is open. */
 export async function requestBooking({ key, body, addressHash }: Asked, ports: Ports): Promise<Result<Requested, BookingRefusal>> {
@@ -56,11 +51,4 @@ export async function requestBooking({ key, body, addressHash }: Asked, ports: P
 		case 'limited':
 			return err({ kind: 'too_many_requests' });
 	}
-}
-
-/** Days that cannot be booked come back closed, so the search may reach beyond the calendar's ends. */
-async function alternativesTo(wanted: BookingRequest, ports: Ports): Promise<Slot[]> {
-	const { hall, eventDate, eventTime, guestCount } = wanted;
-	const around = { first: addDays(eventDate, -DAYS_AROUND), last: addDays(eventDate, DAYS_AROUND) };
-	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, ports));
 }

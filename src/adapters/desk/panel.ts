@@ -3,6 +3,7 @@ import type { BookingDetails, BookingEvent, PanelPort, Recorded } from '#domain/
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { deskChangeOf } from './change-row.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -54,11 +55,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Details = NonNullable<AnswerOf<'booking_details'>>;
 
-const detailsOf = ({ booking: { cancel_reason, deleted_at, erased_at, ...row }, payments, events }: Details): BookingDetails => ({
+const detailsOf = ({ booking: { cancel_reason, deleted_at, erased_at, ...row }, payments, changes, events }: Details): BookingDetails => ({
 	booking: camelCased(row),
 	cancelReason: cancel_reason,
 	deletedAt: deleted_at,
 	erasedAt: erased_at,
+	changes: changes.map(deskChangeOf),
 	payments: payments.map(paymentOf),
 	events: events.map(eventOf),
 });

@@ -5,7 +5,7 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 const ASK_AGAIN_MS = 5_000;
 
 /** What the desk shows; each is in the publication `supabase_realtime`. */
-const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes'];
+const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests'];
 
 /**
  * News by Supabase Realtime that something the desk shows has changed. Delivery is at most once and dropped connections come back by

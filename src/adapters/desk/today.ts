@@ -1,6 +1,7 @@
 import type { Cut, TodayPort } from '#domain/desk/today-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { deskChangeOf } from './change-row.ts';
 import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -9,8 +10,18 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 	async read() {
 		const answer = await supabase.rpc('today_book');
 		if (answer.error) return err(deskProblemOf(answer));
-		const { day, calls, holds, events, messages } = answer.data;
-		return ok({ day, calls: cutOf(calls), holds: cutOf(holds), events: events.map(camelCased), messages: cutOf(messages) });
+		const { day, calls, holds, changes, events, messages } = answer.data;
+		return ok({
+			day,
+			calls: cutOf(calls),
+			holds: cutOf(holds),
+			changes: {
+				total: changes.total,
+				rows: changes.rows.map(({ change, ...row }) => ({ ...camelCased(row), change: deskChangeOf(change) })),
+			},
+			events: events.map(camelCased),
+			messages: cutOf(messages),
+		});
 	},
 
 	async newestRequests() {

@@ -1,4 +1,5 @@
 import type { Estimate } from '../payments/pricing.ts';
+import type { ToldChange } from './change-request.ts';
 import type { ToldFields } from './fields.ts';
 import type { Status } from './status.ts';
 
@@ -13,8 +14,11 @@ type Event = ToldFields & {
 	createdAt: string;
 };
 
-/** A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. */
-export type VisitorBooking = Event & { paidAmount: number; holdExpiresAt: string | null; isQuiet?: true };
+/**
+ * A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. `change`: what it
+ * asked to have changed the last time.
+ */
+export type VisitorBooking = Event & { paidAmount: number; holdExpiresAt: string | null; change: ToldChange | null; isQuiet?: true };
 
 /** A booking as staff see it. `version` rises with each change; amounts in whole PKR. */
 export type Booking = Event & {

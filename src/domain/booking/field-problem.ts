@@ -30,6 +30,7 @@ export const FIELD_PROBLEMS = [
 	'hidden-characters',
 	'not-text',
 	'unknown-field',
+	'nothing-asked',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
+import type { DeskChange } from '../booking/change-request.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
@@ -14,7 +15,12 @@ export type EventAction =
 	| 'payment_recorded'
 	| 'erased'
 	| 'link_withdrawn'
-	| 'no_answer';
+	| 'no_answer'
+	| 'change_asked'
+	| 'change_accepted'
+	| 'change_declined'
+	| 'change_withdrawn'
+	| 'change_overtaken';
 
 /** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
 export type BookingEvent = {
@@ -38,6 +44,8 @@ export type BookingDetails = {
 	deletedAt: string | null;
 	/** Since when the family's data is erased, as an ISO instant: what is left is the hall's own, for the ledger. */
 	erasedAt: string | null;
+	/** What the family asked to have changed, the newest first. */
+	changes: DeskChange[];
 	payments: Payment[];
 	events: BookingEvent[];
 };

@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
+import type { DeskChange } from '../booking/change-request.ts';
 import type { MessageKind } from '../messaging/kinds.ts';
 import type { MessageState } from '../messaging/messages.ts';
 import type { Day } from '../shared/day.ts';
@@ -23,6 +24,9 @@ export type Call = Brief & {
 /** A hold that runs out today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };
 
+/** A family that asked for a change and waits for an answer. Amounts in whole PKR; `priceBefore`: the estimate that stands. */
+export type AskedFor = Brief & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'> & { priceBefore: number | null; change: DeskChange };
+
 /** Who has a slot within seven days. `openBalance`: whole PKR, `null` while no total is agreed. */
 export type NextEvent = Brief & { status: Booking['status']; openBalance: number | null };
 
@@ -43,6 +47,8 @@ export type Today = {
 	/** The oldest first, those to be rung later below. */
 	calls: Cut<Call>;
 	holds: Cut<EndingHold>;
+	/** The longest waiting first. */
+	changes: Cut<AskedFor>;
 	events: NextEvent[];
 	messages: Cut<MessageToSee>;
 };

@@ -32,4 +32,5 @@ export const fieldProblemsEn: Record<FieldProblem, string> = {
 	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',
+	'nothing-asked': 'Nothing is different yet. Change something, or write to us what you wish',
 };

@@ -32,4 +32,5 @@ export const fieldProblemsUr: Record<FieldProblem, string> = {
 	'hidden-characters': 'اس میں ایسے حروف ہیں جو نظر نہیں آتے۔ دوبارہ لکھیے',
 	'not-text': 'یہاں الفاظ لکھیے',
 	'unknown-field': 'یہ خانہ یہاں معلوم نہیں',
+	'nothing-asked': 'ابھی کچھ نہیں بدلا۔ کوئی چیز بدلیے، یا جو چاہتے ہیں لکھیے',
 };

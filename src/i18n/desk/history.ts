@@ -34,10 +34,16 @@ const ACTIONS: Record<EventAction, string> = {
 	erased: 'The family’s data was erased',
 	link_withdrawn: 'The link was withdrawn',
 	no_answer: 'Rung, no answer',
+	change_asked: 'Change asked for on the family’s page',
+	change_accepted: 'Change accepted',
+	change_declined: 'Change declined',
+	change_withdrawn: 'Taken back by the family',
+	change_overtaken: 'Change asked for, overtaken',
 };
 
 function whatWords({ action, isByStaff, after }: BookingEvent): string {
 	if (action === 'created' && isByStaff) return 'Entered at the desk';
+	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
 	return [kind, rupees(Number(after['amount'])), wordOf(ledgerWords.methodsInText, after['method']), after['receiptNumber']]
@@ -45,11 +51,21 @@ function whatWords({ action, isByStaff, after }: BookingEvent): string {
 		.join(', ');
 }
 
+const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): string =>
+	after['isCancellation']
+		? `Cancellation asked for ${isByStaff ? 'on the phone' : 'on the family’s page'}`
+		: isByStaff
+			? 'Change asked for on the phone'
+			: ACTIONS.change_asked;
+
 /** Nobody signed in: a family on the website, or a hold that ran out. */
 function byWords({ isByStaff, by, action }: BookingEvent): string {
 	if (isByStaff) return by ?? 'a former member of staff';
-	return action === 'created' ? 'Website' : 'Clock';
+	return FAMILYS.has(action) ? 'Website' : 'Clock';
 }
+
+/** What only a family does when nobody is signed in. */
+const FAMILYS: ReadonlySet<EventAction> = new Set(['created', 'change_asked', 'change_withdrawn']);
 
 function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
 	if (action === 'created' || action === 'payment_recorded') return [];
@@ -65,6 +81,8 @@ const FIELDS: Record<string, string> = {
 	holdExpiresAt: 'Held until',
 	cancelReason: 'Reason',
 	ringAgainAt: 'Ring again',
+	note: 'In their words',
+	answer: 'Answered',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };

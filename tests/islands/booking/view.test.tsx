@@ -29,6 +29,7 @@ const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
 	totalAmount: 0,
 	paidAmount: 0,
 	holdExpiresAt: null,
+	change: null,
 	language: 'en',
 	createdAt: '2026-11-20T17:14:00Z',
 	...changes,

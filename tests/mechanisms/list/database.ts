@@ -36,6 +36,27 @@ export const DATABASE: Mechanism[] = [
 		test: plays('today', 'a call is noted by one of two who press at once'),
 	},
 	{
+		name: 'A change that a family asked for is made once, whoever presses',
+		in: 'private.accept_change',
+		text: "if v_change.state = 'accepted' then",
+		without: 'if false then',
+		test: plays('answer-changes', 'twice changes nothing the second time, whoever presses'),
+	},
+	{
+		name: 'A change is made only on the booking that staff saw',
+		in: 'private.accept_change',
+		text: 'elsif v_booking.version is distinct from p_version then',
+		without: 'elsif false then',
+		test: plays('answer-changes', 'is refused on a version that staff did not see, and stands open'),
+	},
+	{
+		name: 'A change that a family asked for is asked once, however often it is sent',
+		in: 'private.write_change',
+		text: "return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;",
+		without: "return 'replayed';",
+		test: plays('ask-for-changes', 'once: the same key again is the same request, with other words it is refused'),
+	},
+	{
 		name: 'A flood is not announced',
 		in: 'private.newest_requests',
 		text: 'and not exists (select from private.quiet_requests where booking_id = bookings.id)',

@@ -1,0 +1,51 @@
+import type { ChangeRefusal, ChangesPort, OwnLink } from '#domain/booking/change-ports.ts';
+import { changed, parseChangeRequest, priceWith, type ToldChange } from '#domain/booking/change-request.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { alternativesTo } from './alternatives-to.ts';
+import { readBooking } from './read-booking.ts';
+
+/** `isNew` is false for a repeated request: the hall was told of it the first time. */
+export type ChangeNoted = { bookingId: string; isNew: boolean; change: ToldChange };
+
+type Ports = { bookings: Pick<BookingsPort, 'read' | 'occupied'>; changes: ChangesPort; clock: Clock; prices: PriceList };
+
+/** A family asks for a change of its booking. Either it is written down for staff, or we can say why not and what else is open. */
+export async function askForChange(
+	{ reference, token }: OwnLink,
+	{ key, body }: { key: string; body: unknown },
+	ports: Ports,
+): Promise<Result<ChangeNoted, ChangeRefusal>> {
+	const booking = await readBooking(reference, token, ports);
+	if (!booking) return err({ kind: 'not_found' });
+	const read = parseChangeRequest(body, { today: dayAt(ports.clock()), prices: ports.prices }, booking);
+	if (!read.ok) return err({ kind: 'invalid', fields: read.problem });
+
+	const { asked } = read.value;
+	// The price is worked out here, whatever the browser showed (docs/decisions/10-estimate-snapshot.md).
+	const estimate = priceWith(booking, asked, ports.prices) ?? null;
+	const answer = await ports.changes.ask({ reference: booking.reference, token }, { key, change: read.value, estimate });
+	switch (answer.outcome) {
+		case 'created':
+		case 'replayed':
+			return ok({ bookingId: answer.bookingId, isNew: answer.outcome === 'created', change: answer.change });
+		case 'slot_taken':
+			return err({ kind: 'slot_taken', alternatives: await alternativesTo(changed(booking, asked), ports) });
+		case 'nothing':
+			return err({ kind: 'invalid', fields: { request: 'nothing-asked' } });
+		case 'invalid':
+			return err({ kind: 'invalid', fields: { eventDate: 'date-required' } });
+		case 'open_already':
+			return err({ kind: 'change_open' });
+		case 'over':
+			return err({ kind: 'booking_over' });
+		case 'mismatch':
+			return err({ kind: 'idempotency_mismatch' });
+		case 'limited':
+			return err({ kind: 'too_many_requests' });
+		case 'not_found':
+			return err({ kind: 'not_found' });
+	}
+}

@@ -1,0 +1,155 @@
+-- What a family asks to have changed in its booking, on its own page or on the phone. The booking itself changes only when staff accept.
+
+create function private.changeable_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/domain/booking/change-request.ts); all else it writes as a note.';
+
+create function private.is_change(p_asked jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_asked) is distinct from 'object' then false
+    else not exists (
+      select from jsonb_each(p_asked)
+      where not coalesce(
+        case
+          when key in ('event_date', 'event_time', 'hall') then jsonb_typeof(value) = 'string'
+          when key = 'guest_count' then value::text ~ '^[1-9][0-9]{0,5}$'
+          when key in ('package', 'serving') then jsonb_typeof(value) in ('string', 'null')
+          when key = 'add_ons' then jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() != "string")')
+        end,
+        false
+      )
+    ) and octet_length(p_asked::text) <= 4096 and not private.has_hidden(p_asked::text)
+  end;
+$$;
+comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';
+
+create table public.change_requests (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  booking_version integer not null,
+  is_cancellation boolean not null default false,
+  asked jsonb not null default '{}' constraint change_requests_asked_form check (private.is_change(asked)),
+  before jsonb not null constraint change_requests_before_form check (jsonb_typeof(before) = 'object'),
+  note text
+    constraint change_requests_note_form check (char_length(note) between 1 and 1000 and not private.has_hidden(note)),
+  estimate jsonb
+    constraint change_requests_estimate_form check (
+      estimate is null
+      or (jsonb_typeof(estimate) = 'object' and coalesce(estimate ->> 'total' ~ '^[0-9]{1,9}$', false) and octet_length(estimate::text) <= 8192)
+    ),
+  state text not null default 'open'
+    constraint change_requests_state_known check (state in ('open', 'accepted', 'declined', 'withdrawn', 'overtaken')),
+  answer text
+    constraint change_requests_answer_form check (
+      char_length(answer) between 1 and 300
+      and answer !~ '^\s|\s$'
+      and answer !~ '[\t\n]'
+      and not private.has_hidden(answer)
+    ),
+  key uuid not null constraint change_requests_key_key unique,
+  request_hash bytea not null check (octet_length(request_hash) = 32),
+  asked_by uuid,
+  asked_at timestamptz not null default clock_timestamp(),
+  answered_by uuid,
+  answered_at timestamptz,
+  constraint change_requests_ask_something check (
+    case when is_cancellation then asked = '{}' and estimate is null else asked <> '{}' or note is not null end
+  ),
+  constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
+  constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
+);
+comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then; `note` is the rest in the family''s words.';
+comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
+comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
+comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
+
+-- A family that changes its mind withdraws what it asked for first: staff never have to guess which of two counts.
+create unique index change_requests_one_open on public.change_requests (booking_id) where state = 'open';
+create index change_requests_booking on public.change_requests (booking_id, asked_at desc);
+create index change_requests_waiting on public.change_requests (asked_at) where state = 'open';
+
+alter table public.change_requests enable row level security;
+
+create policy "Staff see every request of change"
+on public.change_requests
+for select
+to authenticated
+using ((select private.is_admin()));
+
+-- Definer: nobody else may insert events.
+create function private.record_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    new.booking_id, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
+    case when new.state = 'open' then private.picked(new.before, array(select jsonb_object_keys(new.asked))) end,
+    case new.state
+      when 'open' then new.asked || jsonb_strip_nulls(jsonb_build_object('note', new.note, 'is_cancellation', nullif(new.is_cancellation, false)))
+      when 'declined' then jsonb_build_object('answer', new.answer)
+      else '{}'
+    end
+  );
+  return null;
+end;
+$$;
+
+create trigger record_change_request
+after insert or update of state on public.change_requests
+for each row execute function private.record_change_request();
+
+-- Definer: staff may not write requests, yet what they do to a booking ends one.
+create function private.overtake_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
+  return null;
+end;
+$$;
+
+create function private.told_change(p_change public.change_requests)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked, 'before', p_change.before, 'note', p_change.note,
+    'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
+  );
+$$;
+comment on function private.told_change(public.change_requests) is 'A request of change as its own family sees it.';
+
+create function private.latest_change(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.told_change(c)
+  from public.change_requests as c
+  where c.booking_id = p_booking
+  -- At most one is open, and then it is the newest.
+  order by c.state = 'open' desc, c.asked_at desc
+  limit 1;
+$$;
+comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';

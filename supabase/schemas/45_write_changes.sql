@@ -1,0 +1,130 @@
+-- A request of change is judged and written down once, whoever brings it; nothing of the booking moves.
+
+create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
+returns public.bookings
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if not private.is_change(p_asked) then
+    raise exception 'invalid request of change' using errcode = '22023';
+  end if;
+  if p_asked ? 'event_date' then
+    perform private.parse_day(p_asked ->> 'event_date');
+  end if;
+  return jsonb_populate_record(p_booking, p_asked);
+end;
+$$;
+comment on function private.changed_booking(public.bookings, jsonb) is 'The booking as it would be with what is asked for.';
+
+create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select (p_one.hall, p_one.event_date, p_one.event_time) is distinct from (p_other.hall, p_other.event_date, p_other.event_time);
+$$;
+
+create function private.require_possible(p_changed public.bookings)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.today();
+begin
+  -- The same rules as the table's own, which speak only when the booking is written.
+  if p_changed.hall not in ('Main Hall', 'Tulip Hall') or p_changed.event_time not in ('lunch', 'dinner')
+    or p_changed.serving not in ('table', 'buffet')
+    or p_changed.guest_count > (case p_changed.hall when 'Tulip Hall' then 800 else 2000 end)
+    or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then
+    raise exception 'invalid request of change' using errcode = '22023';
+  end if;
+end;
+$$;
+
+create function private.has_changed_enough(p_booking uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.change_requests where booking_id = p_booking and asked_by is null and asked_at > now() - interval '24 hours'
+    offset private.setting('changes_per_booking_per_day') - 1
+  );
+$$;
+
+-- The booking is locked by whoever calls, so two requests of one booking come one after the other.
+create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_hash constant bytea := sha256(convert_to(p_change::text || p_booking.id, 'UTF8'));
+  v_is_cancellation constant boolean := coalesce((p_change ->> 'is_cancellation')::boolean, false);
+  v_note constant text := nullif(p_change ->> 'note', '');
+  v_columns constant jsonb := private.picked(to_jsonb(p_booking), private.changeable_columns());
+  v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
+  v_earlier public.change_requests;
+  v_changed public.bookings;
+begin
+  perform private.require_fresh_key(p_key);
+  select * into v_earlier from public.change_requests where key = p_key;
+  if found then
+    return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;
+  end if;
+  if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
+    or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
+    return 'over';
+  end if;
+  if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
+    return 'open_already';
+  end if;
+
+  v_changed := private.changed_booking(p_booking, v_asked);
+  -- What stands so already is not asked for.
+  v_asked := (
+    select coalesce(jsonb_object_agg(key, value), '{}')
+    from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
+    where value is distinct from v_columns -> key
+  );
+  if not v_is_cancellation and v_asked = '{}' and v_note is null then
+    return 'nothing';
+  end if;
+  if v_asked <> '{}' then
+    perform private.require_possible(v_changed);
+  end if;
+  if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+    return 'slot_taken';
+  end if;
+  if p_by is null and private.has_changed_enough(p_booking.id) then
+    return 'limited';
+  end if;
+
+  insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
+  values (
+    p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
+    case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
+  );
+  return 'created';
+exception
+  when unique_violation then
+    -- The key came for another booking in this very moment.
+    return 'mismatch';
+end;
+$$;
+
+create function private.touches_price(p_asked jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_asked ?| array['guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';

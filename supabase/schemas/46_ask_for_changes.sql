@@ -1,0 +1,117 @@
+-- A family asks for a change: on its own page by its link, or on the phone, and staff write it down.
+
+create function private.booking_opened_by(p_reference text, p_token text)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := (
+    select b.id from private.booking_tokens as t join public.bookings as b on b.id = t.booking_id
+    where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null
+  );
+begin
+  return case when v_id is not null then private.lock_booking(v_id) end;
+end;
+$$;
+comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
+
+-- Definer: service_role may call this, and touch none of the tables behind it.
+create function private.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+  v_outcome text;
+begin
+  if v_booking.id is null then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
+  return jsonb_build_object('outcome', v_outcome) || case
+    when v_outcome in ('created', 'replayed', 'open_already') then
+      jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
+    else '{}'
+  end;
+end;
+$$;
+
+create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
+end;
+$$;
+comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+
+-- Definer: as ask_for_change.
+create function private.withdraw_change(p_reference text, p_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.booking_opened_by(p_reference, p_token);
+begin
+  if v_booking.id is null then
+    return null;
+  end if;
+  update public.change_requests set state = 'withdrawn', answered_at = now() where booking_id = v_booking.id and state = 'open';
+  return jsonb_build_object('change', private.latest_change(v_booking.id));
+end;
+$$;
+
+create function public.withdraw_change(p_reference text, p_token text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return private.withdraw_change(p_reference, p_token);
+end;
+$$;
+comment on function public.withdraw_change(text, text) is
+  'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
+
+-- Staff write down what a family asks on the phone. Definer: nobody may insert requests.
+create function private.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_outcome text;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  -- A repetition whose answer was lost finds the booking as it was, or changed since by whoever accepted.
+  if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
+  if v_outcome not in ('created', 'replayed') then
+    perform private.change_refused(case v_outcome when 'open_already' then 'change_open' when 'over' then 'booking_over' else v_outcome end);
+  end if;
+  return v_outcome;
+end;
+$$;
+
+create function public.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate);
+$$;
+comment on function public.enter_change(uuid, integer, uuid, jsonb, jsonb) is
+  'Writes down what a family asked on the phone, as ask_for_change: created or replayed. PT409: version_conflict, change_open, booking_over, slot_taken, nothing, mismatch. For staff.';

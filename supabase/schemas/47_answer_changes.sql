@@ -1,0 +1,146 @@
+-- Staff answer a request of change. To accept it is one transaction: the request as it was asked, the booking as staff saw it, and the slot are
+-- judged under the same locks as any other change of a booking, so it is made once or not at all.
+
+-- The request, and its booking, kept from all other changes. Definer functions call it.
+create function private.lock_change(p_change uuid)
+returns public.change_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+begin
+  select * into v_change from public.change_requests where id = p_change;
+  if not found then
+    perform private.change_refused('booking_not_found');
+  end if;
+  perform private.lock_booking(v_change.booking_id);
+  -- Read again: it may have been answered while we waited.
+  select * into v_change from public.change_requests where id = p_change for update;
+  return v_change;
+end;
+$$;
+
+create function private.make_change(p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
+  v_constraint text;
+begin
+  if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
+    perform private.change_refused('day_over');
+  end if;
+  if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
+    perform private.change_refused('slot_taken');
+  end if;
+  if private.touches_price(p_change.asked) then
+    -- The family keeps the price that it was told, unless what it was worked out from has changed since.
+    if private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced) then
+      v_changed.estimate := nullif(p_estimate, 'null');
+    else
+      v_changed.estimate := coalesce(p_change.estimate, nullif(p_estimate, 'null'));
+    end if;
+  end if;
+  update public.bookings
+  set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
+    package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
+    total_amount = coalesce(p_total, total_amount)
+  where id = p_booking.id;
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+-- Definer: staff may not write requests, nor a booking's estimate.
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_change := private.lock_change(p_change);
+  select * into v_booking from public.bookings where id = v_change.booking_id;
+  -- Pressed twice, or the answer got lost: it was made, and is not made again.
+  if v_change.state = 'accepted' then
+    return private.booking_row(v_booking);
+  elsif v_change.state <> 'open' then
+    perform private.change_refused('change_answered');
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif v_booking.status = 'pending' and v_booking.hold_expires_at <= now() then
+    perform private.change_refused('hold_over');
+  end if;
+
+  -- Before the booking itself: one that is cancelled takes its open request along.
+  update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change;
+  if v_change.is_cancellation then
+    update public.bookings
+    set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
+    where id = v_booking.id;
+  else
+    perform private.make_change(v_booking, v_change, p_total, p_estimate);
+  end if;
+  select * into v_booking from public.bookings where id = v_booking.id;
+  return private.booking_row(v_booking);
+end;
+$$;
+
+create function public.accept_change(p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.accept_change(p_change, p_version, p_total, p_estimate);
+$$;
+comment on function public.accept_change(uuid, integer, integer, jsonb) is
+  'Makes the change that a family asked for, once, on the booking with this version; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
+
+-- Definer: as accept_change.
+create function private.decline_change(p_change uuid, p_answer text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+begin
+  perform private.require_admin();
+  if p_answer is null or btrim(p_answer) = '' then
+    raise exception 'a family is told why' using errcode = '22023';
+  end if;
+  v_change := private.lock_change(p_change);
+  if v_change.state = 'declined' and v_change.answer = p_answer then
+    return;
+  elsif v_change.state <> 'open' then
+    perform private.change_refused('change_answered');
+  end if;
+  update public.change_requests
+  set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
+  where id = p_change;
+end;
+$$;
+
+create function public.decline_change(p_change uuid, p_answer text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.decline_change(p_change, p_answer);
+$$;
+comment on function public.decline_change(uuid, text) is
+  'Leaves the booking as it is, and tells the family why in a sentence. PT409: change_answered. For staff.';

@@ -1,0 +1,64 @@
+-- Requests of change as the desk sees them: how each would fit the booking and the book now.
+
+create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
+  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
+begin
+  return jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked,
+    'before', p_change.before, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
+    'price_after', (p_change.estimate ->> 'total')::integer,
+    -- Whether the price that the family was told was worked out from what the booking says now.
+    'is_price_old', private.touches_price(p_change.asked)
+      and private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced),
+    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end
+  );
+end;
+$$;
+comment on function private.desk_change(public.change_requests, public.bookings) is
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is.';
+
+create function private.changes_asked_for(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select c.id, c.asked_at
+      from public.change_requests as c
+      join public.bookings as b on b.id = c.booking_id
+      where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.today_row(b) || jsonb_build_object(
+              'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
+              'paid_amount', private.paid_amount(b.id),
+              'change', private.desk_change(c, b) || jsonb_build_object('note', left(c.note, 160))
+            )
+            order by next.asked_at, next.id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by asked_at, id limit p_limit) as next
+        join public.change_requests as c on c.id = next.id
+        join public.bookings as b on b.id = c.booking_id
+      )
+    )
+  );
+end;
+$$;
+comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';

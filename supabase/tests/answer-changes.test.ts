@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { bilal, salma, server } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
+import { changesOf, ESTIMATE } from './support/changes.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const { ask, cancel, changeOf, accept, decline, actionsOf, aFamily, askedToMove } = changesOf(db);
+
+describe('to accept', () => {
+	test('moves the booking with its hold, and tells who did it', async () => {
+		const { own, id, booking } = await askedToMove();
+
+		await accept(id, booking.version);
+
+		const now = await bookingNow(db, own.booking_id);
+		expect(now).toMatchObject({ event_date: inDays(60), status: 'pending', hold_expires_at: booking.hold_expires_at });
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted', answered_by: salma.userId });
+		expect((await actionsOf(own.booking_id)).slice(-2).toSorted()).toEqual(['change_accepted', 'moved']);
+	});
+
+	test('keeps what is paid; a lower total than that makes it fully paid, never less', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending', total_amount: 1_000_000 });
+		await payFor(db, own.booking_id, 'all');
+		await ask(own, { guest_count: 200 }, { estimate: ESTIMATE });
+		const { version } = await bookingNow(db, own.booking_id);
+
+		const { row } = await accept((await changeOf(own.booking_id)).id, version, { total: 600_000 });
+
+		expect(row).toMatchObject({
+			status: 'fully_paid',
+			total_amount: 600_000,
+			paid_amount: 1_000_000,
+			guest_count: 200,
+			estimate: ESTIMATE,
+		});
+	});
+
+	test('brings a balance back when the total rises', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending', total_amount: 1_000_000 });
+		await payFor(db, own.booking_id, 'all');
+		await ask(own, { guest_count: 500 });
+		const { version } = await bookingNow(db, own.booking_id);
+
+		const { row } = await accept((await changeOf(own.booking_id)).id, version, { total: 1_500_000 });
+
+		expect(row).toMatchObject({ status: 'advance_paid', total_amount: 1_500_000 });
+	});
+
+	test('twice changes nothing the second time, whoever presses', async () => {
+		const { own, id, booking } = await askedToMove();
+		await accept(id, booking.version);
+		const after = await bookingNow(db, own.booking_id);
+
+		await accept(id, booking.version);
+		await accept(id, after.version, { actor: bilal });
+
+		expect(await bookingNow(db, own.booking_id)).toEqual(after);
+		expect((await refusalOf(decline(id, 'We are full', bilal))).message).toBe('change_answered');
+	});
+
+	test('is refused on a version that staff did not see, and stands open', async () => {
+		const { own, id, booking } = await askedToMove();
+		await change(db, own.booking_id, { guest_count: 333 }, { actor: bilal });
+
+		expect((await refusalOf(accept(id, booking.version))).message).toBe('version_conflict');
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open' });
+		// Seen as it is now, both changes stand.
+		await accept(id, booking.version + 1);
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ event_date: inDays(60), guest_count: 333 });
+	});
+
+	test.each(['taken', 'closed'])('is refused for a slot that is %s by now, and stands open', async (how) => {
+		const { own, id, booking } = await askedToMove();
+		if (how === 'taken') await aBooking(db, { status: 'pending', event_date: inDays(60) });
+		else await db.as(salma).row('select public.close_slots($1, $2, $2, null, $3)', ['Main Hall', inDays(60), 'Repairs']);
+
+		expect((await refusalOf(accept(id, booking.version))).message).toBe(`slot_${how}`);
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open' });
+		expect(await bookingNow(db, own.booking_id)).toEqual(booking);
+	});
+
+	test('takes a slot whose hold has run out', async () => {
+		const { own, id, booking } = await askedToMove();
+		const late = await aBooking(db, { status: 'pending', event_date: inDays(60) });
+		await db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [late.id]);
+
+		await accept(id, booking.version);
+
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ event_date: inDays(60) });
+		expect(await bookingNow(db, late.id)).toMatchObject({ status: 'expired' });
+	});
+
+	test('a price whose grounds have moved is worked out anew by whoever accepts', async () => {
+		const own = await aFamily();
+		await ask(own, { package: 'Menu 1', serving: 'table' }, { estimate: ESTIMATE });
+		await change(db, own.booking_id, { guest_count: 500 });
+		const [{ id }, { version }] = [await changeOf(own.booking_id), await bookingNow(db, own.booking_id)];
+
+		await accept(id, version, { estimate: { total: 1_000_000 } });
+
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ estimate: { total: 1_000_000 }, package: 'Menu 1' });
+	});
+
+	test('a cancellation cancels, with the family’s words as the reason', async () => {
+		const own = await aFamily();
+		await cancel(own, 'Bride is ill');
+		const { version } = await bookingNow(db, own.booking_id);
+
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({
+			status: 'cancelled',
+			cancel_reason: 'Asked for by the family: Bride is ill',
+		});
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
+	});
+});
+
+describe('to decline', () => {
+	test('leaves the booking, and says why to the family', async () => {
+		const { own, id, booking } = await askedToMove();
+
+		await decline(id, 'That Saturday is a public mourning day');
+
+		expect(await bookingNow(db, own.booking_id)).toEqual(booking);
+		const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [own.reference, own.token]);
+		expect(read['change']).toMatchObject({ state: 'declined', answer: 'That Saturday is a public mourning day' });
+		expect((await refusalOf(accept(id, booking.version))).message).toBe('change_answered');
+	});
+
+	test.each([null, '', '  '])('needs a sentence (%j)', async (answer) => {
+		const { id } = await askedToMove();
+
+		expect((await refusalOf(decline(id, answer))).code).toBe('22023');
+	});
+});

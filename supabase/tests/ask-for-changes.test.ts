@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { bilal, salma, server } from './support/actors.ts';
+import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { changesOf, ESTIMATE } from './support/changes.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const { ask, withdraw, changeOf, accept, actionsOf, aFamily, askedToMove } = changesOf(db);
+
+describe('a family asks', () => {
+	test('and nothing of its booking changes; its page and the history tell what was asked', async () => {
+		const own = await aFamily();
+		const before = await bookingNow(db, own.booking_id);
+
+		const answer = await ask(
+			own,
+			{ event_date: inDays(60), guest_count: 400, hall: 'Main Hall' },
+			{ note: 'A stage on the left', estimate: ESTIMATE },
+		);
+
+		expect(answer.outcome).toBe('created');
+		// The hall is as it was, so it is not asked for.
+		expect(answer.change?.asked).toEqual({ event_date: inDays(60), guest_count: 400 });
+		expect(await bookingNow(db, own.booking_id)).toEqual(before);
+		const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [own.reference, own.token]);
+		expect(read['change']).toMatchObject({ state: 'open', note: 'A stage on the left', price_after: 600_000, is_by_phone: false });
+		expect(await actionsOf(own.booking_id)).toEqual(['created', 'change_asked']);
+	});
+
+	test('once: the same key again is the same request, with other words it is refused', async () => {
+		const own = await aFamily();
+		const key = crypto.randomUUID();
+
+		expect((await ask(own, { guest_count: 400 }, { key })).outcome).toBe('created');
+		expect((await ask(own, { guest_count: 400 }, { key })).outcome).toBe('replayed');
+		expect((await ask(own, { guest_count: 500 }, { key })).outcome).toBe('mismatch');
+		expect((await ask(await aFamily({ event_date: inDays(70) }), { guest_count: 400 }, { key })).outcome).toBe('mismatch');
+	});
+
+	test('for one thing at a time, and withdraws it before it asks for another', async () => {
+		const own = await aFamily();
+		await ask(own, { guest_count: 400 });
+
+		expect((await ask(own, { guest_count: 500 })).outcome).toBe('open_already');
+		expect((await withdraw(own))?.change.state).toBe('withdrawn');
+		expect((await withdraw(own))?.change.state).toBe('withdrawn');
+		expect((await ask(own, { guest_count: 500 })).outcome).toBe('created');
+	});
+
+	test('by its own link alone', async () => {
+		const own = await aFamily();
+		const other = await aFamily({ event_date: inDays(70) });
+
+		expect((await ask({ ...own, token: other.token }, { guest_count: 400 })).outcome).toBe('not_found');
+		expect(await withdraw({ ...own, token: 'x'.repeat(32) })).toBeNull();
+		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
+	});
+
+	test.each([
+		['nothing', { guest_count: 300 }],
+		['a slot that another family has', { hall: 'Tulip Hall', event_date: inDays(80) }],
+	])('for %s: nothing is written down', async (what, asked) => {
+		await aBooking(db, { status: 'pending', hall: 'Tulip Hall', event_date: inDays(80) });
+
+		const { outcome } = await ask(await aFamily(), asked);
+
+		expect(outcome).toBe(what === 'nothing' ? 'nothing' : 'slot_taken');
+		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
+	});
+
+	test.each([
+		['yesterday', { event_date: inDays(-1) }],
+		['in three years', { event_date: inDays(1100) }],
+		['more guests than the hall seats', { hall: 'Tulip Hall', guest_count: 900 }],
+		['a hall that there is not', { hall: 'Moon Hall' }],
+		['another name', { client_name: 'Somebody' }],
+		['another price', { total_amount: 1 }],
+		['guests in words', { guest_count: 'many' }],
+		['no serving of ours', { serving: 'drone' }],
+	])('for %s is refused by the database too', async (_, asked) => {
+		expect((await refusalOf(ask(await aFamily(), asked))).code).toMatch(/^(22023|23514)$/);
+	});
+
+	test('no more often than the settings say; what staff write down on the phone is not counted', async () => {
+		const own = await aFamily();
+		for (let guests = 301; guests <= 305; guests++) {
+			await ask(own, { guest_count: guests });
+			await withdraw(own);
+		}
+
+		expect((await ask(own, { guest_count: 400 })).outcome).toBe('limited');
+		const { version } = await bookingNow(db, own.booking_id);
+		await db
+			.as(salma)
+			.row('select public.enter_change($1, $2, gen_random_uuid(), $3, null)', [own.booking_id, version, { asked: { guest_count: 400 } }]);
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', asked_by: salma.userId });
+	});
+
+	test.each(['cancelled', 'expired'])('nothing of a booking that is %s, and what it had asked is overtaken', async (status) => {
+		const own = await aFamily();
+		await ask(own, { guest_count: 400 });
+		await change(db, own.booking_id, { status });
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'overtaken' });
+		expect((await ask(own, { guest_count: 500 })).outcome).toBe('over');
+	});
+
+	test('nothing once its hold has run out, though nobody has swept it yet', async () => {
+		const { own, id, booking } = await askedToMove();
+		await db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [own.booking_id]);
+
+		expect((await refusalOf(accept(id, booking.version + 1))).message).toBe('hold_over');
+		await withdraw(own);
+		expect((await ask(own, { guest_count: 400 })).outcome).toBe('over');
+	});
+});
+
+describe('on the phone', () => {
+	const enter = (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>
+		db.as(actor).row('select public.enter_change($1, $2, $3, $4, null)', [id, version, key, { asked: { guest_count: 400 } }]);
+
+	test('staff write down what they saw the booking to be', async () => {
+		const { id, version } = await aBooking(db);
+		const key = crypto.randomUUID();
+
+		expect((await refusalOf(enter(id, version + 1))).message).toBe('version_conflict');
+		await enter(id, version, key);
+		await enter(id, version, key);
+
+		expect(await db.rows('select from public.change_requests')).toHaveLength(1);
+		expect((await refusalOf(enter(id, version, crypto.randomUUID(), bilal))).message).toBe('change_open');
+	});
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { salma, server, stranger, visitor } from './support/actors.ts';
+import { aBooking, change, inDays, payFor } from './support/bookings.ts';
+import { changesOf } from './support/changes.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const { ask, accept, decline, aFamily, askedToMove } = changesOf(db);
+
+describe('who may', () => {
+	test('visitors nothing, strangers nothing, the server no more than families', async () => {
+		const { id, booking } = await askedToMove();
+
+		for (const sql of ['select from public.change_requests', 'select public.withdraw_change($1, $2)']) {
+			const given = sql.includes('$1') ? ['x', 'y'] : [];
+			expect((await refusalOf(db.as(visitor).rows(sql, given))).code).toBe('42501');
+		}
+		expect(await db.as(stranger).rows('select from public.change_requests')).toHaveLength(0);
+		expect(await db.as(salma).rows('select from public.change_requests')).toHaveLength(1);
+		expect((await refusalOf(db.as(server).rows('select from public.change_requests'))).code).toBe('42501');
+		for (const actor of [visitor, stranger, server]) {
+			expect((await refusalOf(accept(id, booking.version, { actor }))).code).toBe('42501');
+			expect((await refusalOf(decline(id, 'No', actor))).code).toBe('42501');
+		}
+		expect((await refusalOf(db.as(salma).rows(`update public.change_requests set state = 'accepted'`))).code).toBe('42501');
+	});
+});
+
+describe('is forgotten with its booking', () => {
+	test.each(['erased', 'anonymised'])('that is %s', async (how) => {
+		const { own } = await askedToMove();
+		if (how === 'anonymised') {
+			await change(db, own.booking_id, { total_amount: 1_000_000 });
+			await payFor(db, own.booking_id, 'advance');
+		}
+		await change(db, own.booking_id, { status: 'cancelled' });
+		const { stamp } = await db.as(salma).row<{ stamp: string }>(`select public.person('+923000000001') ->> 'stamp' as stamp`);
+
+		await db.as(salma).row(`select public.erase_person('+923000000001', $1)`, [stamp]);
+
+		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
+	});
+
+	test('and handed out to the person, without who answered', async () => {
+		const { id } = await askedToMove();
+		await decline(id, 'We are full');
+
+		const { file } = await db.as(salma).row<{ file: { bookings: Row[] } }>(`select public.export_person('+923000000001') as file`);
+
+		expect(file.bookings[0]?.['changes_asked_for']).toMatchObject([{ state: 'declined', answer: 'We are full' }]);
+		expect(JSON.stringify(file)).not.toContain(salma.userId);
+	});
+});
+
+describe('the desk sees', () => {
+	test('in Today what waits, the longest first, and how it fits the book', async () => {
+		const { own, booking } = await askedToMove();
+		await aBooking(db, { status: 'pending', event_date: inDays(60) });
+		const other = await aFamily({ event_date: inDays(90), phone: '+923000000002' });
+		await ask(other, { guest_count: 350 });
+
+		const { today } = await db
+			.as(salma)
+			.row<{ today: { changes: { total: number; rows: (Row & { change: Row })[] } } }>('select public.today_book() as today');
+
+		expect(today.changes.total).toBe(2);
+		expect(today.changes.rows.map(({ id }) => id)).toEqual([own.booking_id, other.booking_id]);
+		expect(today.changes.rows[0]).toMatchObject({
+			version: booking.version,
+			status: 'pending',
+			change: { slot: 'taken', is_price_old: false },
+		});
+		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', asked: { guest_count: 350 } } });
+	});
+
+	test('in a booking’s panel all that it asked for, the newest first', async () => {
+		const { own, id } = await askedToMove();
+		await decline(id, 'We are full');
+		await ask(own, { guest_count: 350 });
+
+		const { details } = await db
+			.as(salma)
+			.row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [own.booking_id]);
+
+		expect(details.changes.map(({ state }) => state)).toEqual(['open', 'declined']);
+	});
+});

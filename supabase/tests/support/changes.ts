@@ -1,0 +1,63 @@
+import { salma, server } from './actors.ts';
+import { aRequest, bookingNow, change, inDays, request } from './bookings.ts';
+import type { Database, Row } from './database.ts';
+
+/** A family's booking and the link that opens it. */
+export type Own = { booking_id: string; reference: string; token: string };
+
+/** A request of change as tests read it. */
+export type Change = Row & { id: string; state: string; asked: Row };
+
+/** A price that a family was told. */
+export const ESTIMATE = { total: 600_000, package: 'Menu 1' };
+
+/** What families and staff do about requests of change. */
+export function changesOf(db: Database) {
+	const ask = async ({ reference, token }: Own, asked: Row, more: { key?: string; note?: string; estimate?: Row | null } = {}) =>
+		(
+			await db
+				.as(server)
+				.row<{ answer: Row & { outcome: string; change?: Change } }>('select public.ask_for_change($1, $2, $3, $4, $5) as answer', [
+					reference,
+					token,
+					more.key ?? crypto.randomUUID(),
+					{ asked, note: more.note ?? null, is_cancellation: false },
+					more.estimate ?? null,
+				])
+		).answer;
+	const cancel = ({ reference, token }: Own, note: string | null = null) =>
+		db
+			.as(server)
+			.row('select public.ask_for_change($1, $2, gen_random_uuid(), $3, null)', [
+				reference,
+				token,
+				{ is_cancellation: true, note, asked: {} },
+			]);
+	const withdraw = async ({ reference, token }: Own) =>
+		(await db.as(server).row<{ answer: { change: Change } | null }>('select public.withdraw_change($1, $2) as answer', [reference, token]))
+			.answer;
+	const changeOf = (booking: string) =>
+		db.row<Change>(`select * from public.change_requests where booking_id = $1 order by state = 'open' desc, asked_at desc limit 1`, [
+			booking,
+		]);
+	const accept = (id: string, version: number, { total = null as number | null, estimate = null as Row | null, actor = salma } = {}) =>
+		db.as(actor).row<{ row: Row }>('select public.accept_change($1, $2, $3, $4) as row', [id, version, total, estimate]);
+	const decline = (id: string, answer: string | null, actor = salma) =>
+		db.as(actor).rows('select public.decline_change($1, $2)', [id, answer]);
+	const actionsOf = async (booking: string) =>
+		(await db.rows<{ action: string }>('select action from public.booking_events where booking_id = $1 order by id', [booking])).map(
+			({ action }) => action,
+		);
+	const aFamily = (changes: Row = {}) => request(db, { request: aRequest(changes), address: null }) as Promise<Own>;
+
+	/** A family that has its slot and asks for another day. */
+	async function askedToMove(days = 60) {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending' });
+		await ask(own, { event_date: inDays(days) });
+		const asked = await changeOf(own.booking_id);
+		return { own, id: asked.id, booking: await bookingNow(db, own.booking_id) };
+	}
+
+	return { ask, cancel, withdraw, changeOf, accept, decline, actionsOf, aFamily, askedToMove };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { parseBookingRequest } from '#domain/booking/booking-request.ts';
+import type { ChangeOutcome, ChangesPort } from '#domain/booking/change-ports.ts';
+import type { ToldChange } from '#domain/booking/change-request.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import type { Services } from '#server/adapters/services.ts';
+import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
+import { aRequestBody } from '../support/booking.ts';
+import { post } from '../support/call-endpoint.ts';
+import { someServices } from '../support/server-fakes.ts';
+
+type Asked = Parameters<ChangesPort['ask']>[1];
+
+const CHANGE = { state: 'open', asked: {} } as ToldChange;
+
+/** A hall with one booking, and the door at which its family asks. */
+async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', bookingId: 'b', change: CHANGE }) {
+	const asked: Asked[] = [];
+	const changes: ChangesPort = {
+		ask: async (_, given) => {
+			asked.push(given);
+			return outcome;
+		},
+		withdraw: async () => ({ change: { ...CHANGE, state: 'withdrawn' } }),
+	};
+	const services = someServices({ changes });
+	const { receipt } = await aBookWith(services);
+	const door = bookingChangesEndpoint(() => services);
+	const ask = (
+		said: unknown,
+		{ token = receipt.token, key = crypto.randomUUID() as string, origin = undefined as string | undefined } = {},
+	) =>
+		post(door, `/api/bookings/${receipt.reference}/changes`, said, {
+			headers: { authorization: token ? `Bearer ${token}` : undefined, 'idempotency-key': key || undefined, origin },
+			params: { reference: receipt.reference.toLowerCase() },
+		});
+	return { ask, asked };
+}
+
+/** A family's booking in the book: Main Hall, 600 guests. */
+async function aBookWith(services: Services): Promise<{ receipt: { reference: string; token: string } }> {
+	const rules = { today: dayAt(services.clock()), prices: services.prices };
+	const request = parseBookingRequest(aRequestBody({ hall: 'Main Hall', guestCount: 600 }), rules);
+	if (!request.ok) throw new Error(`The body is no request: ${JSON.stringify(request.problem)}`);
+	const answer = await services.bookings.request({ key: crypto.randomUUID(), request: request.value, estimate: null, addressHash: 'a' });
+	if (!('receipt' in answer)) throw new Error('The book took no request');
+	return answer;
+}
+
+test('what differs is written down for staff, under the family’s own key', async () => {
+	const { ask, asked } = await aFamilyAtTheDoor();
+	const key = crypto.randomUUID();
+
+	const { status, body } = await ask({ guestCount: '650', hall: 'Main Hall', note: 'Two stages', language: 'en' }, { key });
+
+	expect([status, body]).toEqual([201, { change: CHANGE }]);
+	expect(asked).toEqual([{ key, change: { isCancellation: false, asked: { guestCount: 650 }, note: 'Two stages' }, estimate: null }]);
+});
+
+test('what was asked for is taken back, without a key', async () => {
+	const { ask } = await aFamilyAtTheDoor();
+
+	expect(await ask({ withdraw: true }, { key: '' })).toMatchObject({ status: 200, body: { change: { state: 'withdrawn' } } });
+});
+
+describe('is refused', () => {
+	test.each([
+		['without a token', 401, 'token_required', { token: '' }],
+		['with a token that opens nothing', 404, 'not_found', { token: 'x'.repeat(32) }],
+		['without a key', 400, 'idempotency_key_required', { key: '' }],
+		['from another website', 403, 'foreign_origin', { origin: 'https://elsewhere.example' }],
+	])('%s', async (_, status, code, knock) => {
+		const { ask, asked } = await aFamilyAtTheDoor();
+
+		expect(await ask({ guestCount: '650' }, knock)).toMatchObject({ status, body: { error: { code } } });
+		expect(asked).toEqual([]);
+	});
+
+	test('with words beside the field, in the family’s language', async () => {
+		const { ask } = await aFamilyAtTheDoor();
+
+		expect((await ask({ guestCount: '0' })).body.error).toMatchObject({
+			code: 'invalid',
+			fields: { guestCount: 'Guest count must be at least 1' },
+		});
+		expect((await ask({ language: 'ur' })).body.error.fields.request).toMatch(/[ا-ے]/);
+	});
+
+	test.each<[ChangeOutcome['outcome'], number, string]>([
+		['open_already', 409, 'change_open'],
+		['over', 409, 'booking_over'],
+		['slot_taken', 409, 'slot_taken'],
+		['mismatch', 422, 'idempotency_mismatch'],
+		['nothing', 422, 'invalid'],
+		['limited', 429, 'too_many_requests'],
+	])('by the database: %s', async (outcome, status, code) => {
+		const { ask } = await aFamilyAtTheDoor({ outcome } as ChangeOutcome);
+
+		const reply = await ask({ eventTime: 'lunch' });
+
+		expect(reply).toMatchObject({ status, body: { error: { code } } });
+		if (outcome === 'slot_taken') expect(reply.body.alternatives.length).toBeGreaterThan(0);
+	});
+});
