@@ -63,8 +63,8 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 			animate={THERE}
 			exit={AWAY}
 		>
-			{isNarrow && <ConnectionLost />}
 			<div className="side__head" ref={head}>
+				{isNarrow && <ConnectionLost />}
 				<div>
 					<h2 id={id} ref={heading} tabIndex={-1}>
 						{title}
