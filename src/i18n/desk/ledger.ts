@@ -46,6 +46,7 @@ export const ledgerWords = {
 	reverse: (number: string) => `Reverse payment ${number}`,
 	reversed: (number: string) => `Reversed by ${number}`,
 	form: {
+		lakhKey: 'Add “lakh”',
 		what: 'What',
 		amount: 'Amount in PKR',
 		whole: (amount: number) => `The whole balance, ${figure(amount)}`,

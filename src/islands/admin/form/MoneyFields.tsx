@@ -1,7 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import './amount.css';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { ledgerWords, understoodAmount } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
+
+/** The pad of figures that a phone shows has no letters: this word has a key beside the field. */
+const LAKH = 'lakh';
 
 type AmountFieldProps = {
 	label: string;
@@ -18,20 +22,31 @@ type AmountFieldProps = {
 
 /** Where staff type money, as they write it: "22,05,125", "Rs. 2205125/-" or "22 lakh". What was understood stands below, in figures and in words. */
 export function AmountField({ label, hint, problem, remedy, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const addLakh = () => {
+		if (!amount.includes(LAKH)) onType(`${amount.trim()} ${LAKH}`);
+		field.current?.focus();
+	};
 	return (
 		<Field className="staffform__wide" label={label} hint={understoodAmount(amount) ?? hint} problem={problem} remedy={remedy}>
 			{(control) => (
-				<input
-					{...control}
-					className="input num"
-					inputMode="numeric"
-					enterKeyHint={enterKeyHint}
-					autoComplete="off"
-					maxLength={60}
-					data-first-focus={isFirst || undefined}
-					value={amount}
-					onChange={({ target }) => onType(target.value)}
-				/>
+				<div className="amount">
+					<input
+						{...control}
+						ref={field}
+						className="input num"
+						inputMode="decimal"
+						enterKeyHint={enterKeyHint}
+						autoComplete="off"
+						maxLength={60}
+						data-first-focus={isFirst || undefined}
+						value={amount}
+						onChange={({ target }) => onType(target.value)}
+					/>
+					<button className="btn btn--line btn--small amount__key" type="button" aria-label={ledgerWords.form.lakhKey} onClick={addLakh}>
+						{LAKH}
+					</button>
+				</div>
 			)}
 		</Field>
 	);
