@@ -166,6 +166,8 @@ test(
 		await expect(panel.getByText('Name is required')).toBeVisible();
 		await expectFit(page);
 		await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+		await expectFit(page);
+		await panel.getByRole('button', { name: 'Throw it away' }).click();
 
 		await panel.getByRole('button', { name: 'Record a payment' }).click();
 		await panel.getByLabel('Amount in PKR').fill('');

@@ -8,7 +8,7 @@ import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import { aGuestCount } from './field.ts';
+import { aGuestCount, theirPhone } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
 
@@ -60,10 +60,10 @@ const textOf = (value: string | number | readonly string[] | null) =>
  */
 export function parseStaffBooking(
 	typed: TypedBooking,
-	{ today, prices }: BookingRules,
+	{ today, prices, venue }: BookingRules,
 	before?: StaffBooking,
 ): Result<StaffBooking, StaffProblems> {
-	const readers = readersBy({ days: enterableRange(today), prices });
+	const readers = { ...readersBy({ days: enterableRange(today), prices }), ...(venue && { phone: theirPhone(venue) }) };
 	const was = before && typedFrom(before);
 	const problems: StaffProblems = {};
 	const values = STAFF_FIELDS.map((name) => {

@@ -47,6 +47,9 @@ export const fieldNames: Record<StaffField, string> = {
 	holdExpiresAt: 'Held until (Karachi time)',
 };
 
+/** Asked before a form is left in which something is typed. */
+export const discardWords = { question: 'Throw away what you typed?', leave: 'Throw it away', stay: 'Go on' };
+
 /** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
 export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, string>>>> = {
 	eventTime: formWords.times,
@@ -60,6 +63,7 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	...fieldProblemsEn,
 	// Staff may enter an event late; visitors ask from tomorrow on.
 	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
+	'phone-own': 'This is the hall’s own number. Please enter the family’s',
 	'total-invalid': 'This is not understood. Please enter whole rupees from 0 to 999,999,999, such as 2,205,125, 22 lakh or 2.5 lac',
 	'hold-invalid': 'Please enter a date and a time',
 	'hold-over': 'This day is over, and the slot would be free at once. Please enter a time from today on',
@@ -83,9 +87,6 @@ export const entryWords = {
 	enteredBefore: 'It had been saved at the first press already. This is how; change it here if you need to.',
 	failed: 'The booking could not be saved.',
 	again: 'Please try again; nothing is saved twice.',
-	leaving: 'What you typed is not saved yet.',
-	leave: 'Leave without saving',
-	stay: 'Go on',
 	looking: 'Looking into the calendar...',
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { HallNumbers } from '#domain/booking/field.ts';
 import type { KitchenCard } from '#domain/desk/kitchen.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 
@@ -7,6 +8,8 @@ export type DeskVenue = {
 	name: string;
 	address: readonly string[];
 	phone: string;
+	/** At which no family is reached: they are the hall's own. */
+	numbers: HallNumbers;
 	prices: PriceList;
 	advancePercent: number;
 	hijriDaysLater: number;
@@ -17,6 +20,7 @@ const VenueContext = createContext<DeskVenue>({
 	name: '',
 	address: [],
 	phone: '',
+	numbers: { phone: '', whatsapp: '' },
 	prices: { menus: [], addOns: [], tax: { name: '', percent: 0 } },
 	advancePercent: 0,
 	hijriDaysLater: 1,

@@ -17,7 +17,19 @@ const typed: TypedBooking = {
 	guestCount: '600',
 };
 
+const venue = { phone: '+922100000000', whatsapp: '+923000000000' };
+
 describe('a booking as staff type it', () => {
+	test.each(['021-00000000', '0300 0000000'])('is not the hall’s own: %s is refused as the family’s number', (phone) => {
+		expect(parseStaffBooking({ ...typed, phone }, { ...rules, venue })).toEqual({ ok: false, problem: { phone: 'phone-own' } });
+	});
+
+	test('keeps a number of the hall’s that stands there already, so that the rest can be changed', () => {
+		const before = aBooking({ phone: venue.phone });
+
+		expect(parseStaffBooking({ ...typedFrom(before), guestCount: '300' }, { ...rules, venue }, before)).toMatchObject({ ok: true });
+	});
+
 	test('is stored tidy, and what was left empty as no answer', () => {
 		expect(parseStaffBooking(typed, rules)).toEqual({
 			ok: true,

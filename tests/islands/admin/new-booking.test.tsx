@@ -313,7 +313,7 @@ describe('leaving', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('A');
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
-		await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+		await user.click(screen.getByRole('button', { name: 'Throw it away' }));
 		expect(closed).toBe(1);
 	});
 });

@@ -21,6 +21,7 @@ export const house = {
 	name: 'Lalazar',
 	address: ['1 Example Road', 'Karachi'],
 	phone: '+92 21 00000000',
+	numbers: { phone: '+922100000000', whatsapp: '+923000000000' },
 	prices,
 	advancePercent: 30,
 	hijriDaysLater: 1,

@@ -187,6 +187,7 @@ describe('the ledger', () => {
 		await screen.findByText('Failed to record the payment. Please try again.');
 		await record();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
+		await user.click(side.getByRole('button', { name: 'Throw it away' }));
 		desk.panel.losesAnswers = false;
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.clear(side.getByLabelText('Amount in PKR'));

@@ -147,6 +147,8 @@ describe('what was typed at the desk', () => {
 		await typeGuests(user);
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(desk.left.typed).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Throw it away' }));
 
 		expect(desk.left.typed).toBeUndefined();
 	});

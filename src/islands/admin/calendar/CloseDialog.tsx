@@ -13,6 +13,7 @@ import { $isClosing } from '#stores/desk/calendar.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useClosures } from './use-closures.ts';
@@ -25,7 +26,9 @@ type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () =>
 export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const ports = usePorts();
 	const { hall, eventTime, from = day, to = from, reason = '' } = beginsWith;
-	const [typed, setTyped] = useState<TypedClosing>({ hall: hall ?? '', from, to, eventTime: eventTime ?? '', reason });
+	const [begun] = useState<TypedClosing>({ hall: hall ?? '', from, to, eventTime: eventTime ?? '', reason });
+	const [typed, setTyped] = useState(begun);
+	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [standing, setStanding] = useState<StandingBooking[]>();
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
@@ -52,7 +55,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 
 	if (standing) return <Standing bookings={standing} onOpen={(id) => openBooking(ports, id)} onClose={onClose} />;
 	return (
-		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
+		<Dialog title={words.title} onClose={() => !isSaving && leave()}>
 			<form className="closing" ref={form} noValidate onSubmit={save}>
 				<Pick
 					legend={words.hall}
@@ -103,7 +106,8 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 				/>
 				<p className="soft">{words.stays}</p>
 				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
-				<DialogActs act={isSaving ? words.saving : words.save[reachOf(typed)]} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
+				{!isSaving && question}
+				<DialogActs act={isSaving ? words.saving : words.save[reachOf(typed)]} isBusy={isSaving} keep={words.keep} onKeep={leave} />
 			</form>
 		</Dialog>
 	);

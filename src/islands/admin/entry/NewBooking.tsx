@@ -10,7 +10,6 @@ import { entryWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $day } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -18,6 +17,7 @@ import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
 import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { Refusal, TypedBack } from '../form/FormNotices.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
@@ -30,7 +30,7 @@ type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
 export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const ports = usePorts();
-	const { prices } = useVenue();
+	const { prices, numbers } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft>(() => {
 		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith };
@@ -38,12 +38,11 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	});
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isHeld } = draft;
-	const [isLeaving, setIsLeaving] = useState(false);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
-	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { today, prices }));
+	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { today, prices, venue: numbers }));
 	useEffect(() => forgetEntry, []);
 
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
@@ -56,20 +55,15 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
-		setIsLeaving(false);
 		setRefusal(undefined);
 		const booking = judge();
 		if (booking) setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld }));
 	}
 
-	function leave() {
-		if (isSaving) return;
-		if (isUntouched) onClose();
-		else setIsLeaving(true);
-	}
+	const { leave, question } = useDiscard(!isUntouched, onClose);
 
 	return (
-		<Dialog title={entryWords.title} onClose={leave}>
+		<Dialog title={entryWords.title} onClose={() => !isSaving && leave()}>
 			<ConnectionLost />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				{draft.isBack && <TypedBack />}
@@ -80,7 +74,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div className="entry__foot">
-					{isLeaving && <DiscardConfirm onLeave={onClose} onStay={() => setIsLeaving(false)} />}
+					{!isSaving && question}
 					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} />
 					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
 				</div>
@@ -115,27 +109,6 @@ function HoldChoice({ isHeld, onChoose }: HoldChoiceProps) {
 			</ChoiceGroup>
 			<p className="help">{isHeld ? entryWords.holdHint : entryWords.noteHint}</p>
 		</div>
-	);
-}
-
-type DiscardConfirmProps = { onLeave: () => void; onStay: () => void };
-
-/** Asked before what was typed is thrown away; the harmless answer has the focus. */
-function DiscardConfirm({ onLeave, onStay }: DiscardConfirmProps) {
-	const stay = useRef<HTMLButtonElement>(null);
-	useEffect(() => stay.current?.focus(), []);
-	return (
-		<Notice tone="ask" role="alert">
-			<p>{entryWords.leaving}</p>
-			<div className="entry__acts">
-				<button ref={stay} className="btn btn--line btn--small" type="button" onClick={onStay}>
-					{entryWords.stay}
-				</button>
-				<button className="btn btn--quiet" type="button" onClick={onLeave}>
-					{entryWords.leave}
-				</button>
-			</div>
-		</Notice>
 	);
 }
 

@@ -14,6 +14,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
@@ -28,7 +29,9 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 	const ports = usePorts();
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());
-	const [typed, setTyped] = useState({ amount: figure(open), method: '', receivedOn: today as string });
+	const [begun] = useState({ amount: figure(open), method: '', receivedOn: today as string });
+	const [typed, setTyped] = useState(begun);
+	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [refusal, setRefusal] = useState<LedgerProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
@@ -55,7 +58,7 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 	}
 
 	return (
-		<Dialog title={words.question} onClose={() => !isBusy && onClose()}>
+		<Dialog title={words.question} onClose={() => !isBusy && leave()}>
 			<p>
 				<b>
 					<bdi>{nameOf(booking)}</bdi>
@@ -88,7 +91,8 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 							<p>{ledgerProblemWords[refusal]}</p>
 						</Notice>
 					)}
-					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={onClose} />
+					{!isBusy && question}
+					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
 				</div>
 			</form>
 		</Dialog>

@@ -11,10 +11,11 @@ import { editWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing } from '#stores/desk/changes.ts';
-import { $edits, dropEdit, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
+import { $edits, dropEdit, isEditTyped, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
@@ -34,10 +35,13 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const isOurs = useRef(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
-	const { prices } = useVenue();
+	const { prices, numbers } = useVenue();
 	const { edit } = useChanges();
 	const today = dayAt(ports.now());
-	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, { today, prices }, draft.base) : ok({})));
+	const rules = { today, prices, venue: numbers };
+	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
+
+	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
 	useEffect(() => heading.current?.focus(), []);
 
@@ -72,7 +76,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		if (problem !== 'conflict') return;
 		// An earlier Save arrived after all, and only its answer got lost: there is nothing left to write.
 		const theirs = detailsNow(id)?.booking;
-		const left = theirs && parseBookingEdit(draft.typed, { today, prices }, theirs);
+		const left = theirs && parseBookingEdit(draft.typed, rules, theirs);
 		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
 		notifySuccess(`${id}/edit`, editWords.done, nameOf(draft.base));
 		dropEdit(id);
@@ -101,11 +105,12 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					typeEdit(id, change);
 				}}
 			/>
+			{!isSaving && question}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
 					{isSaving ? editWords.saving : editWords.save}
 				</button>
-				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && dropEdit(id)}>
+				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
 					{editWords.cancel}
 				</button>
 			</div>

@@ -19,8 +19,9 @@ import { panelWords } from '#i18n/desk/panel.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
-import { $payments, dropPayment, startEdit, typePayment } from '#stores/desk/drafts.ts';
+import { $payments, dropPayment, isPaymentTyped, startEdit, typePayment } from '#stores/desk/drafts.ts';
 import { TypedBack } from '../form/FormNotices.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
@@ -44,6 +45,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const dues = duesOf(booking);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
 	const { record } = useLedger();
+	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
 	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
 		typed ? parsePayment(typed, { today, paid: booking.paidAmount }) : ok(undefined);
 	const { problems, judge, refuse, retype } = useProblems(form, read);
@@ -120,6 +122,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 					</button>
 				</Notice>
 			)}
+			{!asking && !isSaving && question}
 			{asking ? (
 				<AskAgain
 					asking={asking}
@@ -132,7 +135,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
 						{isSaving ? words.saving : words.save}
 					</button>
-					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && dropPayment(id)}>
+					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
 						{panelWords.notNow}
 					</button>
 				</div>

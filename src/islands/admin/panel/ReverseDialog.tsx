@@ -7,6 +7,7 @@ import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useLedger } from './use-ledger.ts';
 
 const words = ledgerWords.reversal;
@@ -18,6 +19,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
 	const { reverse } = useLedger();
+	const { leave, question } = useDiscard(note !== '', onClose);
 	const status = statusAfterReversal(booking, payment);
 
 	async function take() {
@@ -34,7 +36,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 			onAct={take}
 			isBusy={isReversing}
 			keep={words.keep}
-			onKeep={onClose}
+			onKeep={leave}
 			hasField
 		>
 			<p>{words.text(payment.amount)}</p>
@@ -43,6 +45,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 			</p>
 			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
+			{!isReversing && question}
 		</ConfirmDialog>
 	);
 }

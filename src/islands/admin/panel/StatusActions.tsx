@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
+import { useDiscard } from '../form/use-discard.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
@@ -85,6 +86,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 	const [reason, setReason] = useState('');
 	const [isMoving, setIsMoving] = useState(false);
 	const isCancelled = to === 'cancelled';
+	const { leave, question } = useDiscard(reason !== '', onClose);
 	const words = moveQuestion(booking.status, to);
 
 	async function move() {
@@ -101,7 +103,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 			onAct={move}
 			isBusy={isMoving}
 			keep={panelWords.keep}
-			onKeep={onClose}
+			onKeep={leave}
 			hasField={isCancelled}
 		>
 			<p className="soft">
@@ -117,6 +119,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 					onType={setReason}
 				/>
 			)}
+			{!isMoving && question}
 		</ConfirmDialog>
 	);
 }

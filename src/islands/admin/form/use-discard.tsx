@@ -1,0 +1,46 @@
+import './discard.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { discardWords } from '#i18n/desk/form.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+type Discard = {
+	/** For the button that leaves the form, and for Escape. */
+	leave: () => void;
+	/** Stands above the form's buttons once it was pressed. */
+	question: ReactNode;
+};
+
+/** How a form or a dialog is left: at once as long as nothing is typed in it; else it is asked first, once, whether that may go. */
+export function useDiscard(isTyped: boolean, onLeave: () => void): Discard {
+	const [isAsking, setIsAsking] = useState(false);
+	const from = useRef<Element>(null);
+	const leave = () => {
+		if (!isTyped) return onLeave();
+		from.current = document.activeElement;
+		setIsAsking(true);
+	};
+	const stay = () => {
+		setIsAsking(false);
+		if (from.current instanceof HTMLElement) from.current.focus();
+	};
+	return { leave, question: isTyped && isAsking && <Question onLeave={onLeave} onStay={stay} /> };
+}
+
+/** The harmless answer has the focus. */
+function Question({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+	const stay = useRef<HTMLButtonElement>(null);
+	useEffect(() => stay.current?.focus(), []);
+	return (
+		<Notice tone="ask" role="alert">
+			<p>{discardWords.question}</p>
+			<div className="discard">
+				<button ref={stay} className="btn btn--line btn--small" type="button" onClick={onStay}>
+					{discardWords.stay}
+				</button>
+				<button className="btn btn--quiet" type="button" onClick={onLeave}>
+					{discardWords.leave}
+				</button>
+			</div>
+		</Notice>
+	);
+}
