@@ -39,6 +39,7 @@ const words = {
 	city: text('The city, such as “Karachi”.'),
 	description: text('One sentence about the venue; it stands in the footer of every page.'),
 	pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
+	cancelTerms: text('What becomes of the advance when a family cancels, in a sentence or two; it stands where a family asks to cancel.'),
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 

@@ -16,6 +16,7 @@ export const venue: Venue & VenueContact = {
 	city: 'Karachi',
 	description: 'Two halls.',
 	pictureNote: 'Renderings.',
+	cancelTerms: 'The advance is not given back.',
 	phone: '+922100000000',
 	phoneWords: '+92 21 00000000',
 	whatsapp: '+923000000000',

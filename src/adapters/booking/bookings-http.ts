@@ -67,7 +67,8 @@ function problemOf(answer: HttpAnswer): SendProblem {
 	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
 }
 
-function slotsOf({ body }: { body: unknown }): Slot[] {
+/** The slots that an answer offers instead. */
+export function slotsOf({ body }: { body: unknown }): Slot[] {
 	const { alternatives } = objectAt({ body }, 'body');
 	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
 	return given.map(readSlot).filter((slot) => slot !== undefined);

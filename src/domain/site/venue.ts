@@ -8,6 +8,8 @@ export type Venue = {
 	city: string;
 	description: string;
 	pictureNote: string;
+	/** What becomes of the advance when a family cancels. */
+	cancelTerms: string;
 	phone: string;
 	phoneWords: string;
 	whatsapp: string;

@@ -66,8 +66,6 @@ export const viewEn = {
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,
-	chatChange: (reference: string) => `Assalam-o-Alaikum, I would like to change booking ${reference}: `,
-	chatCancel: (reference: string) => `Assalam-o-Alaikum, I would like to cancel booking ${reference}.`,
 	loading: 'Loading your booking...',
 	noLinkTitle: 'Your booking',
 	noLink: 'This page opens with your booking’s own link. You find it in our WhatsApp message to you; use it whole.',

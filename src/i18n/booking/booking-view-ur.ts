@@ -65,8 +65,6 @@ export const viewUr: ViewWords = {
 	change: 'تبدیلی کی درخواست',
 	cancel: 'منسوخی کی درخواست',
 	chat: (reference) => `السلام علیکم، مجھے بکنگ ${reference} کے بارے میں کچھ پوچھنا ہے۔`,
-	chatChange: (reference) => `السلام علیکم، مجھے بکنگ ${reference} میں تبدیلی چاہیے: `,
-	chatCancel: (reference) => `السلام علیکم، مجھے بکنگ ${reference} منسوخ کرانی ہے۔`,
 	loading: 'آپ کی بکنگ آ رہی ہے...',
 	noLinkTitle: 'آپ کی بکنگ',
 	noLink: 'یہ صفحہ آپ کی بکنگ کے اپنے لنک سے کھلتا ہے۔ وہ ہمارے واٹس ایپ پیغام میں ہے؛ پورا لنک کھولیے۔',

@@ -19,10 +19,11 @@ type BookingActionsProps = {
 	language: Language;
 	words: ViewWords;
 	ports: ViewPorts;
+	onAsk: (what: 'change' | 'cancel') => void;
 };
 
 /** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
-export function BookingActions({ booking, isAhead, venue, language, words: t, ports }: BookingActionsProps) {
+export function BookingActions({ booking, isAhead, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
 	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
@@ -74,8 +75,12 @@ export function BookingActions({ booking, isAhead, venue, language, words: t, po
 			</div>
 			{isAhead && (
 				<p className="help help--row view__ask">
-					<a href={chat(t.chatChange(reference))}>{t.change}</a>
-					<a href={chat(t.chatCancel(reference))}>{t.cancel}</a>
+					<button className="textbtn" type="button" onClick={() => onAsk('change')}>
+						{t.change}
+					</button>
+					<button className="textbtn" type="button" onClick={() => onAsk('cancel')}>
+						{t.cancel}
+					</button>
 				</p>
 			)}
 		</aside>

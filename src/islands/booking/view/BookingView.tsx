@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { askForLink, readBooking } from '#adapters/booking/bookings-http.ts';
+import { keepsChangeOf } from '#adapters/booking/change-storage.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import { takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
@@ -22,7 +23,7 @@ import '../invitation.css';
 import '../sent/sent.css';
 import './view.css';
 
-type BookingViewProps = { venue: VenueContact; prices: PriceList; language?: Language; names?: Names; ports?: ViewPorts };
+type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string; language?: Language; names?: Names; ports?: ViewPorts };
 
 /** In English every dish has the name that it is booked by. */
 const OWN_NAMES: Names = {};
@@ -30,6 +31,7 @@ const OWN_NAMES: Names = {};
 const browserPorts: ViewPorts = {
 	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
 	askForLink: askForLink(),
+	keepsChange: keepsChangeOf,
 	copy: copyText,
 	clock: () => hallNow(() => new Date()),
 	print: () => window.print(),
@@ -51,7 +53,7 @@ const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords)
 	'not-found': ({ notFound }) => notFound,
 };
 
-function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
+function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
 	const t = viewWords[language];
 	const noteAgain = useHeadingAfterAgain(view.state);
@@ -117,6 +119,7 @@ function View({ venue, prices, language = 'en', names = OWN_NAMES, ports = brows
 					language={language}
 					names={names}
 					prices={prices}
+					terms={terms}
 					words={t}
 					bookingWords={bookingWords[language]}
 					ports={ports}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
@@ -10,9 +11,11 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
+import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingSummary } from '../BookingSummary.tsx';
+import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
@@ -24,13 +27,17 @@ type OwnBookingProps = {
 	language: Language;
 	names: Names;
 	prices: PriceList;
+	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	terms: string;
 	words: ViewWords;
 	bookingWords: BookingWords;
 	ports: ViewPorts;
 };
 
+const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('../change/ChangePart.tsx') };
+
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
-export function OwnBooking({ booking, venue, language, names, prices, words: t, bookingWords, ports }: OwnBookingProps) {
+export function OwnBooking({ booking, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = ports.clock();
 	const days = daysBetween(dayAt(now), booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
@@ -44,6 +51,9 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 	});
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
+	const isAhead = !isOff && days >= 0;
+	const [wants, setWants] = useState<'change' | 'cancel'>();
+	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
 
 	return (
 		<div className="mid mid--wide">
@@ -71,7 +81,7 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 					<section className="block">
 						<h2>{t.next}</h2>
 						<p>{nextInWords(booking, { days, isLate: ringTime(booking, venue) < now, words: t })}</p>
-						{booking.isQuiet && !isOff && days >= 0 && (
+						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
 								{t.quiet}{' '}
 								<a className="btn btn--wa btn--small" href={whatsappUrl(venue.whatsapp, t.chat(booking.reference))}>
@@ -81,13 +91,24 @@ export function OwnBooking({ booking, venue, language, names, prices, words: t, 
 							</Notice>
 						)}
 					</section>
+					{(booking.change ?? wants ?? isUnanswered) && (
+						<LazyPart
+							part={CHANGE}
+							given={{
+								...{ booking, venue, terms, language, names, prices, wants, clock: ports.clock, ports: ports.change },
+								words: bookingWords,
+								onClose: () => setWants(undefined),
+							}}
+							waiting={<p role="status">{t.loading}</p>}
+						/>
+					)}
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary told={booking} words={bookingWords} names={names} />
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions booking={booking} isAhead={!isOff && days >= 0} venue={venue} language={language} words={t} ports={ports} />
+				<BookingActions booking={booking} isAhead={isAhead} venue={venue} language={language} words={t} ports={ports} onAsk={setWants} />
 			</div>
 		</div>
 	);

@@ -1,5 +1,6 @@
 import type { AskForLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
+import type { ChangePartPorts } from '../change/change-ports.ts';
 
 /** What a visitor's own page asks of the browser and the server. */
 export type ViewPorts = {
@@ -8,4 +9,8 @@ export type ViewPorts = {
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
 	print: () => void;
+	/** Whether a change of this booking was asked for on this device, and never answered. */
+	keepsChange: (reference: string) => boolean;
+	/** What asking for a change needs, where a test gives it; otherwise that part brings its own. */
+	change?: ChangePartPorts;
 };

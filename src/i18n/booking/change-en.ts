@@ -1,0 +1,78 @@
+import type { ChangeField } from '#domain/booking/change-request.ts';
+
+/** The words of asking for a change, in English. */
+export const changeEn = {
+	title: 'Changes',
+	fields: {
+		eventDate: 'Date',
+		eventTime: 'Time',
+		hall: 'Hall',
+		guestCount: 'Guests',
+		package: 'Menu',
+		serving: 'Serving',
+		addOns: 'Add-ons',
+	} satisfies Record<ChangeField, string>,
+	none: 'none',
+	became: 'becomes',
+	form: {
+		change: 'What should be different?',
+		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',
+		ownDay: 'Your own date and time show as taken: they are yours.',
+		yours: 'Yours now',
+		meal: 'Menu, serving and add-ons',
+		note: 'Anything else (optional)',
+		noteHelp: 'In your own words. The hall reads it.',
+		cancel: 'Ask to cancel',
+		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then your date is kept.',
+		terms: 'What becomes of the advance',
+		paid: (amount: string) => `You have paid ${amount}.`,
+		reason: 'Reason (optional)',
+		send: 'Send to the hall',
+		sending: 'Sending...',
+		close: 'Not now',
+	},
+	price: {
+		title: 'What it comes to',
+		now: 'Estimate now',
+		after: 'With the change',
+		more: (amount: string) => `${amount} more`,
+		less: (amount: string) => `${amount} less`,
+		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
+		unknown: 'A price needs a menu and a serving.',
+	},
+	keeps: {
+		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}, as now.`,
+		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
+	},
+	state: {
+		open: (moment: string) => `You asked on ${moment}. The hall has not answered yet; your booking stays as it is until then.`,
+		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
+		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your date is kept until the hall confirms it.`,
+		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
+		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
+		stays: 'Your booking stands as it was.',
+		overtaken: 'This was not decided any more: the booking had ended before.',
+		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
+		estimate: (amount: string) => `Estimate with the change: ${amount}`,
+	},
+	withdraw: 'Take it back',
+	withdrawing: 'Taking it back...',
+	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
+	openFirst: 'To ask for something else, take this back first.',
+	sent: 'Sent. The hall answers here and on WhatsApp.',
+	problems: {
+		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
+		taken: 'Somebody else has this hall at that time.',
+		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
+		change_open: 'The hall already has a request of yours. Load the page again to see it.',
+		idempotency_mismatch: 'Please send it once more.',
+		too_many_requests: 'You have asked several times today. Please ring the hall.',
+		not_found: 'This link no longer opens the booking. Please ring the hall.',
+		forbidden: 'This could not be sent from here. Please ring the hall.',
+	},
+	/** It was typed before the page was loaded anew. */
+	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
+};
+
+/** The words of asking for a change, in any language. */
+export type ChangeWords = typeof changeEn;

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useState } from 'react';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { OwnLink } from '#domain/booking/change-ports.ts';
+import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
+import { rupees } from '#domain/payments/money.ts';
+import type { ChangeWords } from '#i18n/booking/change-en.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { $isSending, askForChange } from '#stores/booking/change.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
+import { useBooking } from '../context.ts';
+import type { ChangePartPorts } from './change-ports.ts';
+import { SendProblem } from './SendProblem.tsx';
+
+type CancelFormProps = {
+	booking: VisitorBooking;
+	kept: ChangeRequest | undefined;
+	/** What the hall's terms say of the advance. */
+	terms: string;
+	words: ChangeWords;
+	ports: ChangePartPorts;
+	link: OwnLink;
+	onSent: () => void;
+	onClose: () => void;
+};
+
+/** Asks the hall to cancel, after it was said what becomes of the advance. */
+export function CancelForm({ booking, kept, terms, words: t, ports, link, onSent, onClose }: CancelFormProps) {
+	const { prices, problems, language } = useBooking();
+	const isSending = useStore($isSending) === 'ask';
+	const [reason, setReason] = useState(kept?.note ?? '');
+	const [problem, setProblem] = useState<string>();
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		const read = parseChangeRequest({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, booking);
+		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note']]);
+		setProblem(undefined);
+		if (await askForChange(ports, link, read.value)) onSent();
+	}
+
+	return (
+		<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
+			<h3>{t.form.cancel}</h3>
+			<p>{t.form.cancelLead}</p>
+			<div className="change__terms">
+				<h4>{t.form.terms}</h4>
+				<p>{terms}</p>
+				{booking.paidAmount > 0 && <p className="num">{t.form.paid(rupees(booking.paidAmount, language))}</p>}
+			</div>
+			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
+				{(control) => (
+					<textarea
+						className="input"
+						rows={2}
+						maxLength={500}
+						{...control}
+						value={reason}
+						onChange={({ target }) => setReason(target.value)}
+					/>
+				)}
+			</Field>
+			<SendProblem words={t} />
+			<div className="change__acts">
+				<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+					{isSending ? t.form.sending : t.form.send}
+				</button>
+				<button className="btn btn--quiet" type="button" onClick={onClose}>
+					{t.form.close}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { OwnLink } from '#domain/booking/change-ports.ts';
+import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import { figure } from '#domain/payments/money.ts';
+import { parseDay } from '#domain/shared/day.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ChangeWords } from '#i18n/booking/change-en.ts';
+import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { resolverOf } from '#islands/ui/form-resolver.ts';
+import { $availability, chooseDay } from '#stores/booking/availability.ts';
+import { $asking, $isSending, askForChange } from '#stores/booking/change.ts';
+import { type RequestValues, readValues } from '#stores/booking/values.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
+import { useBooking } from '../context.ts';
+import { DayCalendar } from '../request/DayCalendar.tsx';
+import { MealPart } from '../request/MealPart.tsx';
+import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
+import type { ChangePartPorts } from './change-ports.ts';
+import { changeInput, valuesFrom } from './change-values.ts';
+import { PriceChange } from './PriceChange.tsx';
+import { SendProblem } from './SendProblem.tsx';
+import { SlotTimes } from './SlotTimes.tsx';
+
+type ChangeFormProps = {
+	booking: VisitorBooking;
+	/** What was sent before and never answered. */
+	kept: ChangeRequest | undefined;
+	words: ChangeWords;
+	ports: ChangePartPorts;
+	link: OwnLink;
+	onSent: () => void;
+	onClose: () => void;
+};
+
+/** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
+export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
+	const { prices, problems } = useBooking();
+	const isSending = useStore($isSending) === 'ask';
+	const [today] = useState(() => hallToday(ports.clock));
+	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
+	const form = useForm<RequestValues, unknown, ChangeRequest>({
+		mode: 'onSubmit',
+		reValidateMode: 'onChange',
+		resolver: resolverOf((values: RequestValues) => {
+			const answer = read(values);
+			if (answer.ok) return ok(answer.value);
+			// The words for the hall stand in the field that a request has for them.
+			const { note, ...others } = answer.problem;
+			return { ok: false, problem: { ...others, ...(note && { specialRequests: note }) } };
+		}),
+		defaultValues: valuesFrom(booking, prices, kept?.asked, kept?.note ?? ''),
+	});
+	const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> };
+	const nothing = errors['request']?.message;
+
+	async function send(change: ChangeRequest) {
+		if (await askForChange(ports, link, change)) onSent();
+		const asking = $asking.get();
+		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
+		for (const [name, message] of Object.entries(asking.problem.fields))
+			form.setError((name === 'note' ? 'specialRequests' : name) as keyof RequestValues, { message });
+	}
+
+	return (
+		<FormProvider {...form}>
+			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
+				<h3>{t.form.change}</h3>
+				<p>{t.form.changeLead}</p>
+				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
+				<details className="change__meal">
+					<summary>{t.form.meal}</summary>
+					<MealPart />
+				</details>
+				<NoteField words={t} />
+				<PriceChange booking={booking} read={read} words={t} />
+				{nothing && (
+					<p className="err" role="alert">
+						{problems[nothing as keyof typeof problems] ?? nothing}
+					</p>
+				)}
+				<SendProblem words={t} onTake={(slot) => takeSlot(form, slot)} />
+				<div className="change__acts">
+					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+						{isSending ? t.form.sending : t.form.send}
+					</button>
+					<button className="btn btn--quiet" type="button" onClick={onClose}>
+						{t.form.close}
+					</button>
+				</div>
+			</form>
+		</FormProvider>
+	);
+}
+
+function takeSlot(
+	{ setValue }: { setValue: (name: 'hall' | 'eventDate' | 'eventTime', value: string) => void },
+	slot: { hall: string; eventDate: string; eventTime: string },
+) {
+	setValue('hall', slot.hall);
+	setValue('eventDate', slot.eventDate);
+	setValue('eventTime', slot.eventTime);
+	$asking.set({ state: 'idle' });
+}
+
+/** The hall, the day with the free ones, the time, how many. */
+function ChangeWhen({
+	booking,
+	words: t,
+	ports,
+	today,
+}: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: ReturnType<typeof hallToday> }) {
+	const { words } = useBooking();
+	const { register, setValue } = useRequest();
+	const { hall, eventDate } = useTyped();
+	useStore($availability);
+	const day = parseDay(eventDate);
+	useEffect(() => {
+		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
+	}, [eventDate, today, ports]);
+	return (
+		<>
+			<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
+				<div className="pick pick--2">
+					{HALLS.map((name) => (
+						<label className="opt-card" key={name}>
+							<input type="radio" value={name} {...register('hall')} />
+							<b>{words.halls[name]}</b> <small>{words.request.upTo(figure(CAPACITY[name]))}</small>
+						</label>
+					))}
+				</div>
+			</ChoiceGroup>
+			<Field label={words.request.date} problem={useProblem('eventDate')} hint={holdsSlot(booking.status) ? t.form.ownDay : undefined}>
+				{(control) => (
+					<input
+						className="input"
+						{...control}
+						type="date"
+						value={eventDate}
+						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true })}
+					/>
+				)}
+			</Field>
+			<DayCalendar today={today} />
+			<SlotTimes booking={booking} day={day} words={t} />
+			<Field label={words.request.guests} problem={useProblem('guestCount')}>
+				{(control) => (
+					<div className="affix">
+						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
+						{isHall(hall) && <span>{words.request.ofSeats(figure(CAPACITY[hall]))}</span>}
+					</div>
+				)}
+			</Field>
+		</>
+	);
+}
+
+function NoteField({ words: t }: { words: ChangeWords }) {
+	const { register } = useRequest();
+	return (
+		<Field label={t.form.note} hint={t.form.noteHelp} problem={useProblem('specialRequests')}>
+			{(control) => <textarea className="input" rows={3} maxLength={1000} {...control} {...register('specialRequests')} />}
+		</Field>
+	);
+}

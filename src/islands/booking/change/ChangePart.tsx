@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import { changeWords } from '#i18n/booking/change.ts';
+import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
+import { unanswered } from '#stores/booking/change.ts';
+import { parseLink } from '#stores/booking/view.ts';
+import { BookingContext, type BookingSetting } from '../context.ts';
+import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeState } from './ChangeState.tsx';
+import { type ChangePartPorts, changePorts } from './change-ports.ts';
+import '../request/choices.css';
+import './change.css';
+
+export type ChangePartProps = {
+	booking: VisitorBooking;
+	/** What the family has pressed. */
+	wants: 'change' | 'cancel' | undefined;
+	onClose: () => void;
+	venue: VenueContact;
+	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	terms: string;
+	language: Language;
+	names: Names;
+	prices: PriceList;
+	words: BookingWords;
+	clock: WizardPorts['clock'];
+	ports?: ChangePartPorts | undefined;
+};
+
+/** What a family asks to have changed: how its last request stands, and the form for the next one. */
+export default function ChangePart({ booking, wants, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
+	const { language, words, venue, names, prices } = rest;
+	const t = changeWords[language];
+	const [ports] = useState(() => given ?? changePorts(language, clock));
+	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
+	const heading = useRef<HTMLHeadingElement>(null);
+	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
+	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
+	const isOpen = change?.state === 'open';
+	const shown = isOpen ? undefined : (wants ?? (kept && (kept.isCancellation ? 'cancel' : 'change')));
+	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
+	const context = useMemo<BookingSetting>(
+		() => ({
+			words,
+			language,
+			venue,
+			names,
+			prices,
+			problems: fieldProblemWords[language],
+			ports: { ...browserPorts, availability: ports.availability, clock: ports.clock },
+			isReady: true,
+		}),
+		[words, language, venue, names, prices, ports],
+	);
+
+	useEffect(() => {
+		if (wants) heading.current?.focus();
+	}, [wants]);
+
+	const sent = () => {
+		setKept(undefined);
+		onClose();
+		heading.current?.focus();
+	};
+	if (!change && !shown) return null;
+	return (
+		<BookingContext value={context}>
+			<section className="block change" aria-labelledby="change-title">
+				<h2 id="change-title" ref={heading} tabIndex={-1}>
+					{t.title}
+				</h2>
+				{change && <ChangeState change={change} words={t} ports={ports} link={link} wantsMore={wants !== undefined && isOpen} />}
+				{kept && shown && <p role="status">{t.kept}</p>}
+				{shown === 'change' && (
+					<ChangeForm
+						booking={booking}
+						kept={kept?.isCancellation ? undefined : kept}
+						words={t}
+						ports={ports}
+						link={link}
+						onSent={sent}
+						onClose={onClose}
+					/>
+				)}
+				{shown === 'cancel' && (
+					<CancelForm
+						booking={booking}
+						kept={kept?.isCancellation ? kept : undefined}
+						terms={terms}
+						words={t}
+						ports={ports}
+						link={link}
+						onSent={sent}
+						onClose={onClose}
+					/>
+				)}
+			</section>
+		</BookingContext>
+	);
+}

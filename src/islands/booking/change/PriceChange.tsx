@@ -1,0 +1,50 @@
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { type ChangeRequest, isMoved, priceWith } from '#domain/booking/change-request.ts';
+import { rupees } from '#domain/payments/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ChangeWords } from '#i18n/booking/change-en.ts';
+import { momentInWords } from '#i18n/site/moments.ts';
+import type { RequestValues } from '#stores/booking/values.ts';
+import { useBooking } from '../context.ts';
+import { useTyped } from '../request/request-form.ts';
+
+type PriceChangeProps = {
+	booking: VisitorBooking;
+	read: (values: RequestValues) => Result<ChangeRequest, unknown>;
+	words: ChangeWords;
+};
+
+/** What the booking comes to before and after, and what becomes of a hold and of what is paid. */
+export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
+	const { prices, language } = useBooking();
+	const answer = read(useTyped());
+	const asked = answer.ok ? answer.value.asked : {};
+	const before = booking.estimate?.total;
+	const after = priceWith(booking, asked, prices)?.total;
+	const inRupees = (amount: number) => rupees(amount, language);
+	const { totalAmount, paidAmount, holdExpiresAt } = booking;
+	return (
+		<div className="change__price" aria-live="polite">
+			{after !== undefined && (
+				<dl className="sum">
+					{before !== undefined && (
+						<div>
+							<dt>{t.price.now}</dt>
+							<dd className="num">{inRupees(before)}</dd>
+						</div>
+					)}
+					<div className="total">
+						<dt>{t.price.after}</dt>
+						<dd className="num">{inRupees(after)}</dd>
+					</div>
+				</dl>
+			)}
+			{after !== undefined && before !== undefined && after !== before && (
+				<p className="num">{after > before ? t.price.more(inRupees(after - before)) : t.price.less(inRupees(before - after))}</p>
+			)}
+			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(inRupees(totalAmount))}</p>}
+			{holdExpiresAt && isMoved(asked) && <p>{t.keeps.hold(momentInWords(new Date(holdExpiresAt), language))}</p>}
+			{paidAmount > 0 && Object.keys(asked).length > 0 && <p>{t.keeps.paid(inRupees(paidAmount))}</p>}
+		</div>
+	);
+}

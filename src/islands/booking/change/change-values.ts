@@ -1,0 +1,36 @@
+import type { AskedChange, Changeable } from '#domain/booking/change-request.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
+import { dishesOf, EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
+
+/** The form as it opens: the booking as it stands, or as it was last asked to be. Its words for the hall stand under `specialRequests`. */
+export function valuesFrom(booking: Changeable, { addOns }: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
+	const wanted = { ...booking, ...asked };
+	return {
+		...EMPTY_VALUES,
+		eventDate: wanted.eventDate,
+		eventTime: wanted.eventTime,
+		hall: wanted.hall,
+		guestCount: String(wanted.guestCount),
+		package: wanted.package ?? '',
+		serving: wanted.serving ?? '',
+		specialRequests: note,
+		addOns: addOns.filter((addOn) => wanted.addOns.some((name) => isOf(addOn, name))).map(({ name }) => name),
+		choices: addOns.map((addOn) => wanted.addOns.find((name) => addOn.choices?.includes(name)) ?? ''),
+	};
+}
+
+/** What the form asks for, as the parser takes it: only what is other than it was when it opened, so that an old dish is not asked away. */
+export function changeInput(values: RequestValues, booking: Changeable, prices: PriceList): Record<string, unknown> {
+	const was = valuesFrom(booking, prices);
+	const typed = TYPED.filter((name) => values[name] !== was[name]).map((name) => [name, values[name]]);
+	const [dishes, wereDishes] = [dishesOf(values, prices), dishesOf(was, prices)];
+	return {
+		...Object.fromEntries(typed),
+		...(String(dishes) !== String(wereDishes) && { addOns: dishes }),
+		note: values.specialRequests,
+	};
+}
+
+const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving'] as const;
+
+const isOf = (addOn: PriceList['addOns'][number], name: string) => addOn.name === name || addOn.choices?.includes(name) === true;

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import type { AskForChange, AskProblem, OwnLink, WithdrawChange } from '#domain/booking/change-ports.ts';
+import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { once } from '../lib/once.ts';
+import { $bookingView } from './view.ts';
+
+/** What is asked of the browser and the server to ask for a change. */
+export type ChangePorts = {
+	ask: AskForChange;
+	withdraw: WithdrawChange;
+	/** Keeps what was sent and not answered, over a reload. */
+	storage: ValueStorage;
+	newKey: () => string;
+};
+
+/** A request that was sent. While no answer came nobody knows whether it arrived: sent again under its key it is the same one. */
+type Sent = { reference: string; key: string; change: ChangeRequest };
+
+/** What became of the last press; "unanswered" and the others are said until the next one. */
+export type Asking = { state: 'idle' } | { state: 'refused'; problem: AskProblem } | { state: 'not-withdrawn' };
+export const $asking = atom<Asking>({ state: 'idle' });
+
+/** What is under way. */
+export const $isSending = atom<'ask' | 'withdraw' | false>(false);
+
+/** Asks the hall; whether it has acknowledged it. What it has then stands on the page. */
+export async function askForChange(ports: ChangePorts, link: OwnLink, change: ChangeRequest): Promise<boolean> {
+	const answer = await once<'ask' | 'withdraw' | false, ToldChange, AskProblem>($isSending, 'ask', () => {
+		$asking.set({ state: 'idle' });
+		const sent = { reference: link.reference, key: keyFor(ports, link, change), change };
+		ports.storage.write(sent);
+		return ports.ask(link, change, sent.key);
+	});
+	if (answer.ok) {
+		ports.storage.clear();
+		show(answer.value);
+		return true;
+	}
+	if (answer.problem === 'busy') return false;
+	if (!isSilence(answer.problem)) ports.storage.clear();
+	$asking.set({ state: 'refused', problem: answer.problem });
+	return false;
+}
+
+/** Takes back what nobody has answered yet. If it was answered meanwhile, the answer stands on the page. */
+export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<boolean> {
+	const answer = await once($isSending, 'withdraw', () => {
+		$asking.set({ state: 'idle' });
+		return ports.withdraw(link);
+	});
+	if (answer.ok) show(answer.value);
+	else if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
+	return answer.ok;
+}
+
+/** What was sent from this device for this booking and never answered, unless the hall has it. */
+export function unanswered(
+	{ storage }: Pick<ChangePorts, 'storage'>,
+	reference: string,
+	known: ToldChange | null,
+): ChangeRequest | undefined {
+	const kept = readSent(storage.read());
+	if (!kept || kept.reference !== reference) return undefined;
+	if (known?.state !== 'open') return kept.change;
+	storage.clear();
+	return undefined;
+}
+
+/** The same words go under the same key. */
+function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change: ChangeRequest): string {
+	const kept = readSent(storage.read());
+	return kept?.reference === reference && JSON.stringify(kept.change) === JSON.stringify(change) ? kept.key : newKey();
+}
+
+function readSent(kept: unknown): Sent | undefined {
+	const { reference, key, change } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Sent>;
+	return reference && key && typeof change === 'object' && typeof change.asked === 'object' ? { reference, key, change } : undefined;
+}
+
+/** Nobody answered, so it may have arrived. */
+export const isSilence = ({ kind }: AskProblem): boolean => kind === 'offline' || kind === 'timeout' || kind === 'server';
+
+function show(change: ToldChange | null): void {
+	const view = $bookingView.get();
+	if (view.state === 'shown') $bookingView.set({ ...view, booking: { ...view.booking, change } });
+}

@@ -1,0 +1,251 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { AskForChange, WithdrawChange } from '#domain/booking/change-ports.ts';
+import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
+import type { Day } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { BookingView } from '#islands/booking/view/BookingView.tsx';
+import { $availability, forgetMonths } from '#stores/booking/availability.ts';
+import { $asking, $isSending } from '#stores/booking/change.ts';
+import { $bookingView } from '#stores/booking/view.ts';
+import { NOTHING_MORE, prices } from '../../support/booking.ts';
+import { aReceipt, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
+
+const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
+	...NOTHING_MORE,
+	reference: aReceipt.reference,
+	clientName: 'Test Family',
+	phone: '+923001234567',
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	guestCount: 600,
+	hall: 'Tulip Hall',
+	package: 'Menu 2',
+	serving: 'table',
+	addOns: [],
+	status: 'pending',
+	estimate: null,
+	totalAmount: 0,
+	paidAmount: 0,
+	holdExpiresAt: '2026-11-24T10:00:00Z',
+	change: null,
+	language: 'en',
+	createdAt: '2026-11-20T17:14:00Z',
+	...changes,
+});
+
+const told = ({ before, ...changes }: Partial<ToldChange> = {}): ToldChange => ({
+	isCancellation: false,
+	asked: { guestCount: 650 },
+	before: before ?? aBooking(),
+	note: null,
+	priceAfter: 1_943_500,
+	state: 'open',
+	answer: null,
+	askedAt: '2026-11-21T04:00:00Z',
+	answeredAt: null,
+	isByPhone: false,
+	...changes,
+});
+
+type Answer = Awaited<ReturnType<AskForChange>>;
+
+/** A family's own page. The hall acknowledges what is asked unless the test says otherwise. */
+function open(booking = aBooking(), { language = 'en' as Language, kept = undefined as unknown } = {}) {
+	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
+	const storage = fakeStorage(kept);
+	const hall = {
+		asked: [] as { change: ChangeRequest; key: string }[],
+		withdrawn: 0,
+		answer: undefined as Answer | undefined,
+		left: ok(told({ state: 'withdrawn' })) as Awaited<ReturnType<WithdrawChange>>,
+		storage,
+	};
+	const ports = {
+		read: async () => ok(booking),
+		askForLink: async () => ok(undefined),
+		keepsChange: () => kept !== undefined,
+		copy: async () => true,
+		clock: () => NOW,
+		print: () => undefined,
+		change: {
+			ask: (async (_, change, key) => {
+				hall.asked.push({ change, key });
+				return hall.answer ?? ok(told({ ...change }));
+			}) as AskForChange,
+			withdraw: (async () => {
+				hall.withdrawn += 1;
+				return hall.left;
+			}) as WithdrawChange,
+			storage,
+			newKey: fakeKeys(),
+			availability: async (first: Day) => ok(offers([first, '2027-01-16' as Day])),
+			clock: () => NOW,
+		},
+	};
+	render(<BookingView venue={venue} prices={prices} terms="The advance is not given back." language={language} ports={ports} />);
+	return { hall, user: userEvent.setup({ delay: null }) };
+}
+
+beforeEach(() => {
+	$bookingView.set({ state: 'loading' });
+	$asking.set({ state: 'idle' });
+	$isSending.set(false);
+	$availability.set({ state: 'unasked' });
+	forgetMonths();
+});
+
+const form = async () => within(await screen.findByRole('form'));
+
+describe('a family asks for a change', () => {
+	test('of what it changed alone, with what it comes to and what becomes of its hold, and reads that it was taken', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+
+		await user.clear(fields.getByRole('textbox', { name: 'Guests' }));
+		await user.type(fields.getByRole('textbox', { name: 'Guests' }), '650');
+		await user.type(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
+		expect(fields.getByText('With the change').nextElementSibling?.textContent).toBe('PKR 1,943,500');
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(/The hall has not answered yet/)).toBeDefined();
+		expect(hall.asked.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: 'Two stages' }]);
+		expect(hall.storage.kept).toBeUndefined();
+		expect(screen.queryByRole('form')).toBeNull();
+		expect(document.activeElement?.textContent).toBe('Changes');
+	});
+
+	test('of nothing: it is told so, and nothing is sent', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+
+		await user.click((await form()).getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(/Nothing is different yet/)).toBeDefined();
+		expect(hall.asked).toEqual([]);
+	});
+
+	test('for more guests than the hall seats: it is told beside the field', async () => {
+		const { user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		const guests = fields.getByRole('textbox', { name: 'Guests' });
+		await user.clear(guests);
+		await user.type(guests, '900');
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect((await fields.findByText('Tulip Hall seats up to 800 guests')).id).toBe(guests.getAttribute('aria-describedby')?.split(' ')[0]);
+	});
+
+	test('and no answer comes: what it typed stays and goes under the same key again', async () => {
+		const { hall, user } = open();
+		hall.answer = err({ kind: 'offline' });
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		await user.type(fields.getByRole('textbox', { name: 'Anything else (optional)' }), 'Two stages');
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		expect(await screen.findByText(/we do not know whether it reached the hall/)).toBeDefined();
+		expect(hall.storage.kept).toMatchObject({ reference: aReceipt.reference });
+
+		hall.answer = undefined;
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(/The hall has not answered yet/)).toBeDefined();
+		expect(new Set(hall.asked.map(({ key }) => key)).size).toBe(1);
+		expect(hall.storage.kept).toBeUndefined();
+	});
+
+	test('and comes back after a reload: it stands there, and says that it counts once', async () => {
+		const change = { isCancellation: false, asked: { guestCount: 700 }, note: 'Two stages' };
+		const { hall, user } = open(aBooking(), { kept: { reference: aReceipt.reference, key: 'kept-key', change } });
+		const fields = await form();
+		expect(fields.getByRole<HTMLInputElement>('textbox', { name: 'Guests' }).value).toBe('700');
+		expect(screen.getByText(/was not answered/)).toBeDefined();
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		await waitFor(() => expect(hall.asked).toEqual([{ change, key: 'kept-key' }]));
+	});
+
+	test('for a slot that is gone: it is offered what is open', async () => {
+		const { hall, user } = open();
+		const open16 = { hall: 'Tulip Hall' as const, eventDate: '2027-01-16' as Day, eventTime: 'dinner' as const };
+		hall.answer = err({ kind: 'slot_taken', alternatives: [open16] });
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		await user.click(fields.getByRole('radio', { name: /^Lunch/ }));
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		expect(await screen.findByText('Somebody else has this hall at that time.')).toBeDefined();
+
+		hall.answer = undefined;
+		await user.click(screen.getByRole('button', { name: 'Dinner, Saturday 16 January 2027, Tulip Hall' }));
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		await waitFor(() => expect(hall.asked.at(-1)?.change.asked).toEqual({ eventDate: '2027-01-16' }));
+	});
+
+	test('to cancel, once it has read what becomes of the advance', async () => {
+		const { hall, user } = open(aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null }));
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		const fields = await form();
+		expect(fields.getByText('The advance is not given back.')).toBeDefined();
+		expect(fields.getByText('You have paid PKR 500,000.')).toBeDefined();
+
+		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(/to cancel. Your date is kept/)).toBeDefined();
+		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
+	});
+});
+
+describe('a family reads', () => {
+	test('what it asked for, as it was and as it is to be, and can take it back', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+
+		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes650');
+		await user.click(screen.getByRole('button', { name: 'Take it back' }));
+
+		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull());
+		expect(hall.withdrawn).toBe(1);
+	});
+
+	test('that it could not be taken back, where no answer came', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		hall.left = err({ kind: 'timeout' });
+
+		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+
+		expect(await screen.findByText(/could not be taken back/)).toBeDefined();
+	});
+
+	test.each<[Partial<ToldChange>, RegExp]>([
+		[{ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }, /The hall said yes on Saturday 21 November 2026/],
+		[{ state: 'declined', answer: 'We are full then', answeredAt: '2026-11-21T05:00:00Z' }, /We are full then/],
+		[{ isByPhone: true }, /The hall wrote this down for you/],
+	])('how its request ended: %j', async (change, words) => {
+		open(aBooking({ change: told(change) }));
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+
+	test('all of it in Urdu on the Urdu page', async () => {
+		const { user } = open(aBooking(), { language: 'ur' });
+
+		await user.click(await screen.findByRole('button', { name: 'تبدیلی کی درخواست' }));
+
+		expect((await form()).getByRole('button', { name: 'ہال کو بھیجیے' })).toBeDefined();
+	});
+
+	test('nothing of a request that it took back', async () => {
+		open(aBooking({ change: told({ state: 'withdrawn' }) }));
+
+		expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+		expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull();
+	});
+});
