@@ -10,6 +10,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { FakeCalendar } from './desk-calendar.ts';
+import { FakeChanges } from './desk-changes.ts';
 import { FakeChat } from './desk-chat.ts';
 import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
@@ -288,6 +289,7 @@ export function aDesk() {
 	const chat = new FakeChat();
 	const panel = new FakePanel(book);
 	const today = new FakeToday();
+	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
 	const people = new FakePeople();
@@ -335,6 +337,7 @@ export function aDesk() {
 		route: aRoute(),
 		dayInAddress: calendar.dayInAddress,
 		today: today.port,
+		changes: changes.port,
 		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,
@@ -365,6 +368,7 @@ export function aDesk() {
 	return {
 		book,
 		today,
+		changes,
 		alerts,
 		panel,
 		calendar,

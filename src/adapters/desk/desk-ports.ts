@@ -8,6 +8,7 @@ import { activity } from './activity.ts';
 import { staffAuth } from './auth.ts';
 import { staffBookings } from './bookings.ts';
 import { staffCalendar } from './calendar.ts';
+import { staffChanges } from './changes.ts';
 import { staffChat } from './chat.ts';
 import { deskMemory, deskTyped, flashMessage } from './desk-memory.ts';
 import { dayInAddress, deskRoute } from './desk-route.ts';
@@ -35,6 +36,7 @@ export function deskPorts(): DeskPorts {
 		today: staffToday(connection),
 		alerts,
 		panel: staffPanel(connection),
+		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
 		team: staffTeam(connection),
 		chat: staffChat(connection),

@@ -6,6 +6,7 @@ import type { Result } from '../shared/result.ts';
 import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery } from './bookings-query.ts';
 import type { CalendarPort } from './calendar-port.ts';
+import type { ChangesDeskPort } from './changes-port.ts';
 import type { ChatPort } from './chat-port.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { MonthFigures } from './figures.ts';
@@ -156,6 +157,7 @@ export type DeskPorts = {
 	today: TodayPort;
 	alerts: AlertsPort;
 	panel: PanelPort;
+	changes: ChangesDeskPort;
 	calendar: CalendarPort;
 	team: TeamPort;
 	chat: ChatPort;

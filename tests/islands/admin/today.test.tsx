@@ -41,6 +41,7 @@ describe('the first room', () => {
 		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
 			'To ring back',
 			'Holds that end',
+			'Changes asked for',
 			'Next events',
 			'Balances due',
 			'Messages that need a look',
@@ -49,6 +50,7 @@ describe('the first room', () => {
 		for (const none of [
 			'Nobody waits for a call.',
 			'No hold ends today or tomorrow.',
+			'No family asks for a change.',
 			'No event within seven days.',
 			'Nothing is due within seven days.',
 			'No message needs a look.',

@@ -13,8 +13,8 @@ import { AmountField } from './MoneyFields.tsx';
 /** What of a booking is about the meal. */
 export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];
 
-/** What they eat and what it costs: the price list names an estimate, the hall names the total. */
-export function MealFields() {
+/** What they eat and what it costs: the price list names an estimate, the hall names the total where it is asked for. */
+export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { prices } = useVenue();
 	const isListed = prices.menus.some(({ name }) => name === typed.package);
@@ -37,7 +37,7 @@ export function MealFields() {
 			</Field>
 			<RadioField name="serving" options={SERVINGS} />
 			<AddOnFields />
-			<Total />
+			{withTotal && <Total />}
 		</Collapsible>
 	);
 }

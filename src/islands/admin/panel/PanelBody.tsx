@@ -8,6 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -52,6 +53,11 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
 					<StatusActions booking={booking} />
+				</Boundary>
+			)}
+			{!deletedAt && !erasedAt && (
+				<Boundary part="BookingChanges">
+					<BookingChanges details={details} />
 				</Boundary>
 			)}
 			<Boundary part="Ledger">

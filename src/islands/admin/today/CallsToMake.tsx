@@ -82,7 +82,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 }
 
 /** When what was done has taken the pressed button away, the focus goes to the family that now stands in that place, or to the heading. */
-function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHeadingElement | null>) {
+export function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHeadingElement | null>) {
 	const changing = useStore($changing);
 	const left = useRef<number>(undefined);
 

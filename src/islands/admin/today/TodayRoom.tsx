@@ -11,6 +11,7 @@ import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
 import { BalancesDue } from './BalancesDue.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
+import { ChangesAskedFor } from './ChangesAskedFor.tsx';
 import { EndingHolds } from './EndingHolds.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -33,13 +34,14 @@ export default function TodayRoom() {
 			</Notice>
 		);
 	}
-	const { calls, holds, events, messages } = shown.today;
+	const { calls, holds, changes, events, messages } = shown.today;
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues">
 			<CallsToMake calls={calls} now={now} />
 			<div className="dues__rest">
 				<EndingHolds holds={holds} now={now} />
+				<ChangesAskedFor changes={changes} now={now} />
 				<NextEvents events={events} />
 				<BalancesDue events={events} />
 				<MessagesToSee messages={messages} now={now} />

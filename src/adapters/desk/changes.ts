@@ -1,0 +1,41 @@
+import type { AnswerProblem, ChangesDeskPort } from '#domain/desk/changes-port.ts';
+import { snakeCased } from '#domain/shared/naming.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { changeProblemOf, type Refused } from './desk-problems.ts';
+import type { SupabaseBrowser } from './supabase-browser.ts';
+
+/** Requests of change by Supabase's data API, as the person who is signed in. */
+export const staffChanges = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): ChangesDeskPort => ({
+	async accept(changeId, version, { total, estimate }) {
+		const given = { p_change: changeId, p_version: version, p_total: total, p_estimate: estimate };
+		const answer = await supabase.rpc('accept_change', given);
+		return answer.error ? err(answerProblemOf(answer)) : ok(undefined);
+	},
+
+	async decline(changeId, sentence) {
+		const answer = await supabase.rpc('decline_change', { p_change: changeId, p_answer: sentence });
+		return answer.error ? err(answerProblemOf(answer)) : ok(undefined);
+	},
+
+	async enter({ id, version }, { key, change: { isCancellation, asked, note }, estimate }) {
+		const answer = await supabase.rpc('enter_change', {
+			p_booking: id,
+			p_version: version,
+			p_key: key,
+			p_change: { is_cancellation: isCancellation, asked: snakeCased(asked), note },
+			p_estimate: estimate,
+		});
+		return answer.error ? err(answerProblemOf(answer)) : ok(undefined);
+	},
+});
+
+const PROBLEMS: Record<string, AnswerProblem> = {
+	change_answered: 'answered',
+	hold_over: 'hold-over',
+	day_over: 'day-over',
+	change_open: 'open-already',
+	booking_over: 'booking-over',
+	nothing: 'nothing-asked',
+};
+
+const answerProblemOf = (refused: Refused): AnswerProblem => PROBLEMS[refused.error.message] ?? changeProblemOf(refused);

@@ -1,0 +1,101 @@
+import type { Slot } from '#domain/availability/slot.ts';
+import type { Changeable, ChangeField, DeskChange } from '#domain/booking/change-request.ts';
+import type { AnswerProblem } from '#domain/desk/changes-port.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
+import { dayInShort } from '#domain/shared/day.ts';
+import { changeProblemWords } from './desk.ts';
+
+/** The words of requests of change at the desk. */
+export const changesWords = {
+	title: 'Changes asked for',
+	none: 'No family asks for a change.',
+	waits: 'Asked',
+	byPhone: 'on the phone',
+	byFamily: 'on its page',
+	asks: 'Asks to cancel',
+	became: 'becomes',
+	slot: {
+		free: 'That slot is free',
+		taken: 'Another family has that slot',
+		closed: 'The hall is closed then',
+	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
+	movedOn: 'The booking was changed since the family asked; “before” shows how it was then.',
+	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
+	estimate: (before: number | null, after: number) =>
+		before === null ? `Estimate: ${rupees(after)}` : `Estimate: ${rupees(before)} becomes ${rupees(after)} (${signed(after - before)})`,
+	total: 'Amount agreed after the change',
+	totalWrong: 'Please enter the amount in whole rupees',
+	overpaid: (paid: number, over: number) =>
+		`${rupees(paid)} are paid, ${rupees(over)} more than that. What you give back is a refund in the ledger.`,
+	held: 'The hold goes along with the time that it has left.',
+	kept: (paid: number) => `${rupees(paid)} are paid; they stay in the ledger. Record a refund if you give something back.`,
+	accept: 'Accept',
+	acceptCancel: 'Cancel the booking',
+	accepting: 'Accepting...',
+	accepted: (name: string) => `Changed as ${name} asked`,
+	cancelled: (name: string) => `Cancelled as ${name} asked`,
+	notAccepted: 'The change was not made.',
+	decline: 'Decline',
+	declining: {
+		title: 'Decline this change?',
+		answer: 'What the family is told',
+		hint: 'One sentence. It stands on their page and goes to them on WhatsApp.',
+		act: 'Decline',
+		busy: 'Declining...',
+		keep: 'Not now',
+		needed: 'Please write a sentence for the family',
+	},
+	cancelling: {
+		title: 'Cancel this booking?',
+		consequence: 'Its slot becomes free for others. A cancelled booking stays cancelled.',
+		keep: 'Keep it',
+	},
+	declined: (name: string) => `Declined; ${name} is told`,
+	notDeclined: 'The change was not declined.',
+	instead: 'What is open instead',
+	looking: 'Looking...',
+	nothing: 'Nothing is open near that day.',
+	unread: 'The calendar could not be read. Please try again.',
+	states: {
+		open: 'Waits for your answer',
+		accepted: 'Accepted',
+		declined: 'Declined',
+		withdrawn: 'Taken back by the family',
+		overtaken: 'Not answered before the booking ended',
+	} satisfies Record<DeskChange['state'], string>,
+	phone: {
+		open: 'A change asked for on the phone',
+		title: 'Asked for on the phone',
+		note: 'Anything else',
+		save: 'Write it down',
+		saving: 'Writing it down...',
+		keep: 'Cancel',
+		done: 'The change is written down',
+		failed: 'The change was not written down.',
+	},
+} as const;
+
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
+
+/** Why a request was not answered or not written down. */
+export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
+	...changeProblemWords,
+	answered: 'It was answered or taken back meanwhile.',
+	'hold-over': 'The hold has run out. Hold the slot anew first.',
+	'day-over': 'The day that was asked for has come.',
+	'open-already': 'This family waits for an answer to another request. Answer that one first.',
+	'booking-over': 'Nothing more can be changed of this booking.',
+	'nothing-asked': 'The booking says so already.',
+};
+
+/** "Dinner, Sat 16 Jan 2027, Tulip Hall". */
+export const slotWords = ({ hall, eventDate, eventTime }: Slot): string =>
+	`${eventTime === 'lunch' ? 'Lunch' : 'Dinner'}, ${dayInShort(eventDate)}, ${hall}`;
+
+/** What a field of a booking says, as it was or as it is to be. */
+export function changeValue(name: ChangeField, from: Partial<Changeable>): string {
+	if (name === 'eventDate') return from.eventDate ? dayInShort(from.eventDate) : 'none';
+	if (name === 'guestCount') return from.guestCount === undefined ? 'none' : figure(from.guestCount);
+	if (name === 'addOns') return from.addOns?.join(', ') || 'none';
+	return from[name] || 'none';
+}

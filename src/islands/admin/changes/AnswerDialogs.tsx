@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { LONGEST_ANSWER } from '#domain/booking/change-request.ts';
+import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
+import { changesWords } from '#i18n/desk/changes.ts';
+import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ReasonField } from '../form/ReasonField.tsx';
+
+const words = changesWords.declining;
+
+type DeclineDialogProps = { isBusy: boolean; onDecline: (answer: string) => void; onClose: () => void };
+
+/** Asks for the sentence that the family reads. */
+export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps) {
+	const [answer, setAnswer] = useState('');
+	const [isMissing, setIsMissing] = useState(false);
+
+	function decline() {
+		const sentence = onOneLine(withoutHidden(answer));
+		setIsMissing(sentence === '');
+		if (sentence !== '' && !isBusy) onDecline(sentence);
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.title}
+			act={words.act}
+			acting={words.busy}
+			onAct={decline}
+			isBusy={isBusy}
+			keep={words.keep}
+			onKeep={onClose}
+			hasField
+		>
+			<ReasonField
+				label={words.answer}
+				hint={words.hint}
+				problem={isMissing ? words.needed : undefined}
+				longest={LONGEST_ANSWER}
+				reason={answer}
+				onType={setAnswer}
+			/>
+		</ConfirmDialog>
+	);
+}
+
+type CancelDialogProps = { paidAmount: number; isBusy: boolean; onCancel: () => void; onClose: () => void };
+
+/** No button leads back from a cancellation, so it is asked about. */
+export function CancelDialog({ paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
+	return (
+		<ConfirmDialog
+			title={changesWords.cancelling.title}
+			act={changesWords.acceptCancel}
+			acting={changesWords.accepting}
+			onAct={() => !isBusy && onCancel()}
+			isBusy={isBusy}
+			keep={changesWords.cancelling.keep}
+			onKeep={onClose}
+		>
+			<p className="soft">{changesWords.cancelling.consequence}</p>
+			{paidAmount > 0 && <p className="num">{changesWords.kept(paidAmount)}</p>}
+		</ConfirmDialog>
+	);
+}

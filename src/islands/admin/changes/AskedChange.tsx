@@ -1,0 +1,129 @@
+import './change.css';
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { figure } from '#domain/payments/money.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
+import { readAmount } from '#domain/payments/read-amount.ts';
+import { changeValue, changesWords as words } from '#i18n/desk/changes.ts';
+import { fieldNames } from '#i18n/desk/form.ts';
+import { $changing } from '#stores/desk/changes.ts';
+import { AmountField } from '../form/MoneyFields.tsx';
+import { CancelDialog, DeclineDialog } from './AnswerDialogs.tsx';
+import { OpenInstead } from './OpenInstead.tsx';
+import { type Asker, useAnswers } from './use-answers.ts';
+
+type AskedChangeProps = {
+	booking: Asker & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount'>;
+	/** The estimate that stands, and the one with the change; whole PKR. */
+	price: { before: number | null; after: number | null };
+	change: DeskChange;
+	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
+	estimate?: Estimate | undefined;
+	/** Pressed: the row may go. */
+	onAct?: () => void;
+};
+
+/** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
+export function AskedChange({ booking, price, change, estimate, onAct }: AskedChangeProps) {
+	const { id, clientName, status, totalAmount, paidAmount, guestCount } = booking;
+	const isBusy = useStore($changing).has(id);
+	const [asking, setAsking] = useState<'decline' | 'cancel'>();
+	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
+	const [typed, setTyped] = useState<string>();
+	const after = estimate?.total ?? price.after;
+	const total = typed ?? figure(after !== null && price.before !== null ? Math.max(1, totalAmount + after - price.before) : totalAmount);
+	const amount = readAmount(total);
+	const over = hasTotal && amount ? paidAmount - amount : 0;
+	const isElsewhere = change.isPriceOld && !estimate;
+	const { accept, decline } = useAnswers(booking, change);
+
+	function yes() {
+		if (isBusy || (hasTotal && !amount)) return;
+		if (change.isCancellation) return setAsking('cancel');
+		onAct?.();
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null });
+	}
+
+	return (
+		<div className="asked" aria-busy={isBusy || undefined}>
+			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <Fields change={change} />}
+			{change.note && (
+				<p className="asked__note">
+					<bdi className="as-typed">{change.note}</bdi>
+				</p>
+			)}
+			{change.slot !== 'same' && (
+				<p className="due__note" data-slot={change.slot}>
+					{words.slot[change.slot]}
+				</p>
+			)}
+			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} />}
+			{after !== null && <p className="due__note num">{words.estimate(price.before, after)}</p>}
+			{hasTotal && !isElsewhere && (
+				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={setTyped} />
+			)}
+			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
+			{status === 'pending' && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
+			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
+			<div className="due__acts">
+				{!isElsewhere && (change.slot === 'free' || change.slot === 'same') && (
+					<button className="btn btn--main btn--small" type="button" aria-disabled={isBusy || undefined} onClick={yes}>
+						{change.isCancellation ? words.acceptCancel : words.accept}
+						<span className="sr">, {clientName}</span>
+					</button>
+				)}
+				<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => setAsking('decline')}>
+					{words.decline}
+					<span className="sr">, {clientName}</span>
+				</button>
+			</div>
+			{asking === 'decline' && (
+				<DeclineDialog
+					isBusy={isBusy}
+					onDecline={async (answer) => {
+						onAct?.();
+						if (await decline(answer)) setAsking(undefined);
+					}}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+			{asking === 'cancel' && (
+				<CancelDialog
+					paidAmount={paidAmount}
+					isBusy={isBusy}
+					onCancel={async () => {
+						onAct?.();
+						await accept({ total: null, estimate: null });
+						setAsking(undefined);
+					}}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Field by field as it was, and as it is to be. */
+export function Fields({ change: { asked, before } }: { change: DeskChange }) {
+	const id = useId();
+	return (
+		<dl className="asked__fields">
+			{askedFields(asked).map((name) => (
+				<div key={`${id}-${name}`}>
+					<dt>{fieldNames[name]}</dt>
+					<dd className="num">
+						<s>
+							<bdi>{changeValue(name, before)}</bdi>
+						</s>{' '}
+						<span className="sr">{words.became}</span>
+						<b>
+							<bdi>{changeValue(name, asked)}</bdi>
+						</b>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

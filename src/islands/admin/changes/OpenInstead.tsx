@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { openInstead } from '#domain/availability/booked-slot.ts';
+import { changed, type DeskChange } from '#domain/booking/change-request.ts';
+import { slotWords, changesWords as words } from '#i18n/desk/changes.ts';
+import { $around, lookAround } from '#stores/desk/entry.ts';
+import { usePorts } from '../ports-context.ts';
+
+/** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
+export function OpenInstead({ change, guests }: { change: DeskChange; guests: number }) {
+	const ports = usePorts();
+	const around = useStore($around);
+	const [isWanted, setIsWanted] = useState(false);
+	const wanted = changed(change.before, change.asked);
+	const isHere = isWanted && around.state !== 'none' && around.day === wanted.eventDate;
+
+	if (!isHere) {
+		const look = () => {
+			setIsWanted(true);
+			void lookAround(ports, wanted.eventDate);
+		};
+		return (
+			<button className="btn btn--quiet btn--small" type="button" onClick={look}>
+				{words.instead}
+			</button>
+		);
+	}
+	if (around.state !== 'ready') return <p role="status">{around.state === 'failed' ? words.unread : words.looking}</p>;
+	const open = openInstead(around.slots, wanted, change.asked.guestCount ?? guests);
+	if (open.length === 0) return <p role="status">{words.nothing}</p>;
+	return (
+		<ul className="asked__instead num" aria-label={words.instead}>
+			{open.map((slot) => (
+				<li key={slotWords(slot)}>{slotWords(slot)}</li>
+			))}
+		</ul>
+	);
+}

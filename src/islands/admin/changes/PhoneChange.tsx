@@ -1,0 +1,109 @@
+import '../form/form.css';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import { CHANGE_FIELDS, LONGEST_NOTE, parseChangeRequest, priceWith } from '#domain/booking/change-request.ts';
+import { type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
+import type { AnswerProblem } from '#domain/desk/changes-port.ts';
+import { bookableRange, dayAt } from '#domain/shared/day.ts';
+import { answerProblemWords, changesWords } from '#i18n/desk/changes.ts';
+import { staffProblemWords } from '#i18n/desk/form.ts';
+import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { enterChange } from '#stores/desk/change-requests.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { forgetEntry } from '#stores/desk/entry.ts';
+import { SlotStatus } from '../entry/SlotStatus.tsx';
+import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
+import { MealFields } from '../form/MealFields.tsx';
+import { useProblems } from '../form/use-problems.ts';
+import { usePorts } from '../ports-context.ts';
+import { useVenue } from '../venue-context.ts';
+
+const words = changesWords.phone;
+
+/** Writes down what a family asks on the phone: the same request as from its own page, to be accepted or declined like it. */
+export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+	const ports = usePorts();
+	const { prices } = useVenue();
+	const today = dayAt(ports.now());
+	const [key] = useState(() => ports.newKey());
+	const [typed, setTyped] = useState<TypedBooking>(() => typedFrom(booking));
+	const [note, setNote] = useState('');
+	const [isSaving, setIsSaving] = useState(false);
+	const [refusal, setRefusal] = useState<AnswerProblem>();
+	const form = useRef<HTMLFormElement>(null);
+	const input = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
+	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...input, note }, { today, prices }, booking));
+	useEffect(() => forgetEntry, []);
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSaving) return;
+		setRefusal(undefined);
+		const change = judge();
+		if (!change) return;
+		setIsSaving(true);
+		const answer = await enterChange(changingWith(ports), booking, {
+			key,
+			change,
+			estimate: priceWith(booking, change.asked, prices) ?? null,
+		});
+		setIsSaving(false);
+		if (answer.ok) {
+			notifySuccess(`${booking.id}/change`, words.done, booking.clientName);
+			onClose();
+		} else if (answer.problem !== 'busy') setRefusal(answer.problem);
+	}
+
+	const nothing = problems['request'];
+	const { first, last } = bookableRange(today);
+	const onType = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
+	return (
+		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
+			<form className="entry" ref={form} noValidate onSubmit={save}>
+				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
+					<div className="staffform">
+						<TextField name="eventDate" type="date" min={first} max={last} />
+						<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
+						<RadioField name="hall" options={HALLS} />
+						<RadioField name="eventTime" options={EVENT_TIMES} />
+						<div className="staffform__wide">{isElsewhere(typed, booking) && <SlotStatus typed={typed} onTake={onType} />}</div>
+						<MealFields withTotal={false} />
+						<Field className="staffform__wide" label={words.note} problem={problems['note'] && staffProblemWords[problems['note']]}>
+							{(control) => (
+								<textarea
+									{...control}
+									className="area"
+									rows={3}
+									maxLength={LONGEST_NOTE}
+									value={note}
+									onChange={({ target }) => setNote(target.value)}
+								/>
+							)}
+						</Field>
+					</div>
+				</FormProvider>
+				{nothing && (
+					<Notice tone="ask" role="alert">
+						<p>{staffProblemWords[nothing]}</p>
+					</Notice>
+				)}
+				{refusal && (
+					<Notice tone="bad" role="alert">
+						<p>
+							{words.failed} {answerProblemWords[refusal]}
+						</p>
+					</Notice>
+				)}
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={() => !isSaving && onClose()} />
+			</form>
+		</Dialog>
+	);
+}
+
+/** Its own slot is taken by the family itself. */
+const isElsewhere = (typed: TypedBooking, { hall, eventDate, eventTime }: Booking) =>
+	typed.hall !== hall || typed.eventDate !== eventDate || typed.eventTime !== eventTime;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type DeskChange, priceWith } from '#domain/booking/change-request.ts';
+import { isOver } from '#domain/booking/status.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { changesWords as words } from '#i18n/desk/changes.ts';
+import { AskedChange, Fields } from '../changes/AskedChange.tsx';
+import { PhoneChange } from '../changes/PhoneChange.tsx';
+import { useVenue } from '../venue-context.ts';
+
+/** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
+export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
+	const { prices } = useVenue();
+	const [isEntering, setIsEntering] = useState(false);
+	const isOpen = changes.some(({ state }) => state === 'open');
+	if (changes.length === 0 && isOver(booking.status)) return null;
+	return (
+		<section className="side__part" aria-labelledby="side-changes">
+			<h3 id="side-changes">{words.title}</h3>
+			<ul className="asked__list">
+				{changes.map((change) => (
+					<li key={change.id}>
+						<p className="soft num">
+							<b>{words.states[change.state]}</b> <Asked change={change} />
+						</p>
+						{change.state === 'open' ? (
+							<AskedChange
+								booking={booking}
+								price={{ before: booking.estimate?.total ?? null, after: change.priceAfter }}
+								change={change}
+								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
+							/>
+						) : (
+							<Answered change={change} />
+						)}
+					</li>
+				))}
+			</ul>
+			{!isOpen && !isOver(booking.status) && (
+				<button className="btn btn--line btn--small" type="button" onClick={() => setIsEntering(true)}>
+					{words.phone.open}
+				</button>
+			)}
+			{isEntering && <PhoneChange booking={booking} onClose={() => setIsEntering(false)} />}
+		</section>
+	);
+}
+
+const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
+	<small>
+		{words.waits.toLowerCase()} {isByPhone ? words.byPhone : words.byFamily}, {hallTimeInShort(new Date(askedAt))}
+	</small>
+);
+
+function Answered({ change }: { change: DeskChange }) {
+	return (
+		<>
+			{change.isCancellation ? <p>{words.asks}</p> : <Fields change={change} />}
+			{change.answer && (
+				<p>
+					<bdi>{change.answer}</bdi>
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/shared/day.ts';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
+import { aBooking, aDesk } from '../../support/desk.ts';
+import { aChange, anAskedFor } from '../../support/desk-changes.ts';
+import { openDesk, openSide } from './open-desk.tsx';
+// Loaded beforehand, so that no test waits for it longer than it looks for the room.
+import '#islands/admin/today/TodayRoom.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	window.scrollTo = () => undefined;
+});
+
+describe('in Today, what a family asks for', () => {
+	/** The part of the first room, once it is read. */
+	async function open(asked: Parameters<typeof anAskedFor>[0] = {}) {
+		desk.today.changes = [anAskedFor(asked)];
+		desk.ports.route.go({ view: 'today', bookingId: undefined });
+		const user = openDesk(desk);
+		await screen.findByRole('heading', { name: 'Changes asked for' });
+		return { user, part: within(screen.getByRole('region', { name: 'Changes asked for' })) };
+	}
+
+	test('stands there as it was and as it is to be, and is accepted with one press, as staff saw it', async () => {
+		const { user, part } = await open({
+			change: { asked: { eventDate: '2027-01-16' as Day, guestCount: 650 }, slot: 'free', note: 'Two stages' },
+		});
+		expect(part.getByText('Event date').nextElementSibling?.textContent).toContain('Sat 9 Jan 2027 becomesSat 16 Jan 2027');
+		for (const said of ['Two stages', 'That slot is free', 'The hold goes along with the time that it has left.'])
+			expect(part.getByText(said)).toBeDefined();
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
+		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null } }]);
+	});
+
+	test('with an agreed amount is accepted with the new one, which stands ready and can be corrected', async () => {
+		const { user, part } = await open({
+			totalAmount: 1_000_000,
+			paidAmount: 950_000,
+			priceBefore: 1_100_000,
+			change: { priceAfter: 1_000_000 },
+		});
+		expect(part.getByText('Estimate: PKR 1,100,000 becomes PKR 1,000,000 (−100,000)')).toBeDefined();
+		expect(part.getByText(/PKR 950,000 are paid, PKR 50,000 more than that/)).toBeDefined();
+		const total = part.getByRole('textbox', { name: 'Amount agreed after the change' });
+		await user.clear(total);
+		await user.type(total, '960,000');
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect(desk.changes.accepted[0]?.yes.total).toBe(960_000);
+	});
+
+	test.each([
+		['taken', 'Another family has that slot'],
+		['closed', 'The hall is closed then'],
+	] as const)('whose slot is %s cannot be accepted; what is open instead is told', async (slot, words) => {
+		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot } });
+
+		expect(part.getByText(words)).toBeDefined();
+		expect(part.queryByRole('button', { name: /^Accept/ })).toBeNull();
+		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		expect(await part.findByRole('list', { name: 'What is open instead' })).toBeDefined();
+	});
+
+	test('is declined with a sentence, not without one', async () => {
+		const { user, part } = await open();
+		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+		const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+		await user.click(question.getByRole('button', { name: 'Decline' }));
+		expect(question.getByText('Please write a sentence for the family')).toBeDefined();
+
+		await user.type(question.getByRole('textbox', { name: 'What the family is told' }), 'We are full that week');
+		await user.click(question.getByRole('button', { name: 'Decline' }));
+
+		expect(await screen.findByText('Declined; Test Family is told')).toBeDefined();
+		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
+	});
+
+	test('as an end of the booking is asked about first, with what is paid', async () => {
+		const { user, part } = await open({ paidAmount: 300_000, change: { isCancellation: true, asked: {} } });
+		await user.click(part.getByRole('button', { name: 'Cancel the booking, Test Family' }));
+		const question = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
+		expect(question.getByText(/PKR 300,000 are paid/)).toBeDefined();
+		expect(desk.changes.accepted).toEqual([]);
+
+		await user.click(question.getByRole('button', { name: 'Cancel the booking' }));
+
+		expect(await screen.findByText('Cancelled as Test Family asked')).toBeDefined();
+	});
+
+	test('whose price no longer fits is accepted in the panel', async () => {
+		const { part } = await open({ change: { isPriceOld: true } });
+
+		expect(part.queryByRole('button', { name: /^Accept/ })).toBeNull();
+		expect(part.getByText(/Open the booking to accept/)).toBeDefined();
+	});
+
+	test.each([
+		['answered', 'It was answered or taken back meanwhile.'],
+		['slot-taken', 'Another booking holds this hall at that time.'],
+		['hold-over', 'The hold has run out. Hold the slot anew first.'],
+	] as const)('that cannot be made any more says why (%s)', async (problem, words) => {
+		desk.changes.fails = problem;
+		const { user, part } = await open();
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect((await screen.findAllByText(new RegExp(words.slice(0, 20)))).length).toBeGreaterThan(0);
+	});
+});
+
+describe('in a booking’s panel', () => {
+	async function open(changes: ReturnType<typeof aChange>[]) {
+		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Ayesha Example', status: 'pending', guestCount: 600 })];
+		desk.panel.changes = changes;
+		const user = openDesk(desk);
+		return { user, side: await openSide(user, 'Ayesha') };
+	}
+
+	test('what was asked stands with its answers, and an open one is accepted there too', async () => {
+		const { user, side } = await open([
+			aChange({ isPriceOld: true }),
+			aChange({ id: 'change-0', state: 'declined', answer: 'We are full', answeredAt: '2026-11-20T13:00:00Z' }),
+		]);
+		expect(side.getByText('We are full')).toBeDefined();
+		// One waits: another one is not written down beside it.
+		expect(side.queryByRole('button', { name: 'A change asked for on the phone' })).toBeNull();
+
+		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
+
+		expect(screen.getByRole('dialog', { name: 'Decline this change?' })).toBeDefined();
+	});
+
+	test('a change asked for on the phone is written down like the family’s own', async () => {
+		const { user, side } = await open([]);
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		expect(form.getByText(/Nothing is different yet/)).toBeDefined();
+
+		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
+		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
+		await user.click(form.getByRole('button', { name: 'Write it down' }));
+
+		expect(await screen.findByText('The change is written down')).toBeDefined();
+		expect(desk.changes.entered.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: null }]);
+	});
+});

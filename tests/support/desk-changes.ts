@@ -1,0 +1,76 @@
+import type { DeskChange } from '#domain/booking/change-request.ts';
+import type { AnswerProblem, ChangesDeskPort, Yes } from '#domain/desk/changes-port.ts';
+import type { AskedFor } from '#domain/desk/today-port.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { NOTHING_MORE } from './booking.ts';
+
+/** A request of change for fifty guests more; a test names only what matters to it. */
+export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
+	id: 'change-1',
+	bookingId: 'booking-1',
+	isCancellation: false,
+	asked: { guestCount: 650 },
+	before: {
+		...NOTHING_MORE,
+		eventDate: '2027-01-09' as Day,
+		eventTime: 'dinner',
+		hall: 'Tulip Hall',
+		guestCount: 600,
+		addOns: [],
+	},
+	note: null,
+	priceAfter: null,
+	state: 'open',
+	answer: null,
+	askedAt: '2026-11-20T12:16:00Z',
+	answeredAt: null,
+	isByPhone: false,
+	slot: 'same',
+	isPriceOld: false,
+	...changes,
+});
+
+/** The same as the first room has it. */
+export const anAskedFor = ({
+	change,
+	...changes
+}: Partial<Omit<AskedFor, 'change'>> & { change?: Partial<DeskChange> } = {}): AskedFor => ({
+	id: 'booking-1',
+	version: 3,
+	clientName: 'Test Family',
+	phone: '+923001234567',
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	hall: 'Tulip Hall',
+	guestCount: 600,
+	status: 'pending',
+	totalAmount: 0,
+	paidAmount: 0,
+	priceBefore: null,
+	...changes,
+	change: aChange(change),
+});
+
+/** Remembers how requests of change were answered, and what was written down. */
+export class FakeChanges {
+	accepted: { id: string; version: number; yes: Yes }[] = [];
+	declined: { id: string; answer: string }[] = [];
+	entered: Parameters<ChangesDeskPort['enter']>[1][] = [];
+	fails: AnswerProblem | undefined;
+
+	port: ChangesDeskPort = {
+		accept: async (id, version, yes) => {
+			this.accepted.push({ id, version, yes });
+			return this.fails ? err(this.fails) : ok(undefined);
+		},
+		decline: async (id, answer) => {
+			this.declined.push({ id, answer });
+			return this.fails ? err(this.fails) : ok(undefined);
+		},
+		enter: async (_, given) => {
+			this.entered.push(given);
+			return this.fails ? err(this.fails) : ok(undefined);
+		},
+	};
+}
