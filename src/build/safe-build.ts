@@ -33,7 +33,7 @@ export function safeBuild(): AstroIntegration {
 }
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {
-	const venue: unknown = JSON.parse(await readFile(new URL('src/content/venue.json', root), 'utf8'));
-	const problem = productionProblem({ environment, venue });
+	const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(`src/content/${file}`, root), 'utf8'));
+	const problem = productionProblem({ environment, venue: await read('venue.json'), venueUrdu: await read('ur/venue.json') });
 	if (problem) throw new Error(problem);
 }

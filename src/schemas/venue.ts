@@ -35,11 +35,20 @@ const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
 	},
 });
 
+const PAY_ADVANCE =
+	'How a family pays the advance: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold.';
+
 const words = {
 	city: text('The city, such as “Karachi”.'),
 	description: text('One sentence about the venue; it stands in the footer of every page.'),
 	pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
 	cancelTerms: text('What becomes of the advance when a family cancels, in a sentence or two; it stands where a family asks to cancel.'),
+	payAdvance: z
+		.string({ error: PAY_ADVANCE })
+		.regex(/^[^\s][^\n\t]{0,238}[^\s.,:;۔،]$/, {
+			error: `must be one line of 2 to 240 characters without a full stop at its end. ${PAY_ADVANCE}`,
+		})
+		.describe(PAY_ADVANCE),
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 

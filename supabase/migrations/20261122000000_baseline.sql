@@ -43,6 +43,20 @@ as $$
 $$;
 comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
 
+create function private.decent_from(p_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when (p_at at time zone 'Asia/Karachi')::time < time '09:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date, time '09:00')
+    when (p_at at time zone 'Asia/Karachi')::time >= time '21:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date + 1, time '09:00')
+    else p_at
+  end;
+$$;
+comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)
 returns bytea
@@ -99,6 +113,7 @@ insert into private.settings (key, value, description) values
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
+  ('settle_minutes', 5, 'Minutes that word of a hold or a move waits, so that several acts of staff in a row are told once, as they ended.'),
   ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.
@@ -2563,6 +2578,12 @@ begin
     perform private.refuse_request('total_amount must be whole rupees');
   end if;
   v_booking.total_amount := coalesce((p_booking ->> 'total_amount')::integer, 0);
+  if coalesce(jsonb_typeof(p_booking -> 'is_agreed'), 'boolean') <> 'boolean' then
+    perform private.refuse_request('is_agreed must be true or false');
+  end if;
+  if coalesce((p_booking ->> 'is_agreed')::boolean, false) then
+    v_booking.consent_at := now();
+  end if;
   v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
@@ -2613,6 +2634,7 @@ begin
   end if;
   v_booking := private.insert_booking(v_booking);
   update private.idempotency set booking_id = v_booking.id where key = p_key;
+  perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;
 $$;
@@ -2625,7 +2647,7 @@ as $$
   select private.enter_booking(p_key, p_booking);
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending). Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
 
 -- supabase/schemas/45_write_changes.sql
 
@@ -3757,7 +3779,7 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'hold_expiring', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
         'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),
@@ -4085,6 +4107,7 @@ begin
     select jsonb_build_object(
       'open_until', private.window_until(b.phone),
       'opted_out', private.is_opted_out(b.phone),
+      'agreed', b.consent_at is not null,
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
       'authors', (
         select coalesce(jsonb_object_agg(m.id, u.email), '{}')
@@ -4108,11 +4131,11 @@ as $$
   select private.conversation_of(p_booking);
 $$;
 comment on function public.conversation_of(uuid) is
-  '{open_until, opted_out, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
+  '{open_until, opted_out, agreed, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
 
--- supabase/schemas/63_message_plan.sql
+-- supabase/schemas/63_message_blanks.sql
 
--- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
+-- What messages say of a booking, and at which hours and on which days they may say it.
 
 create function private.message_blanks(p_booking public.bookings)
 returns jsonb
@@ -4133,6 +4156,58 @@ begin
 end;
 $$;
 
+create function private.may_be_told(p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_booking.consent_at is not null;
+$$;
+comment on function private.may_be_told(public.bookings) is
+  'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
+
+create function private.is_held(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
+$$;
+comment on function private.is_held(public.bookings) is 'Whether a hold runs, swept or not.';
+
+create function private.hold_blanks(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+end;
+$$;
+
+create function private.decent_before(p_at timestamptz, p_end timestamptz)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_morning constant timestamptz := private.decent_from(p_at);
+  -- The evening before a night that lasts as long as what it is about.
+  v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
+begin
+  return case
+    when v_morning <= p_end - interval '1 hour' then v_morning
+    when v_morning > p_at and v_evening > now() then v_evening
+  end;
+end;
+$$;
+comment on function private.decent_before(timestamptz, timestamptz) is
+  'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
+
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
@@ -4148,15 +4223,19 @@ as $$
 $$;
 comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
 
+-- supabase/schemas/63_message_plan.sql
+
+-- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
+
 create function private.planned_kinds()
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring'];
+  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
 $$;
-comment on function private.planned_kinds() is 'What planned_messages() brings about, long before it is sent.';
+comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -4173,6 +4252,7 @@ declare
   v_about text;
   v_more jsonb;
   v_at timestamptz;
+  v_family_at timestamptz;
 begin
   if not private.has_slot(p_booking) or p_booking.event_date <= private.today() then
     return;
@@ -4183,7 +4263,8 @@ begin
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
     values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
-  ) as reminder (kind, days, more);
+  ) as reminder (kind, days, more)
+  where private.may_be_told(p_booking);
 
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';
@@ -4196,25 +4277,37 @@ begin
     if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
       return;
     end if;
+    v_family_at := v_at;
   elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    v_more := jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+    v_more := private.hold_blanks(p_booking);
     -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
-    v_at := p_booking.hold_expires_at
-      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2);
+    v_at := greatest(
+      now(),
+      p_booking.hold_expires_at
+        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
+    );
+    v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);
+    -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
+    return query
+    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language,
+      v_blanks || v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text)),
+      p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
+    where private.may_be_told(p_booking);
   else
     return;
   end if;
 
   -- Money and holds are the family's matter, and the hall's too, once it has a number.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more, v_at, true
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more,
+    reader.at, true
   from (
-    values ('family', p_booking.phone, p_booking.language, '{}'),
-      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone))
-  ) as reader (name, phone, language, more)
-  where reader.phone is not null;
+    values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
+      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
+  ) as reader (name, phone, language, more, at)
+  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.may_be_told(p_booking));
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is
@@ -4278,7 +4371,7 @@ $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: an advance received, a booking cancelled, and words for whoever corrected a number.
+-- What is owed the moment it happens: an advance received, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -4291,7 +4384,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind = 'advance' and v_booking.deleted_at is null then
+  if new.kind = 'advance' and v_booking.deleted_at is null and private.may_be_told(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     values (
       new.booking_id, 'advance_received', 'advance_received:' || new.id, v_booking.phone, v_booking.language,
@@ -4322,7 +4415,7 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
   select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new)
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and not exists (select from private.quiet_requests where booking_id = new.id)
+  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
   return null;
 end;
@@ -4340,9 +4433,18 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved');
   return null;
 end;
+$$;
+
+create function private.slot_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
 $$;
 
 -- Definer: staff may not write messages, yet their change of the booking makes some untrue.
@@ -4352,10 +4454,53 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+  v_moving constant text[] := case
+    when new.deleted_at is null and not private.is_over(new.status) then array['thank_you', 'manager_notice', 'booking_link', 'advance_received']
+    else '{}'
+  end;
 begin
+  update public.messages set params = params || private.slot_blanks(new)
+  where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind not in ('cancelled', 'many_requests');
+  where booking_id = new.id and state = 'queued' and kind <> all (v_moving || array['cancelled', 'many_requests'] || case when v_moving <> '{}' then array['moved'] else '{}' end);
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
+create function private.owe_move()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_was jsonb := jsonb_build_object('was_hall', old.hall, 'was_date', old.event_date::text, 'was_time', old.event_time);
+  v_now constant jsonb := jsonb_build_object('was_hall', new.hall, 'was_date', new.event_date::text, 'was_time', new.event_time);
+  v_untold public.messages;
+begin
+  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  for v_untold in
+    select * from public.messages
+    where booking_id = new.id and kind = 'moved' and state in ('queued', 'leased') and sending_at is null
+    order by created_at desc, id
+    for update
+  loop
+    v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
+    update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
+  end loop;
+  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new) and new.event_date >= private.today()
+    -- Whoever was never written to may know nothing of a request.
+    and not exists (select from private.quiet_requests where booking_id = new.id) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was,
+      now() + make_interval(mins => private.setting('settle_minutes'))
+    );
+  end if;
   return null;
 end;
 $$;
@@ -4676,10 +4821,81 @@ $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
 
+-- supabase/schemas/67_consent.sql
+
+-- A family that staff have entered is asked whether the hall may write to it. What it agrees to brings its link, and all that is planned.
+
+create function private.welcome(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.may_be_told(p_booking) and p_booking.deleted_at is null and not private.is_over(p_booking.status)
+    and p_booking.event_date >= private.today()
+    and not exists (select from private.booking_tokens where booking_id = p_booking.id) then
+    perform private.owe_own_link(p_booking);
+  end if;
+end;
+$$;
+comment on function private.welcome(public.bookings) is 'Owes a family that has just agreed to messages the link of its booking, unless it has one.';
+
+-- Definer: consent_at is no column that staff may write.
+create function private.note_consent(p_booking uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  end if;
+  if private.may_be_told(v_booking) then
+    return false;
+  end if;
+  update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;
+  perform private.welcome(v_booking);
+  return true;
+end;
+$$;
+
+create function public.note_consent(p_booking uuid)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.note_consent(p_booking);
+$$;
+comment on function public.note_consent(uuid) is
+  'The family has told staff that the hall may write to it about this booking: from now on it does, beginning with the link. False if it had agreed before. PT404: booking_not_found. For staff.';
+
 -- supabase/schemas/67_withdraw_links.sql
 
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
 -- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
+
+create function private.owe_own_link(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_params constant jsonb := private.thank_you_params(p_booking);
+begin
+  -- The thank-you is for a request; who has more than that gets the bare link.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  values (
+    p_booking.id, case when p_booking.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
+    'link:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language, v_params
+  );
+end;
+$$;
+comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
 
 create function private.renew_links()
 returns trigger
@@ -4687,8 +4903,6 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_params jsonb;
 begin
   delete from private.booking_tokens where booking_id = new.id;
   if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
@@ -4697,18 +4911,12 @@ begin
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
     return null;
   end if;
-  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own. The thank-you is for a
-  -- request; who has more than that gets the bare link.
+  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
   update public.messages
   set to_phone = new.phone, params = private.thank_you_params(new)
   where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
   if not found then
-    v_params := private.thank_you_params(new);
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-    values (
-      new.id, case when new.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
-      'link:' || new.id || ':' || new.version, new.phone, new.language, v_params
-    );
+    perform private.owe_own_link(new);
   end if;
   return null;
 end;
@@ -4753,6 +4961,19 @@ comment on function public.withdraw_link(uuid) is 'No link that was sent opens t
 
 -- When each kind of message is true of its booking: where staff ask for it, and once more before it is sent.
 
+create function private.names_slot_of(p_message public.messages, p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What names no slot names no wrong one. A booking that was cancelled is told of as it was.
+  select p_message.kind = 'cancelled' or not p_message.params ? 'event_date'
+    or (p_message.params ->> 'hall', p_message.params ->> 'event_date', p_message.params ->> 'event_time')
+      = (p_booking.hall, p_booking.event_date::text, p_booking.event_time);
+$$;
+comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -4764,10 +4985,11 @@ as $$
     select case p_kind
       when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
-      when 'hold_expiring' then (
-        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
-        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
-      )
+      when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
+      when 'slot_held' then case
+        when private.is_held(p_booking)
+        then private.hold_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text))
+      end
       when 'advance_received' then (
         select jsonb_strip_nulls(jsonb_build_object(
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
@@ -4806,8 +5028,10 @@ as $$
       select case
         when p_message.kind in ('text', 'incoming', 'many_requests') then true
         when b.deleted_at is not null then false
+        when not private.names_slot_of(p_message, b) then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
-        when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
+        when p_message.kind in ('slot_held', 'hold_expiring') then
+          private.is_held(b) and coalesce(p_message.params @> private.hold_blanks(b), false)
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
@@ -6155,8 +6379,11 @@ begin
     from (
       select *
       from public.bookings
-      -- Only a family on the website consents; what staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+      -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
       where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
+        and not exists (
+          select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
+        )
         and not exists (select from private.quiet_requests where booking_id = bookings.id)
       order by created_at desc, id desc
       limit 6
@@ -6837,16 +7064,23 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
+-- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
+create trigger owe_move
+after update on public.bookings
+for each row
+when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
+execute function private.owe_move();
+
 -- Its name comes after cancel_untrue_messages: what that one cancels is planned again for the new slot.
 create trigger plan_messages
 after update on public.bookings
 for each row
 when (
   (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount)
+    new.guest_count, new.total_amount, new.consent_at)
   is distinct from
   (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount)
+    old.guest_count, old.total_amount, old.consent_at)
 )
 execute function private.plan_after_booking();
 
@@ -6972,6 +7206,7 @@ grant execute on function
   public.reset_calendar_feed, private.reset_calendar_feed,
   public.conversation_of, private.conversation_of,
   public.withdraw_link, private.withdraw_link,
+  public.note_consent, private.note_consent,
   public.retry_message, private.retry_message,
   public.resume_messaging, private.resume_messaging,
   public.messaging_health, private.messaging_health,

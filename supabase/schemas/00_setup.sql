@@ -39,6 +39,20 @@ as $$
 $$;
 comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
 
+create function private.decent_from(p_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when (p_at at time zone 'Asia/Karachi')::time < time '09:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date, time '09:00')
+    when (p_at at time zone 'Asia/Karachi')::time >= time '21:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date + 1, time '09:00')
+    else p_at
+  end;
+$$;
+comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)
 returns bytea
@@ -95,6 +109,7 @@ insert into private.settings (key, value, description) values
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
+  ('settle_minutes', 5, 'Minutes that word of a hold or a move waits, so that several acts of staff in a row are told once, as they ended.'),
   ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.

@@ -22,6 +22,12 @@ begin
     perform private.refuse_request('total_amount must be whole rupees');
   end if;
   v_booking.total_amount := coalesce((p_booking ->> 'total_amount')::integer, 0);
+  if coalesce(jsonb_typeof(p_booking -> 'is_agreed'), 'boolean') <> 'boolean' then
+    perform private.refuse_request('is_agreed must be true or false');
+  end if;
+  if coalesce((p_booking ->> 'is_agreed')::boolean, false) then
+    v_booking.consent_at := now();
+  end if;
   v_booking.estimate := nullif(p_booking -> 'estimate', 'null');
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
@@ -72,6 +78,7 @@ begin
   end if;
   v_booking := private.insert_booking(v_booking);
   update private.idempotency set booking_id = v_booking.id where key = p_key;
+  perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;
 $$;
@@ -84,4 +91,4 @@ as $$
   select private.enter_booking(p_key, p_booking);
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending). Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';

@@ -1,48 +1,14 @@
 -- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
 
-create function private.message_blanks(p_booking public.bookings)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  -- PARAMS in src/domain/messaging/kinds.ts; there everything is text.
-  return jsonb_build_object(
-    'name', p_booking.client_name,
-    'reference', p_booking.reference,
-    'hall', p_booking.hall,
-    'event_date', p_booking.event_date::text,
-    'event_time', p_booking.event_time,
-    'guests', p_booking.guest_count::text
-  );
-end;
-$$;
-
--- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
-create function private.is_reminder_day(p_kind text, p_event_date date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as src/domain/messaging/kinds.ts.
-  select case p_kind
-    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
-    when 'reminder_1_day' then p_event_date - private.today() = 1
-  end;
-$$;
-comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
-
 create function private.planned_kinds()
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring'];
+  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
 $$;
-comment on function private.planned_kinds() is 'What planned_messages() brings about, long before it is sent.';
+comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -59,6 +25,7 @@ declare
   v_about text;
   v_more jsonb;
   v_at timestamptz;
+  v_family_at timestamptz;
 begin
   if not private.has_slot(p_booking) or p_booking.event_date <= private.today() then
     return;
@@ -69,7 +36,8 @@ begin
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
     values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
-  ) as reminder (kind, days, more);
+  ) as reminder (kind, days, more)
+  where private.may_be_told(p_booking);
 
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';
@@ -82,25 +50,37 @@ begin
     if v_at >= private.at_hall(p_booking.event_date, time '00:00') then
       return;
     end if;
+    v_family_at := v_at;
   elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    v_more := jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+    v_more := private.hold_blanks(p_booking);
     -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
-    v_at := p_booking.hold_expires_at
-      - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2);
+    v_at := greatest(
+      now(),
+      p_booking.hold_expires_at
+        - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
+    );
+    v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);
+    -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
+    return query
+    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language,
+      v_blanks || v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text)),
+      p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
+    where private.may_be_told(p_booking);
   else
     return;
   end if;
 
   -- Money and holds are the family's matter, and the hall's too, once it has a number.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more, v_at, true
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more,
+    reader.at, true
   from (
-    values ('family', p_booking.phone, p_booking.language, '{}'),
-      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone))
-  ) as reader (name, phone, language, more)
-  where reader.phone is not null;
+    values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
+      ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
+  ) as reader (name, phone, language, more, at)
+  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.may_be_told(p_booking));
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is

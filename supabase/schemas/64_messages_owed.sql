@@ -1,4 +1,4 @@
--- What is owed the moment it happens: an advance received, a booking cancelled, and words for whoever corrected a number.
+-- What is owed the moment it happens: an advance received, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -11,7 +11,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind = 'advance' and v_booking.deleted_at is null then
+  if new.kind = 'advance' and v_booking.deleted_at is null and private.may_be_told(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
     values (
       new.booking_id, 'advance_received', 'advance_received:' || new.id, v_booking.phone, v_booking.language,
@@ -42,7 +42,7 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
   select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new)
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and not exists (select from private.quiet_requests where booking_id = new.id)
+  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
   return null;
 end;
@@ -60,9 +60,18 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved');
   return null;
 end;
+$$;
+
+create function private.slot_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
 $$;
 
 -- Definer: staff may not write messages, yet their change of the booking makes some untrue.
@@ -72,10 +81,53 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+  v_moving constant text[] := case
+    when new.deleted_at is null and not private.is_over(new.status) then array['thank_you', 'manager_notice', 'booking_link', 'advance_received']
+    else '{}'
+  end;
 begin
+  update public.messages set params = params || private.slot_blanks(new)
+  where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind not in ('cancelled', 'many_requests');
+  where booking_id = new.id and state = 'queued' and kind <> all (v_moving || array['cancelled', 'many_requests'] || case when v_moving <> '{}' then array['moved'] else '{}' end);
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
+create function private.owe_move()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_was jsonb := jsonb_build_object('was_hall', old.hall, 'was_date', old.event_date::text, 'was_time', old.event_time);
+  v_now constant jsonb := jsonb_build_object('was_hall', new.hall, 'was_date', new.event_date::text, 'was_time', new.event_time);
+  v_untold public.messages;
+begin
+  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  for v_untold in
+    select * from public.messages
+    where booking_id = new.id and kind = 'moved' and state in ('queued', 'leased') and sending_at is null
+    order by created_at desc, id
+    for update
+  loop
+    v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
+    update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
+  end loop;
+  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new) and new.event_date >= private.today()
+    -- Whoever was never written to may know nothing of a request.
+    and not exists (select from private.quiet_requests where booking_id = new.id) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was,
+      now() + make_interval(mins => private.setting('settle_minutes'))
+    );
+  end if;
   return null;
 end;
 $$;

@@ -1,14 +1,30 @@
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
 -- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
 
+create function private.owe_own_link(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_params constant jsonb := private.thank_you_params(p_booking);
+begin
+  -- The thank-you is for a request; who has more than that gets the bare link.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  values (
+    p_booking.id, case when p_booking.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
+    'link:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language, v_params
+  );
+end;
+$$;
+comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
+
 create function private.renew_links()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_params jsonb;
 begin
   delete from private.booking_tokens where booking_id = new.id;
   if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
@@ -17,18 +33,12 @@ begin
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
     return null;
   end if;
-  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own. The thank-you is for a
-  -- request; who has more than that gets the bare link.
+  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
   update public.messages
   set to_phone = new.phone, params = private.thank_you_params(new)
   where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
   if not found then
-    v_params := private.thank_you_params(new);
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-    values (
-      new.id, case when new.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
-      'link:' || new.id || ':' || new.version, new.phone, new.language, v_params
-    );
+    perform private.owe_own_link(new);
   end if;
   return null;
 end;

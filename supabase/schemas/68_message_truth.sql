@@ -1,5 +1,18 @@
 -- When each kind of message is true of its booking: where staff ask for it, and once more before it is sent.
 
+create function private.names_slot_of(p_message public.messages, p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What names no slot names no wrong one. A booking that was cancelled is told of as it was.
+  select p_message.kind = 'cancelled' or not p_message.params ? 'event_date'
+    or (p_message.params ->> 'hall', p_message.params ->> 'event_date', p_message.params ->> 'event_time')
+      = (p_booking.hall, p_booking.event_date::text, p_booking.event_time);
+$$;
+comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -11,10 +24,11 @@ as $$
     select case p_kind
       when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
-      when 'hold_expiring' then (
-        select to_jsonb(planned.params) from private.planned_messages(p_booking) as planned
-        where planned.kind = 'hold_expiring' and planned.to_phone = p_booking.phone and planned.params ->> 'audience' is null
-      )
+      when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
+      when 'slot_held' then case
+        when private.is_held(p_booking)
+        then private.hold_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text))
+      end
       when 'advance_received' then (
         select jsonb_strip_nulls(jsonb_build_object(
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
@@ -53,8 +67,10 @@ as $$
       select case
         when p_message.kind in ('text', 'incoming', 'many_requests') then true
         when b.deleted_at is not null then false
+        when not private.names_slot_of(p_message, b) then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
-        when p_message.kind = 'hold_expiring' then b.status = 'pending' and b.hold_expires_at > now()
+        when p_message.kind in ('slot_held', 'hold_expiring') then
+          private.is_held(b) and coalesce(p_message.params @> private.hold_blanks(b), false)
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)

@@ -24,8 +24,11 @@ begin
     from (
       select *
       from public.bookings
-      -- Only a family on the website consents; what staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+      -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
       where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
+        and not exists (
+          select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
+        )
         and not exists (select from private.quiet_requests where booking_id = bookings.id)
       order by created_at desc, id desc
       limit 6

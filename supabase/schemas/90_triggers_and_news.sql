@@ -42,16 +42,23 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
+-- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
+create trigger owe_move
+after update on public.bookings
+for each row
+when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
+execute function private.owe_move();
+
 -- Its name comes after cancel_untrue_messages: what that one cancels is planned again for the new slot.
 create trigger plan_messages
 after update on public.bookings
 for each row
 when (
   (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount)
+    new.guest_count, new.total_amount, new.consent_at)
   is distinct from
   (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount)
+    old.guest_count, old.total_amount, old.consent_at)
 )
 execute function private.plan_after_booking();
 

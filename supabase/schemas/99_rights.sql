@@ -59,6 +59,7 @@ grant execute on function
   public.reset_calendar_feed, private.reset_calendar_feed,
   public.conversation_of, private.conversation_of,
   public.withdraw_link, private.withdraw_link,
+  public.note_consent, private.note_consent,
   public.retry_message, private.retry_message,
   public.resume_messaging, private.resume_messaging,
   public.messaging_health, private.messaging_health,

@@ -12,7 +12,7 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 const HALL = '+923000000000';
-const PLANNED = ['reminder_7_days', 'reminder_1_day', 'balance_due', 'hold_expiring'];
+const PLANNED = ['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
 const owed = (id: string, state = 'queued') =>
 	db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = $2 order by next_at, to_phone`, [id, state]);
 const kindsOwed = async (id: string) =>
@@ -57,10 +57,16 @@ function expectParamsToFit({ kind, params }: MessageRow) {
 }
 
 describe('a booking that is held', () => {
-	test('brings two reminders, and word of its end to the family and the hall', async () => {
+	test('brings word of it, two reminders, and word of its end to the family and the hall', async () => {
 		const { id } = await aHeld();
 
-		expect(await kindsOwed(id)).toEqual(['hold_expiring family', 'hold_expiring hall', 'reminder_1_day family', 'reminder_7_days family']);
+		expect(await kindsOwed(id)).toEqual([
+			'hold_expiring family',
+			'hold_expiring hall',
+			'reminder_1_day family',
+			'reminder_7_days family',
+			'slot_held family',
+		]);
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
 
@@ -76,17 +82,6 @@ describe('a booking that is held', () => {
 			{ kind: 'reminder_7_days', at: `${inDays(43)} 10:00` },
 			{ kind: 'reminder_1_day', at: `${inDays(49)} 10:00` },
 		]);
-	});
-
-	test('is told of its end a day before', async () => {
-		const { id } = await aHeld();
-
-		const { hours } = await db.row<{ hours: number }>(
-			`select extract(epoch from b.hold_expires_at - m.next_at)::int / 3600 as hours from public.messages as m join public.bookings as b on b.id = m.booking_id
-			where m.booking_id = $1 and m.kind = 'hold_expiring' and m.to_phone <> $2`,
-			[id, HALL],
-		);
-		expect(hours).toBe(24);
 	});
 
 	test('for a day next week is only reminded of what lies ahead', async () => {
@@ -237,7 +232,7 @@ describe('a booking that changes', () => {
 		await db.as(salma).rows('select public.restore_booking($1)', [id]);
 
 		expect(meanwhile).toEqual([]);
-		expect(await kindsOwed(id)).toHaveLength(4);
+		expect(await kindsOwed(id)).toHaveLength(5);
 	});
 
 	test('a reminder that waits for its back-off keeps waiting, with the new words', async () => {
@@ -348,7 +343,10 @@ describe('what staff ask for', () => {
 
 		const expected: Record<string, string[]> = {
 			thank_you: ['noted', 'held', 'paid', 'soon'],
+			slot_held: ['held', 'soon'],
 			hold_expiring: ['held', 'soon'],
+			// Only the move itself knows where the booking was.
+			moved: [],
 			advance_received: ['paid'],
 			balance_due: ['held', 'paid'],
 			reminder_7_days: ['soon'],

@@ -192,7 +192,7 @@ describe('messages that need a look', () => {
 test('the desk is told of the newest requests of families, and of none that staff wrote down or a flood brought', async () => {
 	const asked = (hours: number, changes: Row = {}) => aBooking(db, { created_at: ago(hours), consent_at: ago(hours), ...changes });
 	const [second, first] = [await asked(2), await asked(1, { client_name: 'Newest Family' })];
-	await aBooking(db, { created_at: ago(1) });
+	await aBooking(db, { created_at: ago(1), consent_at: null });
 	await asked(1, { status: 'pending' });
 	await asked(1, { deleted_at: ago(0) });
 	const { id: quiet } = await asked(1);

@@ -54,7 +54,13 @@ export type DeskAnswers = {
 	accept_change: BookingRow;
 	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };
 	calendar_feeds: { hall: Slot['hall']; token: string | null; reset_at: string | null }[];
-	conversation_of: { open_until: string | null; opted_out: boolean; quiet: QuietReason | null; authors: Record<string, string> } | null;
+	conversation_of: {
+		open_until: string | null;
+		opted_out: boolean;
+		agreed: boolean;
+		quiet: QuietReason | null;
+		authors: Record<string, string>;
+	} | null;
 	messaging_health: {
 		failing_since: string | null;
 		code: string | null;

@@ -560,6 +560,7 @@ export type Database = {
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
       newest_requests: { Args: never; Returns: Json }
+      note_consent: { Args: { p_booking: string }; Returns: boolean }
       note_no_answer: {
         Args: { p_again_at: string; p_booking: string; p_version: number }
         Returns: undefined

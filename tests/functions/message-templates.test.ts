@@ -107,6 +107,43 @@ test('what a booking lacks is said politely, never left empty', () => {
 	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: جیسی طے ہوئی۔');
 });
 
+test('a held slot is told with its end, the advance and how it is paid, in both languages', () => {
+	const said = (language: Language, params: Record<string, string> = PARAMS) => {
+		const words = messageWords({ kind: 'slot_held', language, params }, venue);
+		return words.ok ? words.value.text : undefined;
+	};
+	const { total: _, ...noTotal } = PARAMS;
+
+	expect(said('en')).toContain(
+		'until Tuesday 1 December 2026, 7:30 PM. Your reference is LZ-7K4Q-92. To make the date yours, please pay the advance before then: PKR 180,000.',
+	);
+	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}. You get a receipt`);
+	expect(said('en', noTotal)).toContain('before then: 30 % of the estimate.');
+	expect(said('ur')).toContain(`ادائیگی کا طریقہ: ${venue.payAdvanceUrdu}۔`);
+	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: تخمینے کا 30 فی صد۔');
+});
+
+test('a move is told with both slots, in both languages', () => {
+	const said = (language: Language) => {
+		const words = messageWords({ kind: 'moved', language, params: PARAMS }, venue);
+		return words.ok ? words.value.text : undefined;
+	};
+
+	expect(said('en')).toContain(
+		'It was Main Hall, Friday 8 January 2027, 11:00 AM - 3:00 PM. It is now Tulip Hall, Saturday 9 January 2027, 7:00 PM - 11:00 PM.',
+	);
+	expect(said('ur')).toContain('پہلے: مین ہال، جمعہ 8 جنوری 2027، دن 11 تا 3 بجے۔ اب: ٹیولپ ہال، ہفتہ 9 جنوری 2027، شام 7 تا رات 11 بجے۔');
+});
+
+test('words for the advance as long as they may be still fit a message', () => {
+	for (const kind of ['slot_held', 'hold_expiring'] as const)
+		for (const language of LANGUAGES) {
+			const facts = { ...venue, payAdvance: 'W'.repeat(240), payAdvanceUrdu: 'ب'.repeat(240) };
+			const said = messageWords({ kind, language, params: { ...PARAMS, name: 'W'.repeat(500) } }, facts);
+			expect(said.ok && said.value.text.length).toBeLessThanOrEqual(1024);
+		}
+});
+
 test('a hold’s end is told by the hall’s clock', () => {
 	const said = messageWords({ kind: 'hold_expiring', language: 'en', params: PARAMS }, venue);
 

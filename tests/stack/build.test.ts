@@ -4,6 +4,7 @@ import { withPolicy } from '../../src/build/content-security-policy.ts';
 import { toastStyles } from '../../src/build/inserted-styles.ts';
 import { withOneStyle } from '../../src/build/one-style.ts';
 import { placeholderFields, productionProblem } from '../../src/build/production-problem.ts';
+import venueUrdu from '../../src/content/ur/venue.json' with { type: 'json' };
 import venue from '../../src/content/venue.json' with { type: 'json' };
 
 describe('a production deploy', () => {
@@ -29,6 +30,20 @@ describe('a production deploy', () => {
 
 		expect(problem).toContain('src/content/venue.json');
 		expect(problem).toMatch(/phone, .*whatsapp, .*email, .*social\[0\]\.url/);
+	});
+
+	test('with made-up accounts for the advance is refused, in either language', () => {
+		const account = 'account 0000 0000000000, or JazzCash 0300 0000000';
+
+		expect(productionProblem({ environment, venue: { payAdvance: account } })).toContain(
+			'src/content/venue.json still has placeholders in: payAdvance.',
+		);
+		expect(productionProblem({ environment, venue: real, venueUrdu })).toContain(
+			'src/content/ur/venue.json still has placeholders in: payAdvance.',
+		);
+		expect(
+			productionProblem({ environment, venue: { payAdvance: 'account 0112 0047000000 301, or JazzCash 0300 1234567' } }),
+		).toBeUndefined();
 	});
 
 	test('with its gate still in the very middle of Karachi is refused', () => {

@@ -23,6 +23,7 @@ export const venue: Venue & VenueContact = {
 	whatsappWords: '+92 300 0000000',
 	email: 'salaam@lalazar.example',
 	address: ['Plot 00, Gulmohar Avenue', 'Karachi 75000'],
+	payAdvance: 'in cash at the office',
 	mapsUrl: 'https://maps.example',
 	geo: { latitude: 24.8607, longitude: 67.0011 },
 	visitingHours: 'Every day, 10:00 AM - 10:00 PM',

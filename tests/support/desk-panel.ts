@@ -54,6 +54,7 @@ export class FakePanel {
 	reversed: Parameters<DeskPorts['panel']['reversePayment']>[0][] = [];
 	restored: string[] = [];
 	withdrawn: string[] = [];
+	agreed: string[] = [];
 	/** Whether there is a link to withdraw. */
 	hasLink = true;
 	erasedAt: string | null = null;
@@ -77,6 +78,10 @@ export class FakePanel {
 		withdrawLink: async (id) => {
 			this.withdrawn.push(id);
 			return this.restoreFails ? err(this.restoreFails) : ok(this.hasLink);
+		},
+		noteConsent: async (id) => {
+			this.agreed.push(id);
+			return this.restoreFails ? err(this.restoreFails) : ok(true);
 		},
 		recordPayment: async (asked) => {
 			this.recorded.push(asked);

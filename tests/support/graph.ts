@@ -23,6 +23,10 @@ export const PARAMS = {
 	balance: '450000',
 	receipt: '2026-0007',
 	count: '50',
+	was_hall: 'Main Hall',
+	was_date: '2027-01-08',
+	was_time: 'lunch',
+	total: '600000',
 };
 
 /** A message that was claimed for its first attempt, the window closed. */

@@ -35,6 +35,10 @@ const EXAMPLE = {
 	balance: '450000',
 	receipt: '2026-0007',
 	count: '50',
+	was_hall: 'Main Hall',
+	was_date: '2027-01-08',
+	was_time: 'lunch',
+	total: '600000',
 };
 
 /** All templates in all languages, to submit to Meta. Sent again unchanged they are refused as known, which does no harm. */

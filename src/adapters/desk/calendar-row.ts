@@ -28,9 +28,12 @@ export const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): Arg
 	p_reason: reason,
 });
 
-/** What `enter_booking` is given: the columns of the booking, and whether it holds its slot. */
-export const entryRow = ({ isHeld, ...booking }: NewEntry): ColumnsOf<'bookings', Omit<NewEntry, 'isHeld'> & Pick<Booking, 'status'>> => ({
+type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed'> & Pick<Booking, 'status'>> & { is_agreed: boolean };
+
+/** What `enter_booking` is given: the columns of the booking, whether it holds its slot, and whether the family may be written to. */
+export const entryRow = ({ isHeld, isAgreed = false, ...booking }: NewEntry): EntryRow => ({
 	...snakeCased(booking),
 	status: isHeld ? 'pending' : 'pending_confirmation',
 	hold_expires_at: isHeld ? booking.holdExpiresAt : null,
+	is_agreed: isAgreed,
 });

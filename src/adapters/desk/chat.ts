@@ -26,6 +26,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				messages: messages.data.map((row) => withAuthor(messageOf(row), standing?.authors[row.id])),
 				openUntil: standing?.open_until ?? null,
 				isOptedOut: standing?.opted_out ?? false,
+				...(standing && !standing.agreed && { isUnasked: true }),
 				...(standing?.quiet && { quiet: standing.quiet }),
 			});
 		},

@@ -27,6 +27,11 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
 		},
 
+		async noteConsent(bookingId) {
+			const answer = await supabase.rpc('note_consent', { p_booking: bookingId });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
+		},
+
 		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
 			const answer = await supabase.rpc('record_payment', {
 				p_booking: bookingId,

@@ -36,6 +36,8 @@ export type Chat = {
 	openUntil: string | null;
 	/** The family has asked for no more messages. */
 	isOptedOut: boolean;
+	/** Staff entered the booking, and the family has not agreed to messages: the hall sends none by itself. */
+	isUnasked?: true;
 	/** Nobody has been written to about this request yet, and why. */
 	quiet?: QuietReason;
 };

@@ -85,6 +85,8 @@ export type PanelPort = {
 	restore(bookingId: string): Promise<Result<undefined, ChangeProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
+	/** The family has told staff that the hall may write to it; false if it had agreed before. */
+	noteConsent(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** Adds a row to the ledger; the same `key` again adds none. */
 	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<Recorded, LedgerProblem>>;
 	/** Takes a row back by another one, and gives that one back. */

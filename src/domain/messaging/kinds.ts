@@ -12,6 +12,8 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at)
  * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
+ * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
+ * - total: whole PKR agreed, of which the advance is worked out
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [
@@ -30,6 +32,10 @@ export const PARAMS = [
 	'balance',
 	'receipt',
 	'count',
+	'was_hall',
+	'was_date',
+	'was_time',
+	'total',
 	'audience',
 ] as const;
 export type Param = (typeof PARAMS)[number];
@@ -54,6 +60,9 @@ const daysBefore =
 	({ booking, daysLeft }: Standing) =>
 		holdsSlot(booking.status) && daysLeft <= from && daysLeft >= to;
 
+const isHeld = ({ booking: { status, holdExpiresAt }, now }: Standing) =>
+	status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now;
+
 /**
  * What a message can be for, the likeliest to be asked for first. A message that lacks a needed blank fails for good and says which (code
  * `blanks_missing`). The hall's own copies of what goes to a family (`audience: "staff"`, in English) need `phone` too: they ring the family.
@@ -62,12 +71,8 @@ const daysBefore =
 export const MESSAGE_KINDS = {
 	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
 	reminder_7_days: { to: 'family', params: { needed: EVENT, optional: ['balance'] }, isTrue: daysBefore(7, 2) },
-	hold_expiring: {
-		to: 'family',
-		params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] },
-		isTrue: ({ booking: { status, holdExpiresAt }, now }) =>
-			status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now,
-	},
+	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['total'] }, isTrue: isHeld },
+	hold_expiring: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] }, isTrue: isHeld },
 	balance_due: {
 		to: 'family',
 		params: { needed: [...EVENT, 'balance'], optional: ['audience', 'phone'] },
@@ -80,6 +85,7 @@ export const MESSAGE_KINDS = {
 	},
 	thank_you: { to: 'family', params: { needed: EVENT, optional: ['link'] }, isTrue: ({ booking }) => !isOver(booking.status) },
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
+	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },

@@ -24,6 +24,8 @@ export type Venue = {
 	responseHours: number;
 	parking: string;
 	advancePercent: number;
+	/** Where and how the advance is paid; it stands in messages, so on one line and without a full stop. */
+	payAdvance: string;
 	/** By how many days each Hijri month begins later here than Umm al-Qura's calendar says (docs/decisions/32-hijri-dates.md). */
 	hijriDaysLater: number;
 	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
@@ -50,6 +52,8 @@ const CONTACT = [
 export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	/** Opens a chat with the hall that begins with a question. */
 	questionUrl: string;
+	/** How the advance is paid; where a booking's own page tells it. */
+	payAdvance?: string;
 };
 
 /** A venue's facts for the booking pages. */
@@ -59,4 +63,6 @@ export const contactOf = (venue: Venue, questionUrl: string): VenueContact => ({
 });
 
 /** The hall's facts that stand in its messages for good. */
-export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours'>;
+export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance'> & {
+	payAdvanceUrdu: string;
+};

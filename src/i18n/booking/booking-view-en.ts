@@ -34,12 +34,13 @@ export const viewEn = {
 	next: 'What’s Next?',
 	nextText: {
 		pending_confirmation: 'This is a request: the hall rings you to confirm it. You need not do anything until then.',
-		pending: 'Pay the advance, in cash at the office or by bank transfer, and the date is yours.',
+		pending: 'Pay the advance, and the date is yours.',
 		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib. Send us the final guest count seven days before.',
 		fully_paid: 'Everything is paid. We look forward to your guests.',
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
+	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',

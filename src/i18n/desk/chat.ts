@@ -23,6 +23,14 @@ export const chatWords = {
 		start: 'With this the family has allowed our messages again.',
 	},
 	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
+	/** Of a booking that staff entered. */
+	unasked: {
+		text: 'The family has not agreed to WhatsApp messages, so nothing is sent by itself. Send something only if they ask for it.',
+		note: 'The family agrees to messages',
+		noting: 'Noting...',
+		noted: 'Noted: the family is sent its link',
+		failed: 'It could not be noted that the family agrees.',
+	},
 	/** Of a request that was taken quietly. */
 	quiet: {
 		why: {
@@ -72,7 +80,9 @@ export const chatWords = {
 export const kindWords: Record<MessageKind, string> = {
 	thank_you: 'Thank-you for the booking request',
 	manager_notice: 'Notice of the request',
+	slot_held: 'The slot is held',
 	hold_expiring: 'The hold is about to run out',
+	moved: 'The booking was moved',
 	advance_received: 'Advance received',
 	balance_due: 'The balance is due',
 	reminder_7_days: 'Reminder in the week before',

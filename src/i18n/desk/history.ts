@@ -83,6 +83,7 @@ const FIELDS: Record<string, string> = {
 	ringAgainAt: 'Ring again',
 	note: 'In their words',
 	answer: 'Answered',
+	consentAt: 'Agrees to WhatsApp messages',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
@@ -93,7 +94,7 @@ function shown(name: string, value: unknown): string {
 	const text = String(value);
 	if (name === 'totalAmount') return rupees(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
-	if (name === 'holdExpiresAt' || name === 'ringAgainAt') return hallTimeInShort(new Date(text));
+	if (name === 'holdExpiresAt' || name === 'ringAgainAt' || name === 'consentAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);
 	return wordOf(WORDS[name] ?? {}, text);
 }

@@ -2,7 +2,8 @@ import type { WrittenKind } from '#domain/messaging/kinds.ts';
 import type { Language } from '#domain/shared/language.ts';
 
 /**
- * What a text leaves blank, as `{{name}}`: Meta's named parameters. The rest of a text is fixed once Meta has approved it, also `{venue}`,
+ * What a text leaves blank, as `{{name}}`: Meta's named parameters. How an advance is paid is one of them although it is the hall's own fact, so
+ * that another account number needs no approval. The rest of a text is fixed once Meta has approved it, also `{venue}`,
  * `{hall_phone}` and `{response_hours}`, which stand for the facts of src/content/venue.json.
  */
 export const MESSAGE_BLANKS = [
@@ -21,6 +22,11 @@ export const MESSAGE_BLANKS = [
 	'balance',
 	'receipt',
 	'count',
+	'was_hall',
+	'was_day',
+	'was_hours',
+	'advance',
+	'pay_advance',
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
@@ -56,11 +62,18 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'بکنگ کی نئی درخواست {{reference}}: {{name}}، {{phone}}۔ {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ درخواست: {{requests}}۔\n\n{response_hours} گھنٹے کے اندر فون کیجیے۔',
 		},
 	},
-	hold_expiring: {
-		name: 'hold_expiring_v1',
+	slot_held: {
+		name: 'slot_held_v1',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. To keep the date, please pay the advance before then. Your reference is {{reference}}. Questions? Ring {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک رکھا ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے۔ آپ کا حوالہ {{reference}} ہے۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. Your reference is {{reference}}. To make the date yours, please pay the advance before then: {{advance}}.\n\nHow to pay it: {{pay_advance}}. You get a receipt for it. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک لیا ہے۔ آپ کا حوالہ {{reference}} ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے: {{advance}}۔\n\nادائیگی کا طریقہ: {{pay_advance}}۔ اس کی رسید ملے گی۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+		},
+	},
+	hold_expiring: {
+		name: 'hold_expiring_v2',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. To keep the date, please pay the advance before then. Your reference is {{reference}}.\n\nHow to pay it: {{pay_advance}}. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک رکھا ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے۔ آپ کا حوالہ {{reference}} ہے۔\n\nادائیگی کا طریقہ: {{pay_advance}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
 	hold_expiring_staff: {
@@ -105,6 +118,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, we are ready for you tomorrow, {{day}}, {{hours}}, in {{hall}}. Your reference is {{reference}}. Gate 1 for guests, Gate 2 for the decorator. Questions? Ring {hall_phone}.',
 			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ مہمان گیٹ 1 سے، سجاوٹ والے گیٹ 2 سے آئیں۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+		},
+	},
+	moved: {
+		name: 'booking_moved_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} has been moved. It was {{was_hall}}, {{was_day}}, {{was_hours}}. It is now {{hall}}, {{day}}, {{hours}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} تبدیل ہو گئی ہے۔ پہلے: {{was_hall}}، {{was_day}}، {{was_hours}}۔ اب: {{hall}}، {{day}}، {{hours}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	booking_link: {

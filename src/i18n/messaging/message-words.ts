@@ -2,6 +2,7 @@ import { type EventTime, type Hall, HOURS, isEventTime, isHall } from '#domain/a
 import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
+import { advanceDue } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -45,7 +46,12 @@ export const blanksOf = (text: string): MessageBlank[] => MESSAGE_BLANKS.filter(
 const BLANK = /\{\{(\w+)\}\}/g;
 
 /** The param behind a blank, where it has another name. */
-const PARAM_OF: Partial<Record<MessageBlank, Param>> = { day: 'event_date', hours: 'event_time' };
+const PARAM_OF: Partial<Record<MessageBlank, Param>> = {
+	day: 'event_date',
+	hours: 'event_time',
+	was_day: 'was_date',
+	was_hours: 'was_time',
+};
 
 const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 	hold_expiring: 'hold_expiring_staff',
@@ -62,13 +68,18 @@ type BlankWords = Partial<Record<MessageBlank, string>>;
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
-	const day = parseDay(given('event_date'));
+	const hallWords = (hall: unknown) => isHall(hall) && words.halls[hall];
+	const dayWords = (param: Param) => {
+		const day = parseDay(given(param));
+		return day && dayInWords(day, language);
+	};
+	const hoursWords = (time: unknown) => isEventTime(time) && words.hours[time];
 	const found: Partial<Record<MessageBlank, string | false | undefined>> = {
 		name: given('name') && (nameForMessage(given('name')) || words.guest),
 		reference: /^[A-Z0-9-]{1,20}$/.test(given('reference')) && given('reference'),
-		hall: isHall(params['hall']) && words.halls[params['hall']],
-		day: day && dayInWords(day, language),
-		hours: isEventTime(params['event_time']) && words.hours[params['event_time']],
+		hall: hallWords(params['hall']),
+		day: dayWords('event_date'),
+		hours: hoursWords(params['event_time']),
 		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
 		phone: /^\+\d{8,15}$/.test(given('phone')) && phoneInWords(given('phone')),
 		package: lineForMessage(given('package'), SHORT) || words.notChosen,
@@ -79,6 +90,11 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		balance: given('balance') ? money(given('balance'), words.rupees) : words.asAgreed,
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
+		was_hall: hallWords(params['was_hall']),
+		was_day: dayWords('was_date'),
+		was_hours: hoursWords(params['was_time']),
+		advance: advanceWords(given('total'), facts.advancePercent, words),
+		pay_advance: lineForMessage(language === 'ur' ? facts.payAdvanceUrdu : facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }
@@ -95,6 +111,7 @@ type Words = {
 	none: string;
 	asAgreed: string;
 	ring: (phone: string) => string;
+	ofEstimate: (percent: number) => string;
 	rupees: (figure: string) => string;
 };
 
@@ -107,6 +124,7 @@ const WORDS: Record<Language, Words> = {
 		none: 'none',
 		asAgreed: 'as agreed',
 		ring: (phone) => `please ring ${phone}`,
+		ofEstimate: (percent) => `${percent} % of the estimate`,
 		rupees: (amount) => `PKR ${amount}`,
 	},
 	ur: {
@@ -117,11 +135,18 @@ const WORDS: Record<Language, Words> = {
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',
 		ring: (phone) => `${phone} پر فون کیجیے`,
+		ofEstimate: (percent) => `تخمینے کا ${percent} فی صد`,
 		rupees: (amount) => `${amount} روپے`,
 	},
 };
 
 const money = (text: string, rupees: Words['rupees']) => (/^-?\d{1,10}$/.test(text) ? rupees(figure(Number(text))) : undefined);
+
+/** What the advance comes to; while no total is agreed, how much of the estimate it is. */
+const advanceWords = (total: string, percent: number, words: Words) =>
+	/^\d{1,10}$/.test(total) && Number(total) > 0
+		? words.rupees(figure(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent)))
+		: words.ofEstimate(percent);
 
 /** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
 function readMoment(iso: string, language: Language): string | undefined {

@@ -31,6 +31,10 @@ export const restoreBooking = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { i
 export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
 
+/** Notes that the family may be written to, which brings its link; false if it had agreed before. */
+export const noteConsent = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
+	changeOnce(ports, id, () => ports.panel.noteConsent(id));
+
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
 export const editBooking = (ports: ChangePorts, booking: Pick<Booking, 'id' | 'version'>, edit: BookingEdit): Changed<string> =>
 	changeOnce(ports, booking.id, async () => {

@@ -17,6 +17,8 @@ export type EntryDraft = {
 	begun: TypedBooking;
 	typed: TypedBooking;
 	isHeld: boolean;
+	/** The family may be written to. */
+	isAgreed?: boolean;
 	/** It was typed before the page was loaded again or the session ended. */
 	isBack?: boolean;
 };

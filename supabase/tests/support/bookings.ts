@@ -19,7 +19,7 @@ export type BookingRow = {
 	deleted_at: string | null;
 };
 
-/** A booking that stands in the table, written by the owner. Valid by default; a test names only what matters to it. */
+/** A booking that stands in the table, written by the owner, of a family that may be written to. Valid by default; a test names only what matters to it. */
 export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
 	const booking: Row = {
 		client_name: 'Test Family',
@@ -28,6 +28,7 @@ export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
 		event_time: 'dinner',
 		guest_count: 300,
 		hall: 'Main Hall',
+		consent_at: new Date().toISOString(),
 		...changes,
 	};
 	const columns = Object.keys(booking);

@@ -10,7 +10,7 @@ const offered = (changes: Partial<Booking>) => offeredKinds(aBooking({ eventDate
 
 test.each<[string, Partial<Booking>, TemplateKind[]]>([
 	['a new request', { status: 'pending_confirmation' }, ['thank_you']],
-	['a held slot', { status: 'pending', holdExpiresAt: '2026-11-22T07:00:00Z' }, ['hold_expiring', 'thank_you']],
+	['a held slot', { status: 'pending', holdExpiresAt: '2026-11-22T07:00:00Z' }, ['slot_held', 'hold_expiring', 'thank_you']],
 	['a hold that has run out', { status: 'pending', holdExpiresAt: '2026-11-21T06:59:59Z' }, ['thank_you']],
 	[
 		'an advance paid, the rest open',

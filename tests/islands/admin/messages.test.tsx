@@ -25,7 +25,10 @@ beforeEach(() => {
 /** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
 async function open(
 	messages: ChatMessage[],
-	{ booking = {}, ...more }: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean; quiet?: QuietReason } = {},
+	{
+		booking = {},
+		...more
+	}: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean; isUnasked?: true; quiet?: QuietReason } = {},
 ) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);
@@ -269,6 +272,16 @@ describe('writing', () => {
 			expect(screen.getByText(/nobody has been written to about this.*once they write to us on WhatsApp/)).toBeDefined();
 		},
 	);
+
+	test('to a family that has not agreed is warned of, and its agreement is noted with one press', async () => {
+		const user = await open([], { isUnasked: true });
+		expect(screen.getByText(/has not agreed to WhatsApp messages, so nothing is sent by itself/)).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
+
+		await waitFor(() => expect(desk.panel.agreed).toEqual(['booking-a']));
+		expect(await screen.findByText('Noted: the family is sent its link')).toBeDefined();
+	});
 
 	test('to a family that wants no messages is not offered', async () => {
 		await open([], { openUntil: OPEN, isOptedOut: true });

@@ -120,6 +120,18 @@ describe('a booking of staff', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isHeld: false } }]));
 	});
 
+	test('is written to only if the family agrees, and the form says which', async () => {
+		const user = open();
+		await typeWhatMustBe(user);
+		expect(screen.getByText('Nothing is sent to the family.')).toBeDefined();
+
+		await user.click(screen.getByRole('checkbox', { name: 'The family agrees to WhatsApp messages about this booking' }));
+		expect(screen.getByText('It gets its link now, and word of each turn.')).toBeDefined();
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isAgreed: true } }]));
+	});
+
 	test.each(['2026-11-20', '2026-10-20'])('may be for tonight, or entered late: %s', async (day) => {
 		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);

@@ -100,6 +100,17 @@ describe('a visitor’s own page', () => {
 		expect(here.map((item) => item.querySelector('b')?.textContent)).toEqual(stage ? [stage] : []);
 	});
 
+	test.each([
+		['pending', 1],
+		['pending_confirmation', 0],
+		['advance_paid', 0],
+	] as const)('tells how the advance is paid while it is held, and at no other time: %s', async (status, times) => {
+		open(ok(aBooking({ status, holdExpiresAt: '2026-11-24T10:00:00Z' })));
+		await screen.findByRole('heading', { name: 'Where it stands' });
+
+		expect(screen.queryAllByText('How to pay it: in cash at the office.')).toHaveLength(times);
+	});
+
 	test.each(['cancelled', 'expired'] as const)('when it is %s says so instead of the stages', async (status) => {
 		open(ok(aBooking({ status })));
 

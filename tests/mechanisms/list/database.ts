@@ -57,6 +57,26 @@ export const DATABASE: Mechanism[] = [
 		test: plays('ask-for-changes', 'once: the same key again is the same request, with other words it is refused'),
 	},
 	{
+		name: 'A family that staff move five times hears of it once',
+		in: 'private.owe_move',
+		text: "update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;",
+		without: 'null;',
+		test: plays('turn-messages', 'five times in a short time is told once'),
+	},
+	{
+		name: 'No message names a slot that the booking has left',
+		in: 'private.is_still_true',
+		text: 'when not private.names_slot_of(p_message, b) then false',
+		test: plays('turn-messages', 'never names a slot that is no longer the booking’s'),
+	},
+	{
+		name: 'Nobody is rung by a planned message in the night',
+		in: 'private.planned_messages',
+		text: 'v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);',
+		without: 'v_family_at := v_at;',
+		test: plays('turn-messages', 'in the night after a short hold is told in the evening'),
+	},
+	{
 		name: 'A flood is not announced',
 		in: 'private.newest_requests',
 		text: 'and not exists (select from private.quiet_requests where booking_id = bookings.id)',

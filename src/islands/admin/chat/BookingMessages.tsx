@@ -19,6 +19,7 @@ import type { Busy } from '#stores/lib/once.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { tellAsked } from './tell-asked.ts';
+import { Unasked } from './Unasked.tsx';
 import { PreparedForm, WriteForm } from './WriteForm.tsx';
 
 const RETRY = 'message/retry ';
@@ -77,6 +78,7 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 					<p>{chatWords.optedOut}</p>
 				</Notice>
 			)}
+			{chat.isUnasked && !chat.isOptedOut && <Unasked booking={booking} />}
 			{chat.quiet && (
 				<Notice tone="ask">
 					<p>

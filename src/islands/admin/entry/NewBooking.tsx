@@ -37,7 +37,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		return { key: ports.newKey(), begun, typed: begun, isHeld: true };
 	});
 	const draft = useStore($entryDraft) ?? fresh;
-	const { key, begun, typed, isHeld } = draft;
+	const { key, begun, typed, isHeld, isAgreed = false } = draft;
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
@@ -57,7 +57,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		if (isSaving) return;
 		setRefusal(undefined);
 		const booking = judge();
-		if (booking) setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld }));
+		if (booking) setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld, isAgreed }));
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
@@ -73,6 +73,13 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					</Boundary>
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
+				<div>
+					<label className="check">
+						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
+						{entryWords.agreed}
+					</label>
+					<p className="help">{isAgreed ? entryWords.agreedHint : entryWords.notAgreedHint}</p>
+				</div>
 				<div className="entry__foot">
 					{!isSaving && question}
 					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} />

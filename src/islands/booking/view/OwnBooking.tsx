@@ -81,6 +81,7 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 					<section className="block">
 						<h2>{t.next}</h2>
 						<p>{nextInWords(booking, { days, isLate: ringTime(booking, venue) < now, words: t })}</p>
+						{booking.status === 'pending' && isAhead && venue.payAdvance && <p>{t.howToPay(venue.payAdvance)}</p>}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
 								{t.quiet}{' '}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { Booking } from '#domain/booking/booking.ts';
+import { chatWords } from '#i18n/desk/chat.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $changing, noteConsent } from '#stores/desk/changes.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
+import { nameOf } from '../parts/use-changes.ts';
+import { usePorts } from '../ports-context.ts';
+
+const words = chatWords.unasked;
+
+/** Over the messages of a family that has not agreed to any, and the way to note that it does. */
+export function Unasked({ booking }: { booking: Booking }) {
+	const ports = usePorts();
+	const isBusy = useStore($changing).has(booking.id);
+	const act = `${booking.id}/consent`;
+
+	async function note() {
+		const answer = await noteConsent(changingWith(ports), booking);
+		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: nameOf(booking) });
+		closeFailure(act);
+		notifySuccess(act, words.noted, nameOf(booking));
+	}
+
+	return (
+		<Notice tone="ask">
+			<p>{words.text}</p>
+			<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void note()}>
+				{isBusy ? words.noting : words.note}
+			</button>
+		</Notice>
+	);
+}

@@ -1,0 +1,87 @@
+-- What messages say of a booking, and at which hours and on which days they may say it.
+
+create function private.message_blanks(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- PARAMS in src/domain/messaging/kinds.ts; there everything is text.
+  return jsonb_build_object(
+    'name', p_booking.client_name,
+    'reference', p_booking.reference,
+    'hall', p_booking.hall,
+    'event_date', p_booking.event_date::text,
+    'event_time', p_booking.event_time,
+    'guests', p_booking.guest_count::text
+  );
+end;
+$$;
+
+create function private.may_be_told(p_booking public.bookings)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_booking.consent_at is not null;
+$$;
+comment on function private.may_be_told(public.bookings) is
+  'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
+
+create function private.is_held(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
+$$;
+comment on function private.is_held(public.bookings) is 'Whether a hold runs, swept or not.';
+
+create function private.hold_blanks(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('hold_until', to_char(p_booking.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+end;
+$$;
+
+create function private.decent_before(p_at timestamptz, p_end timestamptz)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_morning constant timestamptz := private.decent_from(p_at);
+  -- The evening before a night that lasts as long as what it is about.
+  v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
+begin
+  return case
+    when v_morning <= p_end - interval '1 hour' then v_morning
+    when v_morning > p_at and v_evening > now() then v_evening
+  end;
+end;
+$$;
+comment on function private.decent_before(timestamptz, timestamptz) is
+  'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
+
+-- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.is_reminder_day(p_kind text, p_event_date date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as src/domain/messaging/kinds.ts.
+  select case p_kind
+    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
+    when 'reminder_1_day' then p_event_date - private.today() = 1
+  end;
+$$;
+comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';

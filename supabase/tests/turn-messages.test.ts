@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import { server } from './support/actors.ts';
+import { aBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { type MessageRow, outboxOf } from './support/messages.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+const KARACHI = `at time zone 'Asia/Karachi'`;
+
+/** What waits to be sent to the family, of one kind, the newest first. */
+const waiting = (id: string, kind: string) =>
+	db.rows<MessageRow>(
+		`select * from public.messages where booking_id = $1 and kind = $2 and state = 'queued' and params ->> 'audience' is null order by created_at desc, dedupe_key desc`,
+		[id, kind],
+	);
+const statesOf = async (id: string, kind: string) =>
+	(
+		await db.rows<{ state: string }>(
+			`select state from public.messages where booking_id = $1 and kind = $2 and params ->> 'audience' is null order by created_at, dedupe_key`,
+			[id, kind],
+		)
+	).map(({ state }) => state);
+
+/** All that waits is due now, as if the minutes until then had passed. */
+const passTime = () => db.rows(`update public.messages set next_at = now() where state = 'queued' and next_at > now()`);
+
+/** The family's messages of a kind that a sender is handed now. */
+const claimed = async (kind: string) => {
+	await passTime();
+	return (await outbox.claim(100)).filter((message) => message.kind === kind && message.params['audience'] === undefined);
+};
+
+/** A claimed message goes out. */
+async function send(message: MessageRow | undefined): Promise<void> {
+	if (!message) throw new Error('there is nothing to send');
+	expect(await outbox.permit(message.id, message.attempts)).toBe('go');
+	await outbox.settle(message.id, message.attempts, 'sent', { provider: `wamid.${message.id}` });
+}
+
+async function aHeld(changes: Row = {}) {
+	const booking = await aBooking(db, changes);
+	await change(db, booking.id, { status: 'pending' });
+	return bookingNow(db, booking.id);
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('a slot that is held', () => {
+	test('is told to the family once: until when, and the total of which the advance is a part', async () => {
+		const { id, hold_expires_at } = await aHeld({ total_amount: 600_000 });
+		await change(db, id, { special_requests: 'White flowers' });
+
+		const [message, ...others] = await waiting(id, 'slot_held');
+		expect(others).toEqual([]);
+		expect(message?.params['total']).toBe('600000');
+		expect(new Date(String(message?.params['hold_until'])).getTime()).toBe(
+			Math.floor(new Date(String(hold_expires_at)).getTime() / 1000) * 1000,
+		);
+	});
+
+	test('is told a few minutes later, so that an advance paid at once leaves only its receipt', async () => {
+		const { id } = await aHeld({ total_amount: 600_000 });
+		const early = (await outbox.claim(100)).filter(({ kind }) => kind === 'slot_held');
+		await payFor(db, id, 'advance');
+
+		expect(early).toEqual([]);
+		expect(await claimed('slot_held')).toEqual([]);
+		expect(await statesOf(id, 'advance_received')).toEqual(['leased']);
+	});
+
+	test.each(['cancelled', 'expired'])('and is %s before the message left is not said to be held', async (status) => {
+		const { id } = await aHeld();
+		await change(db, id, { status });
+
+		expect(await claimed('slot_held')).toEqual([]);
+	});
+
+	test('and is cancelled while the message is on its way to the provider is stopped at the last gate', async () => {
+		const { id } = await aHeld();
+		const [message] = await claimed('slot_held');
+		await change(db, id, { status: 'cancelled' });
+
+		expect(await outbox.permit(String(message?.id), Number(message?.attempts))).toBe('cancelled');
+	});
+
+	test('with another end is told with that end, and the old one is not sent', async () => {
+		const { id } = await aHeld();
+		const [old] = await claimed('slot_held');
+		await change(db, id, { hold_expires_at: inHours(200) });
+
+		expect(await outbox.permit(String(old?.id), Number(old?.attempts))).toBe('cancelled');
+		const [anew, ...others] = await waiting(id, 'slot_held');
+		expect(others).toEqual([]);
+		expect(anew?.params['hold_until']).not.toBe(old?.params['hold_until']);
+	});
+
+	test('is not told of twice when its sender dies after sending, nor by the nightly round', async () => {
+		const { id } = await aHeld();
+		const [message] = await claimed('slot_held');
+		await outbox.permit(String(message?.id), Number(message?.attempts));
+		await outbox.loseLease(String(message?.id));
+		await db.as(server).row('select public.plan_ahead(100, true)');
+
+		expect(await claimed('slot_held')).toEqual([]);
+		expect(await statesOf(id, 'slot_held')).toEqual(['unknown']);
+	});
+
+	test('is told again by another sender when the first one died before it sent', async () => {
+		await aHeld();
+		const [message] = await claimed('slot_held');
+		await outbox.loseLease(String(message?.id));
+
+		await send((await claimed('slot_held'))[0]);
+		expect((await outbox.now(String(message?.id))).state).toBe('sent');
+	});
+
+	test('long ago, as in an import, is not told of by the nightly round', async () => {
+		const { id } = await aBooking(db, { status: 'pending', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' });
+		await db.as(server).row('select public.plan_ahead(100, true)');
+
+		expect(await statesOf(id, 'slot_held')).toEqual([]);
+	});
+});
+
+describe('the end of a hold', () => {
+	/** The family's notice of a hold that ends so many days from now at a time of Karachi's clock; null if there is none. */
+	const noticeOf = async (days: number, clock: string, madeHoursBefore = 72) => {
+		const { id } = await aBooking(db);
+		await change(db, id, { status: 'pending' });
+		await db.rows('alter table public.bookings disable trigger guard_booking');
+		await db.rows(
+			`update public.bookings set hold_expires_at = ($2::date + $3::time) ${KARACHI}, updated_at = ($2::date + $3::time) ${KARACHI} - make_interval(hours => $4) where id = $1`,
+			[id, inDays(days), clock, madeHoursBefore],
+		);
+		await db.rows('alter table public.bookings enable trigger guard_booking');
+		const [notice] = await db.rows<{ at: string }>(
+			`select to_char(next_at ${KARACHI}, 'YYYY-MM-DD HH24:MI') as at from public.messages
+			where booking_id = $1 and kind = 'hold_expiring' and state = 'queued' and params ->> 'audience' is null`,
+			[id],
+		);
+		return notice?.at ?? null;
+	};
+
+	test.each([
+		['15:00', 9, '15:00'],
+		['20:59', 9, '20:59'],
+		['21:00', 10, '09:00'],
+		['02:00', 9, '09:00'],
+		['09:00', 9, '09:00'],
+	])('at %s is told a day before, at a decent hour', async (clock, day, at) => {
+		expect(await noticeOf(10, clock)).toBe(`${inDays(day)} ${at}`);
+	});
+
+	test('in the night after a short hold is told in the evening', async () => {
+		// Half of eight hours before four in the morning is midnight.
+		expect(await noticeOf(10, '04:00', 8)).toBe(`${inDays(9)} 20:30`);
+	});
+
+	test('is told once, and anew when the hold is extended after that', async () => {
+		const { id } = await aHeld();
+		await send((await claimed('hold_expiring'))[0]);
+		await change(db, id, { guest_count: 310 });
+		const before = await statesOf(id, 'hold_expiring');
+		await change(db, id, { hold_expires_at: inHours(200) });
+
+		expect(before).toEqual(['sent']);
+		expect(await statesOf(id, 'hold_expiring')).toEqual(['sent', 'queued']);
+	});
+
+	test.each([
+		['cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
+		['paid', (id: string) => payFor(db, id, 'advance')],
+		['extended', (id: string) => change(db, id, { hold_expires_at: inHours(200) })],
+	])('is not told once the hold is %s, not even by a sender that has the message already', async (_, act) => {
+		const { id } = await aHeld({ total_amount: 600_000 });
+		const [message] = await claimed('hold_expiring');
+		await act(id);
+
+		expect(await outbox.permit(String(message?.id), Number(message?.attempts))).toBe('cancelled');
+	});
+});
+
+describe('a booking that staff move', () => {
+	test('is told with the old slot and the new one', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60), event_time: 'lunch', hall: 'Tulip Hall' });
+
+		const [message] = await waiting(id, 'moved');
+		expect(message?.params).toMatchObject({
+			was_hall: 'Main Hall',
+			was_date: inDays(50),
+			was_time: 'dinner',
+			hall: 'Tulip Hall',
+			event_date: inDays(60),
+			event_time: 'lunch',
+		});
+	});
+
+	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
+		const { id } = await aHeld();
+		for (const day of [60, 61, 62, 63, 64]) await change(db, id, { event_date: inDays(day) });
+
+		const told = await claimed('moved');
+		expect(told.map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(64)]]);
+	});
+
+	test('waits some minutes after each move', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+
+		expect((await outbox.claim(100)).filter(({ kind }) => kind === 'moved')).toEqual([]);
+		expect(await waiting(id, 'moved')).toHaveLength(1);
+	});
+
+	test('and back again before anybody was told is not told at all', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+		await change(db, id, { event_date: inDays(50) });
+
+		expect(await claimed('moved')).toEqual([]);
+	});
+
+	test('again after it was told is told from there', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+		await send((await claimed('moved'))[0]);
+		await change(db, id, { event_date: inDays(70) });
+
+		expect((await waiting(id, 'moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([
+			[inDays(60), inDays(70)],
+		]);
+	});
+
+	test('again while a sender has the message, but has not sent it, is told from the first slot, once', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+		const [first] = await claimed('moved');
+		await change(db, id, { event_date: inDays(70) });
+
+		expect(await outbox.permit(String(first?.id), Number(first?.attempts))).toBe('lost');
+		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
+	});
+
+	test('and cancelled is only told to be cancelled', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+		await change(db, id, { status: 'cancelled' });
+
+		expect(await claimed('moved')).toEqual([]);
+		expect(await statesOf(id, 'cancelled')).toEqual(['leased']);
+	});
+
+	test('to a right number meanwhile is told there', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(60) });
+		await change(db, id, { phone: '+923000000009' });
+
+		expect((await waiting(id, 'moved')).map(({ to_phone }) => to_phone)).toEqual(['+923000000009']);
+	});
+
+	test('keeps what is owed of it: the thank-you, its link and a receipt name the new slot', async () => {
+		const { booking_id: id } = await request(db, { request: aRequest() });
+		await change(db, id, { status: 'pending', total_amount: 600_000 });
+		await payFor(db, id, 'advance');
+		await change(db, id, { event_date: inDays(60) });
+
+		const [thanks] = await waiting(id, 'thank_you');
+		const [receipt] = await waiting(id, 'advance_received');
+		expect(thanks?.params).toMatchObject({ event_date: inDays(60), link: expect.stringContaining('#LZ-') });
+		expect(receipt?.params['event_date']).toBe(inDays(60));
+	});
+
+	test('is not told while the request is quiet: nobody was ever written to', async () => {
+		await db.rows(`update private.settings set value = 1 where key = 'requests_per_phone_per_day'`);
+		await request(db, { request: aRequest() });
+		const { booking_id, quiet } = await request(db, { request: aRequest({ event_time: 'lunch' }) });
+		await change(db, booking_id, { event_date: inDays(60) });
+
+		expect(quiet).toBe(true);
+		expect(await waiting(booking_id, 'moved')).toEqual([]);
+	});
+
+	test('never names a slot that is no longer the booking’s: what staff asked for before is withdrawn', async () => {
+		const { id } = await aHeld();
+		await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'slot_held']);
+		const [asked] = (await outbox.claim(100)).filter(({ kind }) => kind === 'slot_held');
+		await change(db, id, { event_date: inDays(60) });
+
+		expect(await outbox.permit(String(asked?.id), Number(asked?.attempts))).toBe('cancelled');
+	});
+});
+
+test('a family that wants no messages is told of no turn', async () => {
+	const { id } = await aHeld();
+	await change(db, id, { event_date: inDays(60) });
+	await outbox.receive([
+		{ status: 'incoming', provider_id: 'wamid.in', at: 1_795_000_000, type: 'text', from: '+923000000001', text: 'STOP', wish: 'stop' },
+	]);
+
+	const claims = [...(await claimed('moved')), ...(await claimed('slot_held'))];
+	const words = [];
+	for (const { id: message, attempts } of claims) words.push(await outbox.permit(message, attempts));
+	expect(words.filter((word) => word === 'go')).toEqual([]);
+});
