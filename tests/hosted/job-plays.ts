@@ -57,10 +57,10 @@ async function fillTheBook(entrance: Entrance): Promise<void> {
 	// Nothing is planned yet: the jobs have it all before them.
 	await owner.query('alter table public.bookings disable trigger user');
 	await owner.query(
-		`insert into public.bookings (client_name, phone, email, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at)
+		`insert into public.bookings (client_name, phone, email, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at, consent_at)
 		select 'Full Book', '+9230' || lpad(n::text, 8, '0'), 'n' || n || '@family.example', private.today() + 3 + n / 4,
 			case n % 2 when 0 then 'lunch' else 'dinner' end, 200, case n % 4 / 2 when 0 then 'Main Hall' else 'Tulip Hall' end,
-			case n % 3 when 0 then 'pending' else 'advance_paid' end, 1000000, case n % 3 when 0 then now() + interval '2 days' end
+			case n % 3 when 0 then 'pending' else 'advance_paid' end, 1000000, case n % 3 when 0 then now() + interval '2 days' end, now()
 		from generate_series(1, $1::int) as n`,
 		[AHEAD],
 	);

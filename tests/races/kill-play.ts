@@ -163,7 +163,7 @@ export async function setTheStage({ owner }: Pick<Stage, 'owner'>, messages: num
 	);
 	const rows = await owner(
 		`insert into public.messages (booking_id, kind, to_phone, params) select $1, 'thank_you', '+923000000001', $2 from generate_series(1, $3::int) returning id`,
-		[booking?.['id'], JSON.stringify(PARAMS), messages],
+		[booking?.['id'], JSON.stringify({ ...PARAMS, hall: 'Main Hall', event_date: '2099-01-01', event_time: 'dinner' }), messages],
 	);
 	return rows.map(({ id }) => String(id));
 }
