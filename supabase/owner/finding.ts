@@ -1,4 +1,4 @@
-import type { Venue } from '#domain/site/venue.ts';
+import type { MessageFacts, Venue } from '#domain/site/venue.ts';
 
 /** One fault: what is wrong, how it is mended, and where. Never a secret's value. */
 export type Finding = { fault: string; mend: string; where: string };
@@ -7,7 +7,7 @@ export type Finding = { fault: string; mend: string; where: string };
 export type Setup = {
 	/** The shell's variables over those of `.env`. */
 	environment: Record<string, string | undefined>;
-	venue: Venue;
+	venue: Venue & MessageFacts;
 	/** Versions of the migrations in this checkout, oldest first. */
 	migrations: string[];
 	fetch: typeof globalThis.fetch;

@@ -10,7 +10,7 @@ export const lookAtContent: Look = ({ venue, environment, embedded }) => {
 		fields.length > 0 && {
 			fault: `The hall's facts still have placeholders: ${fields.join(', ')}.`,
 			mend: 'Put the hall’s own numbers and addresses there.',
-			where: 'src/content/venue.json',
+			where: 'src/content/venue.json, and for what is in Urdu src/content/ur/venue.json',
 		},
 		isConnected &&
 			(manager === undefined || manager === '' || manager === venue.whatsapp) && {

@@ -9,6 +9,8 @@ const HALL = {
 	phoneWords: '+92 21 34567890',
 	whatsapp: '+923211234567',
 	whatsappWords: '+92 321 1234567',
+	payAdvance: 'in cash at the office',
+	payAdvanceUrdu: 'دفتر میں نقد',
 	email: 'salaam@gulshan-hall.pk',
 	geo: { latitude: 24.9, longitude: 67.1 },
 	social: [],
