@@ -2725,6 +2725,7 @@ declare
   v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_earlier public.change_requests;
   v_changed public.bookings;
+  v_id uuid;
 begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
@@ -2763,7 +2764,9 @@ begin
   values (
     p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
     case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
-  );
+  )
+  returning id into v_id;
+  perform private.tell_of_change(v_id);
   return 'created';
 exception
   when unique_violation then
@@ -3000,6 +3003,7 @@ begin
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate);
   end if;
+  perform private.tell_of_change(p_change);
   select * into v_booking from public.bookings where id = v_booking.id;
   return private.booking_row(v_booking);
 end;
@@ -3038,6 +3042,7 @@ begin
   update public.change_requests
   set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
   where id = p_change;
+  perform private.tell_of_change(p_change);
 end;
 $$;
 
@@ -3780,7 +3785,7 @@ create table public.messages (
     check (
       kind in (
         'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
-        'booking_link', 'many_requests', 'text', 'incoming'
+        'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
@@ -4433,7 +4438,7 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -5030,6 +5035,9 @@ as $$
         when b.deleted_at is not null then false
         when not private.names_slot_of(p_message, b) then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
+        when p_message.kind = 'change_asked' then exists (
+          select from public.change_requests as c where c.booking_id = b.id and c.state = 'open' and p_message.dedupe_key = 'change_asked:' || c.id
+        )
         when p_message.kind in ('slot_held', 'hold_expiring') then
           private.is_held(b) and coalesce(p_message.params @> private.hold_blanks(b), false)
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
@@ -5044,6 +5052,82 @@ as $$
   );
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
+
+-- supabase/schemas/69_change_messages.sql
+
+-- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
+
+create function private.asked_in_words(p_change public.change_requests)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- For the hall alone, whose messages are in English.
+  select case
+    when p_change.is_cancellation then 'to cancel'
+    else coalesce(
+      (
+        select string_agg(
+          replace(asked.name, '_', ' ') || ': ' || case jsonb_typeof(p_change.asked -> asked.name)
+            when 'null' then 'none'
+            when 'array' then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
+            else p_change.asked ->> asked.name
+          end,
+          '; ' order by asked.place
+        )
+        from unnest(private.changeable_columns()) with ordinality as asked (name, place)
+        where p_change.asked ? asked.name
+      ),
+      'something else'
+    )
+  end;
+$$;
+comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "event date: 2027-01-16; guest count: 650".';
+
+create function private.tell_of_change(p_change uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_change public.change_requests;
+  v_booking public.bookings;
+begin
+  select * into v_change from public.change_requests where id = p_change;
+  select * into v_booking from public.bookings where id = v_change.booking_id;
+  -- About a quiet request nobody is written to yet.
+  if exists (select from private.quiet_requests where booking_id = v_booking.id) then
+    return;
+  end if;
+
+  if v_change.state = 'accepted' then
+    -- The family asked for the move itself: one message tells of it.
+    update public.messages set state = 'cancelled'
+    where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+  end if;
+
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  select v_booking.id, told.kind, told.kind || ':' || v_change.id, told.phone, told.language,
+    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more)
+  from (
+    values
+      ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(v_change), 'requests', v_change.note
+      )),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, '{}'),
+      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', v_change.answer))
+  ) as told (state, kind, phone, language, more)
+  where told.state = v_change.state and told.phone is not null
+    -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
+    and case v_change.state
+      when 'open' then v_change.asked_by is null
+      else private.may_be_told(v_booking) and not (v_change.state = 'accepted' and v_change.is_cancellation)
+    end
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+comment on function private.tell_of_change(uuid) is 'Owes the message that the state of a request of change brings, once.';
 
 -- supabase/schemas/70_circuit.sql
 

@@ -94,6 +94,7 @@ begin
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate);
   end if;
+  perform private.tell_of_change(p_change);
   select * into v_booking from public.bookings where id = v_booking.id;
   return private.booking_row(v_booking);
 end;
@@ -132,6 +133,7 @@ begin
   update public.change_requests
   set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
   where id = p_change;
+  perform private.tell_of_change(p_change);
 end;
 $$;
 

@@ -8,7 +8,7 @@ create table public.messages (
     check (
       kind in (
         'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
-        'booking_link', 'many_requests', 'text', 'incoming'
+        'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique

@@ -60,7 +60,7 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;

@@ -69,6 +69,9 @@ as $$
         when b.deleted_at is not null then false
         when not private.names_slot_of(p_message, b) then false
         when p_message.kind = 'cancelled' then b.status = 'cancelled'
+        when p_message.kind = 'change_asked' then exists (
+          select from public.change_requests as c where c.booking_id = b.id and c.state = 'open' and p_message.dedupe_key = 'change_asked:' || c.id
+        )
         when p_message.kind in ('slot_held', 'hold_expiring') then
           private.is_held(b) and coalesce(p_message.params @> private.hold_blanks(b), false)
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()

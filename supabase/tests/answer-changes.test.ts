@@ -140,3 +140,56 @@ describe('to decline', () => {
 		expect((await refusalOf(decline(id, answer))).code).toBe('22023');
 	});
 });
+
+describe('the messages that it brings', () => {
+	const told = (booking: string) =>
+		db.rows<{ kind: string; state: string; to_phone: string; params: Record<string, string> }>(
+			`select kind, state, to_phone, params from public.messages where booking_id = $1 and (kind = 'moved' or kind like 'change%') order by kind`,
+			[booking],
+		);
+
+	test('the hall hears at once what is asked, and no more once it has answered', async () => {
+		await db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', {}]);
+		const { own, id } = await askedToMove();
+
+		expect(await told(own.booking_id)).toMatchObject([
+			{ kind: 'change_asked', to_phone: '+923000000000', params: { asked: `event date: ${inDays(60)}`, audience: 'staff' } },
+		]);
+		await decline(id, 'We are full');
+		const { due } = await db.row<{ due: boolean }>(
+			`select private.is_still_true(m) as due from public.messages as m where kind = 'change_asked' and booking_id = $1`,
+			[own.booking_id],
+		);
+		expect(due).toBe(false);
+	});
+
+	test('a family hears of the change that it asked for once, with the slot where its booking lies now', async () => {
+		const { own, id, booking } = await askedToMove();
+
+		await accept(id, booking.version);
+
+		expect((await told(own.booking_id)).filter(({ state }) => state === 'queued')).toMatchObject([
+			{ kind: 'change_accepted', params: { event_date: inDays(60), guests: '300' } },
+		]);
+	});
+
+	test('a family hears why it was declined', async () => {
+		const { own, id } = await askedToMove();
+
+		await decline(id, 'We are full');
+
+		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_declined', state: 'queued', params: { answer: 'We are full' } }]);
+	});
+
+	test('a cancellation is told by its own words alone, and a family that never agreed is told nothing', async () => {
+		const own = await aFamily();
+		await cancel(own);
+		await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version);
+		expect(await told(own.booking_id)).toEqual([]);
+
+		const { own: other, id } = await askedToMove(70);
+		await db.rows('update public.bookings set consent_at = null where id = $1', [other.booking_id]);
+		await decline(id, 'We are full');
+		expect(await told(other.booking_id)).toEqual([]);
+	});
+});

@@ -27,6 +27,8 @@ export const PARAMS = {
 	was_date: '2027-01-08',
 	was_time: 'lunch',
 	total: '600000',
+	asked: 'event date: 2027-01-16',
+	answer: 'That week is full.',
 };
 
 /** A message that was claimed for its first attempt, the window closed. */

@@ -13,6 +13,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
+ * - asked: what a family wants to have changed, in a line · answer: the sentence with which staff declined it
  * - total: whole PKR agreed, of which the advance is worked out
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
@@ -36,6 +37,8 @@ export const PARAMS = [
 	'was_date',
 	'was_time',
 	'total',
+	'asked',
+	'answer',
 	'audience',
 ] as const;
 export type Param = (typeof PARAMS)[number];
@@ -86,8 +89,11 @@ export const MESSAGE_KINDS = {
 	thank_you: { to: 'family', params: { needed: EVENT, optional: ['link'] }, isTrue: ({ booking }) => !isOver(booking.status) },
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
+	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: [] } },
+	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: [] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
+	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
 	/** What staff wrote themselves. */
 	text: { to: 'family' },

@@ -27,6 +27,8 @@ export const MESSAGE_BLANKS = [
 	'was_hours',
 	'advance',
 	'pay_advance',
+	'asked',
+	'answer',
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
@@ -125,6 +127,27 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} has been moved. It was {{was_hall}}, {{was_day}}, {{was_hours}}. It is now {{hall}}, {{day}}, {{hours}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
 			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} تبدیل ہو گئی ہے۔ پہلے: {{was_hall}}، {{was_day}}، {{was_hours}}۔ اب: {{hall}}، {{day}}، {{hours}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	change_asked: {
+		name: 'change_asked_v1',
+		words: {
+			en: 'A change is asked for: {{name}}, {{phone}}, booking {{reference}}, {{hall}}, {{day}}, {{hours}}: {{asked}}. In their words: {{requests}}.\n\nPlease answer at the desk, under Today.',
+			ur: 'تبدیلی کی درخواست: {{name}}، {{phone}}، بکنگ {{reference}}، {{hall}}، {{day}}، {{hours}}: {{asked}}۔ ان کے الفاظ: {{requests}}۔\n\nڈیسک پر جواب دیجیے۔',
+		},
+	},
+	change_accepted: {
+		name: 'change_accepted_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, the change that you asked for is made. Your booking {{reference}} is now: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی ہو گئی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+		},
+	},
+	change_declined: {
+		name: 'change_declined_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. Your booking {{reference}} stays as it was: {{hall}}, {{day}}, {{hours}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ آپ کی بکنگ {{reference}} پہلے جیسی ہے: {{hall}}، {{day}}، {{hours}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	booking_link: {

@@ -93,6 +93,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		was_hall: hallWords(params['was_hall']),
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
+		asked: lineForMessage(given('asked'), LONG),
+		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, words),
 		pay_advance: lineForMessage(language === 'ur' ? facts.payAdvanceUrdu : facts.payAdvance, LONG),
 	};
