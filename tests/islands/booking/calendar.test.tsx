@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
+import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 const taken = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch', state: 'taken' } as const;
@@ -55,6 +56,24 @@ test('arrows, Home, End and Page keys move about, one day at a time is in the ta
 	expect(document.activeElement).toBe(calendar().getByRole('button', { name: /^Wednesday 17 February 2027/ }));
 	await user.keyboard('{Enter}');
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-02-17');
+});
+
+test('a letter typed elsewhere draws none of its days anew: a slow phone would stammer', async () => {
+	await openJanuary();
+	await calendar().findByRole('button', { name: /^Saturday 9 January 2027, Lunch free/ });
+	// Each day asks for it as it is drawn; the choice of the time does so too.
+	const { comma } = bookingEn.calendar;
+	let asked = 0;
+	const count = () => {
+		asked++;
+		return comma;
+	};
+	Object.defineProperty(bookingEn.calendar, 'comma', { get: count, configurable: true });
+
+	fill('Your name', 'Ayesha');
+
+	Object.defineProperty(bookingEn.calendar, 'comma', { value: comma, writable: true });
+	expect(asked).toBeLessThan(28);
 });
 
 describe('when the free dates do not come', () => {

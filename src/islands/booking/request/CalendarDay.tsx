@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { EVENT_TIMES, type EventTime, type Hall, type SlotState } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
@@ -18,8 +19,11 @@ type CalendarDayProps = {
 	onChoose: (day: Day) => void;
 };
 
-/** A day: its number with the Hijri one beside it, and how lunch and dinner stand, in words from 700 px and as marks below. A full day can be chosen too: it offers others instead. */
-export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
+/**
+ * A day: its number with the Hijri one beside it, and how lunch and dinner stand, in words from 700 px and as marks below. A full day can be
+ * chosen too: it offers others instead. It is drawn anew only when something of its own has changed, not for each letter that is typed elsewhere.
+ */
+export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
 	const { words, language, venue } = useBooking();
 	const slots = isOver ? [] : EVENT_TIMES.map((time) => ({ time, state: dayState(known, day, time, hall) }));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
@@ -50,7 +54,7 @@ export function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onC
 			)}
 		</button>
 	);
-}
+});
 
 /** What the marks mean. */
 export function CalendarKey() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { isHall } from '#domain/availability/slot.ts';
 import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
@@ -37,10 +37,14 @@ export function DayCalendar({ today }: { today: Day }) {
 		setCursor(withinDays(to, range));
 		focusCursor();
 	};
-	const choose = (day: Day) => {
-		setCursor(day);
-		setValue('eventDate', day, { shouldValidate: formState.isSubmitted, shouldDirty: true });
-	};
+	const { isSubmitted } = formState;
+	const choose = useCallback(
+		(day: Day) => {
+			setCursor(day);
+			setValue('eventDate', day, { shouldValidate: isSubmitted, shouldDirty: true });
+		},
+		[setCursor, setValue, isSubmitted],
+	);
 	const weeks = weeksOf(cursor);
 
 	return (
