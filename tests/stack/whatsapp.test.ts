@@ -6,6 +6,7 @@ import { callBody, signatureOf, statusEvent } from '../../supabase/local/graph/w
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { approvedTemplates } from '../support/graph.ts';
+import { fixtureStack } from './fixture-stack.ts';
 
 let stack: Stack;
 let graph: FakeGraph;
@@ -225,7 +226,7 @@ test('no line of the log of all this holds a number, a name, a text or a token',
 
 test('a stack without the fake leaves no key of it behind', async () => {
 	const before = process.env['WHATSAPP_ACCESS_TOKEN'];
-	const second = await createStack({ port: 0, fakeGraph: {} });
+	const second = await fixtureStack({ fakeGraph: {} });
 	expect(process.env['WHATSAPP_ACCESS_TOKEN']).not.toBe(before);
 
 	await second.close();
