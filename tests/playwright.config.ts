@@ -5,7 +5,8 @@ import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
 export default defineConfig({
 	testDir: './e2e',
 	globalSetup: './e2e/support/sites.ts',
-	outputDir: '../test-results',
+	// The engines and the monkey keep their pictures beside it, at the same time, and it is emptied at the start.
+	outputDir: '../test-results/browser',
 	snapshotPathTemplate: '{testDir}/looks/{projectName}/{arg}{ext}',
 	forbidOnly: true,
 	fullyParallel: true,

@@ -35,6 +35,10 @@ describe('a stage', () => {
 		expect(await launch({ ...node(''), program: join(folder, 'no-such-program') }).ended).toBe(false);
 	});
 
+	test('says by its name how long it took', async () => {
+		expect(await launch(node('')).took).toMatch(/^A stage: \d s$/);
+	});
+
 	test('lets others wait for what it says', async () => {
 		const stage = launch(node('console.log("types written"); process.exitCode = 1'));
 

@@ -9,6 +9,8 @@ export type Launched = {
 	said(line: RegExp): Promise<void>;
 	/** Whether it succeeded. */
 	ended: Promise<boolean>;
+	/** How long it took, in words, once it has ended. */
+	took: Promise<string>;
 };
 
 /** Starts a stage, and says at its end how it went and how long it took. */
@@ -28,6 +30,7 @@ export function launch({ name, program, args, env, aloud = false }: Command): La
 			for (const listen of listeners) listen();
 		});
 	}
+	let seconds = 0;
 	const ended = new Promise<boolean>((resolve) => {
 		child.on('error', (error) => {
 			output += String(error);
@@ -35,12 +38,14 @@ export function launch({ name, program, args, env, aloud = false }: Command): La
 		});
 		child.on('close', (status) => resolve(status === 0));
 	}).then((succeeded) => {
+		seconds = Math.round((performance.now() - started) / 1000);
 		if (!aloud) console.log(`\n== ${name}\n${output.trimEnd()}`);
-		console.log(`== ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`);
+		console.log(`== ${name}: ${succeeded ? 'passed' : 'FAILED'} in ${seconds} s`);
 		return succeeded;
 	});
 	return {
 		ended,
+		took: ended.then(() => `${name}: ${seconds} s`),
 		said: (line) =>
 			new Promise((resolve) => {
 				const listen = () => line.test(output) && resolve();
