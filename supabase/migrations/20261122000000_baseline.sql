@@ -1343,7 +1343,7 @@ as $$
         end,
         false
       )
-    ) and octet_length(p_asked::text) <= 4096 and not private.has_hidden(p_asked::text)
+    ) and octet_length(p_asked::text) <= 1500 and not private.has_hidden(p_asked::text)
   end;
 $$;
 comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';
@@ -3107,7 +3107,13 @@ begin
             private.today_row(b) || jsonb_build_object(
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
               'paid_amount', private.paid_amount(b.id),
-              'change', private.desk_change(c, b) || jsonb_build_object('note', left(c.note, 160))
+              'change', private.desk_change(c, b) || jsonb_build_object(
+                'note', left(c.note, 80),
+                -- What is shown as it was, and where it was.
+                'before', private.picked(
+                  c.before, array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                )
+              )
             )
             order by next.asked_at, next.id
           ),
@@ -6374,7 +6380,7 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(12),
     'holds', private.holds_that_end(8),
-    'changes', private.changes_asked_for(6),
+    'changes', private.changes_asked_for(5),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );

@@ -28,7 +28,7 @@ as $$
         end,
         false
       )
-    ) and octet_length(p_asked::text) <= 4096 and not private.has_hidden(p_asked::text)
+    ) and octet_length(p_asked::text) <= 1500 and not private.has_hidden(p_asked::text)
   end;
 $$;
 comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';

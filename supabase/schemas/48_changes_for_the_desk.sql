@@ -47,7 +47,13 @@ begin
             private.today_row(b) || jsonb_build_object(
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
               'paid_amount', private.paid_amount(b.id),
-              'change', private.desk_change(c, b) || jsonb_build_object('note', left(c.note, 160))
+              'change', private.desk_change(c, b) || jsonb_build_object(
+                'note', left(c.note, 80),
+                -- What is shown as it was, and where it was.
+                'before', private.picked(
+                  c.before, array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                )
+              )
             )
             order by next.asked_at, next.id
           ),

@@ -171,7 +171,7 @@ begin
     'day', private.today(),
     'calls', private.calls_to_make(12),
     'holds', private.holds_that_end(8),
-    'changes', private.changes_asked_for(6),
+    'changes', private.changes_asked_for(5),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );

@@ -219,8 +219,20 @@ test('the answer stays below 30 KB when every list is full of the longest names'
 		await aMessage(db, { booking_id: id, kind: 'incoming', state: 'received', body: 'ع'.repeat(4000) });
 	});
 
+	await every(20, async (at) => {
+		const { id } = await aBooking(db, { client_name: name, event_date: inDays(300 + at), status: 'pending' });
+		await db.rows(
+			`insert into public.change_requests (booking_id, booking_version, asked, before, note, key, request_hash)
+			select id, version, '{"event_date": "2030-01-01", "hall": "Tulip Hall", "package": "Menu 2", "serving": "table", "guest_count": 650, "add_ons": ["Gajar Halwa", "Nargasi Kofta", "Mix Vegetable"]}',
+				private.picked(to_jsonb(bookings), private.changeable_columns()), $2, gen_random_uuid(), sha256('x')
+			from public.bookings where id = $1`,
+			[id, 'ع'.repeat(1000)],
+		);
+	});
+
 	const book = await today();
 
+	expect(book.changes.total).toBe(20);
 	expect([book.calls.total, book.holds.total, book.events.length, book.messages.total]).toEqual([60, 20, 28, 20]);
 	expect(
 		Buffer.byteLength((await db.as(salma).row<{ text: string }>('select public.today_book()::text as text')).text),

@@ -1,4 +1,5 @@
 import { openArena, RACERS } from './arena.ts';
+import { runChangeRaces } from './change-races.ts';
 import { runClosureRaces } from './closure-races.ts';
 import { runKillRaces } from './kill-races.ts';
 import { runOverpaymentRaces, runReversalRaces } from './ledger-races.ts';
@@ -43,6 +44,7 @@ await runReceiptRaces(arena, Math.ceil(50 * share), score);
 await runOverpaymentRaces(arena, Math.ceil(50 * share), score);
 await runReversalRaces(arena, Math.ceil(50 * share), score);
 await runClosureRaces(arena, Math.ceil(50 * share), score);
+await runChangeRaces(arena, Math.ceil(100 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
 await runKillRaces({ socket: postgres.socket }, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
 await runSigkillRaces({ socket: postgres.socket }, 3 * Math.ceil(50 * share), score);

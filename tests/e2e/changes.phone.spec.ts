@@ -1,0 +1,78 @@
+import { aBody, farDay, post } from './support/booking.ts';
+import { agree, comeToDesk } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+
+const PAGES = [
+	{
+		language: 'en',
+		path: '/booking/view',
+		name: 'Changing Family',
+		ask: 'Ask for a change',
+		cancel: 'Ask to cancel',
+		date: 'Event date',
+		guests: 'Guests',
+		send: 'Send to the hall',
+		open: /The hall has not answered yet/,
+		accepted: /The hall said yes/,
+		close: 'Not now',
+		terms: 'What becomes of the advance',
+	},
+	{
+		language: 'ur',
+		path: '/ur/booking/view',
+		name: 'Badalta Family',
+		ask: 'تبدیلی کی درخواست',
+		cancel: 'منسوخی کی درخواست',
+		date: 'تقریب کی تاریخ',
+		guests: 'مہمانوں کی تعداد',
+		send: 'ہال کو بھیجیے',
+		open: /ہال نے ابھی جواب نہیں دیا/,
+		accepted: /ہاں کر دی/,
+		close: 'ابھی نہیں',
+		terms: 'بیعانے کا کیا ہوگا',
+	},
+] as const;
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+for (const [index, words] of PAGES.entries()) {
+	test(`a family asks for another day on its page, staff accept with one press, and the page says so (${words.language})`, async ({
+		page,
+		request,
+	}) => {
+		const [day, wanted] = [farDay(120 + 10 * index), farDay(124 + 10 * index)];
+		const body = aBody({ clientName: words.name, eventDate: day, language: words.language, package: 'Menu 1', serving: 'table' });
+		const { reference, token } = await (await post(request, body)).json();
+		await agree(request, words.name, { status: 'pending' });
+		const own = `${words.path}#${reference}.${token}`;
+
+		await page.goto(own);
+		await page.getByRole('button', { name: words.cancel }).click();
+		await expect(page.getByRole('heading', { name: words.terms })).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole('button', { name: words.close }).click();
+		await page.getByRole('button', { name: words.ask }).click();
+		const form = page.getByRole('form');
+		await form.getByLabel(words.date, { exact: true }).fill(wanted);
+		await form.getByLabel(words.guests, { exact: true }).fill('250');
+		await expectNoSidewaysScroll(page);
+		await expectAccessible(page);
+		await form.getByRole('button', { name: words.send }).click();
+		await expect(page.getByText(words.open)).toBeVisible();
+		await expectAccessible(page);
+
+		await comeToDesk(page, '/admin/dashboard?view=today');
+		const row = page.getByRole('region', { name: 'Changes asked for' }).getByRole('listitem').filter({ hasText: words.name });
+		await expect(row.getByText('That slot is free')).toBeVisible();
+		await expectNoSidewaysScroll(page);
+		await expectAccessible(page);
+		await row.getByRole('button', { name: /^Accept/ }).click();
+		await expect(page.getByText(`Changed as ${words.name} asked`)).toBeVisible();
+		await expect(row).toHaveCount(0);
+		await expect(page.locator('body')).not.toBeFocused();
+
+		await page.goto(own);
+		await expect(page.getByText(words.accepted)).toBeVisible();
+		await expect(page.locator('.lead').first()).toContainText('250');
+	});
+}
