@@ -101,6 +101,7 @@ export function stateOf(): State {
 		busy: busy.map((element) => element.outerHTML.slice(0, 100)),
 		told: notices.some((notice) => (notice.textContent ?? '').trim().length > 0),
 		isComplete: document.readyState === 'complete',
-		isHere: location.hostname === 'localhost',
+		// A picture that is opened by itself is no page of ours, though it comes from here.
+		isHere: location.hostname === 'localhost' && document.contentType === 'text/html',
 	};
 }
