@@ -345,8 +345,10 @@ describe('what staff ask for', () => {
 			thank_you: ['noted', 'held', 'paid', 'soon'],
 			slot_held: ['held', 'soon'],
 			hold_expiring: ['held', 'soon'],
-			// Only the move itself knows where the booking was.
+			// Only the move itself knows where the booking was, and only the answer what was asked for.
 			moved: [],
+			change_accepted: [],
+			change_declined: [],
 			advance_received: ['paid'],
 			balance_due: ['held', 'paid'],
 			reminder_7_days: ['soon'],

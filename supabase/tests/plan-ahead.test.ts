@@ -13,9 +13,9 @@ const planAhead = async (limit: number, anew: boolean, actor = server) =>
 /** So many bookings ahead that came in without a plan, as in an import: each on a slot of its own. */
 const aFullBook = (count: number) =>
 	db.rows(
-		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, created_at)
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, created_at, consent_at)
 		select 'Test Family', '+923000000001', $2::date + n / 4, (array['lunch', 'dinner'])[n % 2 + 1], 100,
-			(array['Main Hall', 'Tulip Hall'])[n / 2 % 2 + 1], 'fully_paid', now() - interval '2 hours'
+			(array['Main Hall', 'Tulip Hall'])[n / 2 % 2 + 1], 'fully_paid', now() - interval '2 hours', now()
 		from generate_series(0, $1 - 1) as n`,
 		[count, inDays(20)],
 	);
