@@ -2317,6 +2317,9 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
+  -- Whoever comes later stands behind: one request of a slot is written at a time, and its hour is that of writing.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
+  p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
   -- A reference that another transaction has just taken is drawn again.
   loop
@@ -2648,6 +2651,117 @@ as $$
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
   'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+
+-- supabase/schemas/45_line.sql
+
+-- Next in line: who asks for a slot that another family holds waits in the order of asking, and is offered to staff first when it is free again.
+
+-- A slot that a family had and has no more. It tells nothing of the family.
+create table private.freed_slots (
+  hall text not null,
+  event_date date not null,
+  event_time text not null,
+  freed_at timestamptz not null,
+  primary key (hall, event_date, event_time)
+);
+comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
+
+alter table private.freed_slots enable row level security;
+
+-- Definer: staff's changes free slots, and nobody may write the table.
+create function private.note_freed_slot()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.freed_slots (hall, event_date, event_time, freed_at) values (old.hall, old.event_date, old.event_time, now())
+  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at;
+  return null;
+end;
+$$;
+
+create function private.in_line_since(p_request public.bookings)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- A request that staff moved here has not waited here before that.
+  return coalesce(
+    (
+      select max(e.created_at) from public.booking_events as e
+      where e.booking_id = p_request.id and e.action <> 'created' and e.after ?| array['hall', 'event_date', 'event_time']
+    ),
+    p_request.created_at
+  );
+end;
+$$;
+comment on function private.in_line_since(public.bookings) is 'When the request began to wait for its slot.';
+
+create function private.line_of(p_hall text, p_event_date date, p_event_time text)
+returns table (id uuid, place bigint)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+  select b.id, row_number() over (order by private.in_line_since(b), b.id)
+  from public.bookings as b
+  where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
+    and b.status = 'pending_confirmation' and b.deleted_at is null
+    -- Nobody knows yet whether a quiet request is meant.
+    and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
+end;
+$$;
+comment on function private.line_of(text, date, text) is 'Who waits for a slot, in the order of asking; the first one has place 1.';
+
+create function private.freed_for(p_request public.bookings)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_freed_at constant timestamptz := (
+    select freed_at from private.freed_slots
+    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time
+  );
+begin
+  return case
+    when v_freed_at > private.in_line_since(p_request)
+      and not private.is_taken(p_request.hall, p_request.event_date, p_request.event_time)
+      and (
+        select place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id
+      ) = 1
+    then v_freed_at
+  end;
+end;
+$$;
+comment on function private.freed_for(public.bookings) is
+  'Since when the slot of the request that is next in line is free again; null for all others, and while another family has the slot.';
+
+create function private.line_row(p_request public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'place', (select line.place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id),
+    'in_line', (select count(*) from private.line_of(p_request.hall, p_request.event_date, p_request.event_time)),
+    'held_until', (
+      select max(b.hold_expires_at) from public.bookings as b
+      where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
+        and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+    )
+  );
+$$;
+comment on function private.line_row(public.bookings) is
+  '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
 
 -- supabase/schemas/45_write_changes.sql
 
@@ -3496,6 +3610,7 @@ begin
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
+      'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
@@ -3565,7 +3680,7 @@ begin
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
             'hold_expires_at', b.hold_expires_at
           )
-          order by b.status = 'pending_confirmation', b.created_at, b.id
+          order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from public.bookings as b
       where b.event_date between p_from and p_to and private.is_in_play(b)
@@ -6239,7 +6354,7 @@ $$;
 comment on function private.slot_of_request(public.bookings) is
   'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
--- The oldest first; whoever is to be rung later stands below all others, in the order of the calls.
+-- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls.
 create function private.calls_to_make(p_limit integer)
 returns jsonb
 language sql
@@ -6247,9 +6362,11 @@ stable
 set search_path = ''
 as $$
   with waiting as materialized (
-    select id, created_at, case when ring_again_at > now() then ring_again_at end as later
-    from public.bookings
-    where status = 'pending_confirmation' and deleted_at is null and event_date >= private.today()
+    select b.id, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
+      case when f.freed_at is not null then private.freed_for(b) end as freed_at
+    from public.bookings as b
+    left join private.freed_slots as f on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time)
+    where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   )
   select jsonb_build_object(
     'total', (select count(*) from waiting),
@@ -6257,14 +6374,14 @@ as $$
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b),
+            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
             'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
-          )
-          order by next.later nulls first, next.created_at, next.id
+          ) || private.line_row(b)
+          order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
       )
-      from (select * from waiting order by later nulls first, created_at, id limit p_limit) as next
+      from (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit) as next
       join public.bookings as b on b.id = next.id
     )
   );
@@ -6572,6 +6689,7 @@ begin
   delete from private.request_log where requested_at < now() - make_interval(hours => private.setting('address_log_hours'));
   get diagnostics v_addresses = row_count;
 
+  delete from private.freed_slots where event_date < private.today();
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 
@@ -7147,6 +7265,18 @@ when (
   (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
 )
 execute function private.overtake_change_request();
+
+create trigger note_freed_slot
+after update on public.bookings
+for each row
+when (
+  old.status in ('pending', 'advance_paid', 'fully_paid') and old.deleted_at is null
+  and (
+    new.status not in ('pending', 'advance_paid', 'fully_paid') or new.deleted_at is not null
+    or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+  )
+)
+execute function private.note_freed_slot();
 
 create trigger owe_cancellation
 after update on public.bookings

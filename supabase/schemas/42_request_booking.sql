@@ -9,6 +9,9 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
+  -- Whoever comes later stands behind: one request of a slot is written at a time, and its hour is that of writing.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
+  p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
   -- A reference that another transaction has just taken is drawn again.
   loop

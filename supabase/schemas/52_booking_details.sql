@@ -13,6 +13,7 @@ begin
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
+      'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(

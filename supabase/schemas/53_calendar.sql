@@ -24,7 +24,7 @@ begin
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
             'hold_expires_at', b.hold_expires_at
           )
-          order by b.status = 'pending_confirmation', b.created_at, b.id
+          order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from public.bookings as b
       where b.event_date between p_from and p_to and private.is_in_play(b)

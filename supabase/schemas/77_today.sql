@@ -30,7 +30,7 @@ $$;
 comment on function private.slot_of_request(public.bookings) is
   'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
--- The oldest first; whoever is to be rung later stands below all others, in the order of the calls.
+-- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls.
 create function private.calls_to_make(p_limit integer)
 returns jsonb
 language sql
@@ -38,9 +38,11 @@ stable
 set search_path = ''
 as $$
   with waiting as materialized (
-    select id, created_at, case when ring_again_at > now() then ring_again_at end as later
-    from public.bookings
-    where status = 'pending_confirmation' and deleted_at is null and event_date >= private.today()
+    select b.id, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
+      case when f.freed_at is not null then private.freed_for(b) end as freed_at
+    from public.bookings as b
+    left join private.freed_slots as f on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time)
+    where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   )
   select jsonb_build_object(
     'total', (select count(*) from waiting),
@@ -48,14 +50,14 @@ as $$
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b),
+            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
             'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
-          )
-          order by next.later nulls first, next.created_at, next.id
+          ) || private.line_row(b)
+          order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
       )
-      from (select * from waiting order by later nulls first, created_at, id limit p_limit) as next
+      from (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit) as next
       join public.bookings as b on b.id = next.id
     )
   );

@@ -75,6 +75,7 @@ begin
   delete from private.request_log where requested_at < now() - make_interval(hours => private.setting('address_log_hours'));
   get diagnostics v_addresses = row_count;
 
+  delete from private.freed_slots where event_date < private.today();
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 

@@ -36,6 +36,18 @@ when (
 )
 execute function private.overtake_change_request();
 
+create trigger note_freed_slot
+after update on public.bookings
+for each row
+when (
+  old.status in ('pending', 'advance_paid', 'fully_paid') and old.deleted_at is null
+  and (
+    new.status not in ('pending', 'advance_paid', 'fully_paid') or new.deleted_at is not null
+    or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+  )
+)
+execute function private.note_freed_slot();
+
 create trigger owe_cancellation
 after update on public.bookings
 for each row

@@ -58,6 +58,7 @@ export class FakePanel {
 	/** Whether there is a link to withdraw. */
 	hasLink = true;
 	erasedAt: string | null = null;
+	line: BookingDetails['line'] = null;
 	private keys = new Set<string>();
 
 	private readonly book: Book;
@@ -110,6 +111,6 @@ export class FakePanel {
 
 	private detailsOf(booking: Booking): BookingDetails {
 		const { payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
-		return { booking, payments, changes, events, cancelReason, deletedAt, erasedAt };
+		return { booking, line: this.line, payments, changes, events, cancelReason, deletedAt, erasedAt };
 	}
 }

@@ -38,6 +38,10 @@ export const aCall = (changes: Partial<Call> = {}): Call => ({
 	ringAgainAt: null,
 	noAnswers: 0,
 	slot: 'free',
+	freedAt: null,
+	place: 1,
+	inLine: 1,
+	heldUntil: null,
 	...changes,
 });
 

@@ -60,11 +60,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Details = NonNullable<AnswerOf<'booking_details'>>;
 
-const detailsOf = ({ booking: { cancel_reason, deleted_at, erased_at, ...row }, payments, changes, events }: Details): BookingDetails => ({
+const detailsOf = ({
+	booking: { cancel_reason, deleted_at, erased_at, ...row },
+	line,
+	payments,
+	changes,
+	events,
+}: Details): BookingDetails => ({
 	booking: camelCased(row),
 	cancelReason: cancel_reason,
 	deletedAt: deleted_at,
 	erasedAt: erased_at,
+	line: line && camelCased(line),
 	changes: changes.map(deskChangeOf),
 	payments: payments.map(paymentOf),
 	events: events.map(eventOf),

@@ -3,6 +3,7 @@ import type { DeskChange } from '../booking/change-request.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
+import type { InLine } from './today-port.ts';
 
 /** What was done to a booking. */
 export type EventAction =
@@ -44,6 +45,8 @@ export type BookingDetails = {
 	deletedAt: string | null;
 	/** Since when the family's data is erased, as an ISO instant: what is left is the hall's own, for the ledger. */
 	erasedAt: string | null;
+	/** Where an open request stands in the line for its slot. */
+	line: InLine | null;
 	/** What the family asked to have changed, the newest first. */
 	changes: DeskChange[];
 	payments: Payment[];

@@ -19,7 +19,12 @@ export type Call = Brief & {
 	ringAgainAt: string | null;
 	noAnswers: number;
 	slot: 'free' | 'taken' | 'closed';
-};
+	/** Since when the slot is free again, for the family that is next in line for it. */
+	freedAt: string | null;
+} & InLine;
+
+/** Where a request stands among those that wait for its slot; `place` is `null` for one that was taken quietly. */
+export type InLine = { place: number | null; inLine: number; heldUntil: string | null };
 
 /** A hold that runs out today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };

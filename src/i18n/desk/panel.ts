@@ -1,6 +1,7 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
 import { rupees } from '#domain/payments/money.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { statusWords } from './desk.ts';
 
 /** The words of a booking's side panel. */
@@ -23,6 +24,8 @@ export const panelWords = {
 		noMenu: 'Not chosen yet',
 		requests: 'Requests',
 		hold: 'Held until',
+		line: 'In line',
+		othersHold: (until: string) => `Another family holds the slot until ${hallTimeInShort(new Date(until))}`,
 		asked: 'Asked on',
 		reason: 'Cancelled because',
 	},

@@ -10,6 +10,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
+import { ordinalInLine } from '#i18n/desk/today.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
@@ -89,7 +90,7 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 				<SlotMark state={state} isOver={isOver} /> {slotName(slot)} <span className="slotc__state">{slotStateWords(state, isOver)}</span>
 			</h3>
 			{bookings.map((booking) => (
-				<BookingLine key={booking.id} booking={booking} onOpen={() => openBooking(ports, booking.id)} />
+				<BookingLine key={booking.id} booking={booking} place={placeOf(booking, slot)} onOpen={() => openBooking(ports, booking.id)} />
 			))}
 			{closures.map((closure) => (
 				<p className="slotc__closed" key={closure.id}>
@@ -118,7 +119,14 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	);
 }
 
-function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => void }) {
+/** Where a request stands in the slot's line; `undefined` where there is none. They come in the order of asking. */
+function placeOf({ id, status }: SlotBooking, { bookings, state }: BookedSlot): string | undefined {
+	const line = bookings.filter((other) => other.status === 'pending_confirmation');
+	if (status !== 'pending_confirmation' || (line.length < 2 && state !== 'held')) return undefined;
+	return ordinalInLine(line.findIndex((other) => other.id === id) + 1, line.length);
+}
+
+function BookingLine({ booking, place, onOpen }: { booking: SlotBooking; place: string | undefined; onOpen: () => void }) {
 	const { clientName, reference, guestCount, status, holdExpiresAt } = booking;
 	return (
 		<button className="slotc__who" type="button" onClick={onOpen}>
@@ -129,6 +137,7 @@ function BookingLine({ booking, onOpen }: { booking: SlotBooking; onOpen: () => 
 			<StatusPill status={status} />
 			<small className="num">
 				{words.guests(guestCount)}
+				{place && `. ${place}`}
 				{holdExpiresAt && `. ${words.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</small>
 		</button>

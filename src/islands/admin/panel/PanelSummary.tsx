@@ -8,11 +8,12 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { lineWords } from '#i18n/desk/today.ts';
 
 const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
-export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: { details: BookingDetails }) {
+export function PanelSummary({ details: { booking, line, cancelReason, erasedAt } }: { details: BookingDetails }) {
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,
@@ -30,6 +31,7 @@ export function PanelSummary({ details: { booking, cancelReason, erasedAt } }: {
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, formWords.languages[booking.language]],
 		[words.hold, booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
+		[words.line, line && [lineWords(line), line.heldUntil && words.othersHold(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
 		[words.asked, hallTimeInShort(new Date(booking.createdAt))],

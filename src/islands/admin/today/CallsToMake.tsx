@@ -4,7 +4,7 @@ import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Cut } from '#domain/desk/today-port.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
+import { slotWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -43,6 +43,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 	const { hold, noAnswer } = useCallActs();
 	const isBusy = useStore($changing).has(id);
 	const tried = triedWords(call, now);
+	const about = slotWords(call);
 
 	function act(does: () => Promise<void>) {
 		if (isBusy) return;
@@ -61,7 +62,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 					</span>
 				}
 			/>
-			{(tried ?? slot !== 'free') && <p className="due__note">{[slot !== 'free' && words.slot[slot], tried].filter(Boolean).join('. ')}</p>}
+			{(about || tried) && <p className="due__note">{[about, tried].filter(Boolean).join('. ')}</p>}
 			<div className="due__acts">
 				<Reach phone={call.phone} who={call.clientName} />
 				{slot === 'free' && (

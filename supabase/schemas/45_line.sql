@@ -1,0 +1,108 @@
+-- Next in line: who asks for a slot that another family holds waits in the order of asking, and is offered to staff first when it is free again.
+
+-- A slot that a family had and has no more. It tells nothing of the family.
+create table private.freed_slots (
+  hall text not null,
+  event_date date not null,
+  event_time text not null,
+  freed_at timestamptz not null,
+  primary key (hall, event_date, event_time)
+);
+comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
+
+alter table private.freed_slots enable row level security;
+
+-- Definer: staff's changes free slots, and nobody may write the table.
+create function private.note_freed_slot()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.freed_slots (hall, event_date, event_time, freed_at) values (old.hall, old.event_date, old.event_time, now())
+  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at;
+  return null;
+end;
+$$;
+
+create function private.in_line_since(p_request public.bookings)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- A request that staff moved here has not waited here before that.
+  return coalesce(
+    (
+      select max(e.created_at) from public.booking_events as e
+      where e.booking_id = p_request.id and e.action <> 'created' and e.after ?| array['hall', 'event_date', 'event_time']
+    ),
+    p_request.created_at
+  );
+end;
+$$;
+comment on function private.in_line_since(public.bookings) is 'When the request began to wait for its slot.';
+
+create function private.line_of(p_hall text, p_event_date date, p_event_time text)
+returns table (id uuid, place bigint)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query
+  select b.id, row_number() over (order by private.in_line_since(b), b.id)
+  from public.bookings as b
+  where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
+    and b.status = 'pending_confirmation' and b.deleted_at is null
+    -- Nobody knows yet whether a quiet request is meant.
+    and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
+end;
+$$;
+comment on function private.line_of(text, date, text) is 'Who waits for a slot, in the order of asking; the first one has place 1.';
+
+create function private.freed_for(p_request public.bookings)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_freed_at constant timestamptz := (
+    select freed_at from private.freed_slots
+    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time
+  );
+begin
+  return case
+    when v_freed_at > private.in_line_since(p_request)
+      and not private.is_taken(p_request.hall, p_request.event_date, p_request.event_time)
+      and (
+        select place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id
+      ) = 1
+    then v_freed_at
+  end;
+end;
+$$;
+comment on function private.freed_for(public.bookings) is
+  'Since when the slot of the request that is next in line is free again; null for all others, and while another family has the slot.';
+
+create function private.line_row(p_request public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'place', (select line.place from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line where line.id = p_request.id),
+    'in_line', (select count(*) from private.line_of(p_request.hall, p_request.event_date, p_request.event_time)),
+    'held_until', (
+      select max(b.hold_expires_at) from public.bookings as b
+      where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
+        and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+    )
+  );
+$$;
+comment on function private.line_row(public.bookings) is
+  '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
