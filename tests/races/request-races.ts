@@ -83,3 +83,24 @@ export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
 	);
 	claim(score, 'and gets three thank-yous', owed?.['thanks'] === 3, owed);
 }
+
+/** Families that ask for one slot at once stand in one line, in the order in which their requests were written, each in a place of its own. */
+export async function runLineRace(arena: Arena, score: Score): Promise<void> {
+	const request = aRequest({ hall: 'Tulip Hall', event_time: 'lunch' });
+	await arena.race(
+		'server',
+		Array.from({ length: RACERS }, (_, family) =>
+			requested(crypto.randomUUID(), { ...request, phone: numbered(80_000_000 + family) }, `family ${family}`),
+		),
+	);
+	const rows = await arena.owner(
+		`select row_number() over (order by b.created_at) as asked, row_number() over (order by e.id) as written, line.place, count(*) over (partition by b.created_at) as at_once
+		from public.bookings as b
+		join public.booking_events as e on e.booking_id = b.id and e.action = 'created'
+		join private.line_of('Tulip Hall', $1, 'lunch') as line on line.id = b.id
+		where b.phone like '+923080%'`,
+		[request['event_date']],
+	);
+	const isKept = rows.every(({ asked, written, place, at_once: atOnce }) => asked === written && asked === place && String(atOnce) === '1');
+	claim(score, `the line's order is kept: ${RACERS} families at once`, rows.length === RACERS && isKept, rows.length);
+}

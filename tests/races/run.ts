@@ -7,7 +7,7 @@ import { runMessageRaces } from './message-races.ts';
 import { runPaidRaces, runReceiptRaces } from './payment-races.ts';
 import { startPostgres } from './postgres-server.ts';
 import { runProductRaces } from './product-races.ts';
-import { runKeyRaces, runLimitRace, runTabRace } from './request-races.ts';
+import { runKeyRaces, runLimitRace, runLineRace, runTabRace } from './request-races.ts';
 import { percentile, type Score } from './score.ts';
 import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
@@ -39,6 +39,7 @@ console.log(
 );
 await runTabRace(arena, score);
 await runLimitRace(arena, score);
+await runLineRace(arena, score);
 await runPaidRaces(arena, Math.ceil(50 * share), score);
 await runReceiptRaces(arena, Math.ceil(50 * share), score);
 await runOverpaymentRaces(arena, Math.ceil(50 * share), score);

@@ -57,6 +57,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('ask-for-changes', 'once: the same key again is the same request, with other words it is refused'),
 	},
 	{
+		name: 'A slot that is free again is offered to the next in line alone',
+		in: 'private.freed_for',
+		text: ') = 1',
+		without: ') >= 1',
+		test: plays('line', 'is offered to the next in line alone, above all others'),
+	},
+	{
 		name: 'A family that staff move five times hears of it once',
 		in: 'private.owe_move',
 		text: "update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;",
