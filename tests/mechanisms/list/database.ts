@@ -24,7 +24,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Whoever did not answer stands below the others until it is time',
 		in: 'private.calls_to_make',
-		text: 'case when ring_again_at > now() then ring_again_at end as later',
+		text: 'case when b.ring_again_at > now() then b.ring_again_at end as later',
 		without: 'null::timestamptz as later',
 		test: plays('today', 'whoever did not answer goes below the others until it is time'),
 	},
