@@ -146,6 +146,10 @@ create index bookings_holds on public.bookings (hold_expires_at) where status = 
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
 create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
+create index bookings_near_search on public.bookings using gin (private.near_words(client_name));
+create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
+where deleted_at is null;
 
 -- Each order of the desk's list has its index, and is paged by its keys.
 create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)

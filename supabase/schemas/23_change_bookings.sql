@@ -86,21 +86,36 @@ as $$
 $$;
 comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
 
+create function private.restorable_since()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() - make_interval(days => private.setting('deleted_days'));
+$$;
+comment on function private.restorable_since() is 'Who was deleted before that instant is not brought back: the nightly round erases them.';
+
 -- Definer: as delete_booking.
-create function private.restore_booking(p_booking uuid)
+create function private.restore_booking(p_booking uuid, p_hall text, p_event_date date, p_event_time text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  v_booking public.bookings;
   v_constraint text;
 begin
   perform private.require_admin();
-  perform private.lock_booking(p_booking);
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at <= private.restorable_since() then
+    perform private.change_refused('booking_not_found');
+  end if;
   -- A hold that ran out meanwhile is not brought back with the booking.
   update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
+    hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
   where id = p_booking and deleted_at is not null;
 exception
   when unique_violation then
@@ -112,11 +127,14 @@ exception
 end;
 $$;
 
-create function public.restore_booking(p_booking uuid)
+create function public.restore_booking(
+  p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null
+)
 returns void
 language sql
 set search_path = ''
 as $$
-  select private.restore_booking(p_booking);
+  select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time);
 $$;
-comment on function public.restore_booking(uuid) is 'Brings a deleted booking back. PT409: slot_taken, if another family has its slot by now. For staff.';
+comment on function public.restore_booking(uuid, text, date, text) is
+  'Brings a deleted booking back as long as it is kept, to its own slot or to another one. PT409: slot_taken, slot_closed. PT404: it is gone. For staff.';

@@ -1,53 +1,4 @@
--- How the desk's search reads what is typed, and the orders of its list.
-
-create function private.like_part(p_text text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
-$$;
-comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
-
-create function private.searched_phone(p_search text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros; Urdu figures count.
-  select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
-    coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
-  end
-  from (select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')) as latin (p_search);
-$$;
-comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
-
-create function private.hyphenated(p_code text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when char_length(code) > 4 then substr(code, 1, 4) || '-' || substr(code, 5) else code end
-  from (select translate(p_code, 'OIL', '011')) as read (code);
-$$;
-
-create function private.searched_reference(p_search text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- With or without LZ and hyphens, in any case; O, I and L are read as the digits that they are taken for.
-  select case
-    when compact ~ '^LZ[0-9A-Z]{1,6}$' then 'LZ-' || private.hyphenated(substr(compact, 3))
-    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then 'LZ-' || private.hyphenated(compact)
-  end
-  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
-$$;
-comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+-- The orders of the desk's list, and what narrows it.
 
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
 create function private.list_order(p_sort text, out keys text[], out types text[])
@@ -105,28 +56,23 @@ as $$
         else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
       end
     $sql$
-    else 'b.status = $5'
+    when 'deleted' then 'true'
+    else 'b.status = $1'
   end;
 $$;
 comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
 
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
--- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
-create function private.list_bookings(
-  p_search text, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+create function private.matching_bookings(
+  p_searched text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
 )
 returns jsonb
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
-  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
-  v_name constant text := private.like_part(v_search);
-  v_phone constant text := '%' || private.searched_phone(v_search) || '%';
-  v_reference constant text := regexp_replace(private.like_part(private.searched_reference(v_search)), '^%', '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
@@ -135,23 +81,23 @@ declare
   v_matching constant text := format(
     $sql$
       from public.bookings as b
-      where b.deleted_at is null
-        and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
-        and ($5 is null or %s)
-        and ($6 is null or b.hall = $6)
-        and ($7 is null or b.event_date >= $7)
-        and ($8 is null or b.event_date <= $8)
+      where %s
+        and %s
+        and %s
+        and ($1 is null or %s)
+        and ($2 is null or b.hall = $2)
+        and ($3 is null or b.event_date >= $3)
+        and ($4 is null or b.event_date <= $4)
     $sql$,
-    private.list_condition(p_status)
+    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
+    p_searched, private.meant_condition(p_meant), private.list_condition(p_status)
   );
   v_beyond text;
   v_directed text;
   v_found jsonb;
   v_total bigint;
 begin
-  perform private.require_admin();
-
-  select string_agg(format('($9 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
+  select string_agg(format('($5 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
   from unnest(v_order.types) with ordinality as key (type, place);
   v_beyond := format('and (%s) %s (%s)', v_keys, case v_way when 'desc' then '<' else '>' end, v_beyond);
   select string_agg(key || ' ' || v_way, ', ' order by place) into v_directed
@@ -161,35 +107,66 @@ begin
     $sql$
       select jsonb_build_object(
         'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
-        'next', (jsonb_agg(page.keys order by page.place) -> $10 - 1)
+        'next', (jsonb_agg(page.keys order by page.place) -> $6 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $10
+        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $6
       ) as page
     $sql$,
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to, p_after, v_limit;
+  using p_status, p_hall, p_from, p_to, p_after, v_limit;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to;
+  using p_status, p_hall, p_from, p_to;
 
   return v_found || jsonb_build_object('total', v_total);
+end;
+$$;
+comment on function private.matching_bookings(text, jsonb, text, text, date, date, text, boolean, jsonb, integer) is
+  'A page of the bookings that match what private.search_condition() says and the rest.';
+
+-- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
+create function private.list_bookings(
+  p_search text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
+  v_near text;
+  v_found jsonb;
+begin
+  perform private.require_admin();
+  v_found := private.matching_bookings(
+    private.search_condition(v_search), p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit
+  );
+  -- Only where nothing is spelt so: whoever types a name right gets no others.
+  v_near := case when v_found ->> 'total' = '0' and v_search is not null then private.near_condition(v_search) end;
+  if v_near is not null then
+    v_found := private.matching_bookings(v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)
+      || '{"is_near": true}';
+  end if;
+  return v_found;
 end;
 $$;
 
 create function public.list_bookings(
   p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
-  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20
+  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20, p_meant jsonb default null
 )
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.list_bookings(p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
+  select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
-comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer) is
-  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts. For staff.';
+comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
+  '{rows, total, next, is_near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; is_near where only names one letter away were found. p_meant is what words of the search mean: {hall, event_time, from, to, month, date}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';

@@ -81,7 +81,7 @@ begin
 
   -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
   delete from public.bookings as b
-  where b.deleted_at < now() - make_interval(days => private.setting('deleted_days'))
+  where b.deleted_at <= private.restorable_since()
     and not exists (select from public.payments as p where p.booking_id = b.id);
   get diagnostics v_bookings = row_count;
 

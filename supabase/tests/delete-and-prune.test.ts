@@ -72,6 +72,39 @@ describe('restoring', () => {
 		expect(await refusalOf(restore(booking.id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 	});
 
+	test('takes another slot when that is said, in the same breath', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		await remove(booking.id, booking.version);
+		await aBooking(db, { status: 'pending' });
+
+		await db.as(salma).rows('select public.restore_booking($1, $2, $3, $4)', [booking.id, 'Tulip Hall', inDays(51), 'lunch']);
+
+		expect(await bookingNow(db, booking.id)).toMatchObject({
+			deleted_at: null,
+			status: 'advance_paid',
+			hall: 'Tulip Hall',
+			event_date: inDays(51),
+			event_time: 'lunch',
+		});
+	});
+
+	test('to another slot is refused like any move, and the booking stays deleted', async () => {
+		const booking = await aBooking(db, { status: 'advance_paid' });
+		await remove(booking.id, booking.version);
+		await aBooking(db, { status: 'pending', hall: 'Tulip Hall' });
+
+		const moved = db.as(salma).rows(`select public.restore_booking($1, 'Tulip Hall')`, [booking.id]);
+
+		expect(await refusalOf(moved)).toMatchObject({ code: 'PT409', message: 'slot_taken' });
+		expect((await bookingNow(db, booking.id)).deleted_at).not.toBeNull();
+	});
+
+	test('is over after thirty days, also where the ledger keeps the booking', async () => {
+		const booking = await aBooking(db, { deleted_at: new Date(Date.now() - 30 * 86_400_000 - 1000).toISOString() });
+
+		expect(await refusalOf(restore(booking.id))).toMatchObject({ code: 'PT404', message: 'booking_not_found' });
+	});
+
 	test('does not bring back a hold that ran out meanwhile', async () => {
 		const booking = await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
 		await remove(booking.id, booking.version);

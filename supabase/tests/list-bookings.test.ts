@@ -7,9 +7,10 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 type Listed = { id: string; client_name: string; created_at: string; advance_amount: number; paid_amount: number } & Row;
-type Page = { rows: Listed[]; total: number; next: unknown };
+type Page = { rows: Listed[]; total: number; next: unknown; is_near?: true };
 type Asking = {
 	search?: string;
+	meant?: object;
 	status?: string;
 	hall?: string;
 	from?: string;
@@ -20,11 +21,23 @@ type Asking = {
 	limit?: number;
 };
 
-async function list({ search, status, hall, from, to, sort = 'newest', desc = true, after, limit = 20 }: Asking = {}): Promise<Page> {
-	const values = [search, status, hall, from, to, sort, desc, after && JSON.stringify(after), limit].map((value) => value ?? null);
+async function list({
+	search,
+	meant,
+	status,
+	hall,
+	from,
+	to,
+	sort = 'newest',
+	desc = true,
+	after,
+	limit = 20,
+}: Asking = {}): Promise<Page> {
+	const json = (value: unknown) => value && JSON.stringify(value);
+	const values = [search, status, hall, from, to, sort, desc, json(after), limit, json(meant)].map((value) => value ?? null);
 	const { list: page } = await db
 		.as(salma)
-		.row<{ list: Page }>('select public.list_bookings($1, $2, $3, $4, $5, $6, $7, $8, $9) as list', values);
+		.row<{ list: Page }>('select public.list_bookings($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as list', values);
 	return page;
 }
 
@@ -122,6 +135,64 @@ describe('searching', () => {
 		},
 	);
 
+	test('finds all of its words, in whatever order and part of the booking', async () => {
+		await aBooking(db, { client_name: 'Anar Khan', phone: '+923000000077', reference: 'LZ-F5FC-9K' });
+		await aBooking(db, { client_name: 'Anar Example', phone: '+922111111111', reference: 'LZ-ABCD-92' });
+
+		for (const search of ['khan anar', 'anar 0077', 'anar 0300-000', 'F5FC', '5fc9 khan', 'anar LZ-F5'])
+			expect(await named(search), search).toEqual(['Anar Khan']);
+		expect(await named('anar gulab')).toEqual([]);
+	});
+
+	test.each(['Kahn', 'khaan', 'Ayehsa Khan', 'aysha', 'ayesha khn', 'Ayeesha'])('finds a name that was typed as %s', async (search) => {
+		await aBooking(db, { client_name: 'Ayesha Khan' });
+		await aBooking(db, { client_name: 'Gulab Family' });
+
+		const found = await list({ search });
+
+		expect(found).toMatchObject({ total: 1, is_near: true, rows: [{ client_name: 'Ayesha Khan' }] });
+	});
+
+	test('finds an Urdu name with a letter wrong, too', async () => {
+		await aBooking(db, { client_name: 'گلاب مثال' });
+
+		expect(await named('گلباب')).toEqual(['گلاب مثال']);
+	});
+
+	test('that is spelt right brings no other name with it', async () => {
+		for (const client_name of ['Ayesha Khan', 'Ayesha Khaan']) await aBooking(db, { client_name });
+
+		const found = await list({ search: 'khan' });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Ayesha Khan']);
+		expect(found).not.toHaveProperty('is_near');
+	});
+
+	test('does not find two letters wrong, nor short words that are other words', async () => {
+		await aBooking(db, { client_name: 'Ayesha Ali' });
+
+		for (const search of ['Ayeehsaa', 'Ari', 'xyesxa', 'hsyeaa']) expect(await named(search), search).toEqual([]);
+	});
+
+	test.each([
+		['a hall', { hall: 'Tulip Hall' }, ['Tulip']],
+		['a time', { event_time: 'lunch' }, ['Lunch']],
+		['days', { from: '2027-03-12', to: '2027-03-12' }, ['March', 'Tulip']],
+		['a month of whatever year', { month: 3 }, ['Lunch', 'March', 'Tulip']],
+		['a date of whatever year', { month: 3, date: 12 }, ['March', 'Tulip']],
+		['all of it', { month: 3, date: 12, hall: 'Main Hall', event_time: 'dinner' }, ['March']],
+	])('is narrowed by words that mean %s', async (_, meant, names) => {
+		const day = { event_time: 'dinner', hall: 'Main Hall', event_date: '2027-03-12' };
+		await aBooking(db, { ...day, client_name: 'March' });
+		await aBooking(db, { ...day, client_name: 'Tulip', hall: 'Tulip Hall' });
+		await aBooking(db, { ...day, client_name: 'Lunch', event_time: 'lunch', event_date: '2026-03-31' });
+		await aBooking(db, { ...day, client_name: 'April', event_date: '2027-04-01' });
+
+		const found = await list({ meant, sort: 'name', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(names);
+	});
+
 	test('of nothing but spaces lists everything', async () => {
 		await aBooking(db);
 
@@ -142,6 +213,15 @@ describe('listing', () => {
 		await aBooking(db, { deleted_at: '2026-01-01T00:00:00Z' });
 
 		expect(await list()).toEqual({ rows: [], total: 0, next: null });
+	});
+
+	test('of what was deleted shows what can still be restored', async () => {
+		const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+		await aBooking(db, { client_name: 'There' });
+		await aBooking(db, { client_name: 'Deleted', deleted_at: daysAgo(29) });
+		await aBooking(db, { client_name: 'Gone', deleted_at: daysAgo(31) });
+
+		expect((await list({ status: 'deleted' })).rows.map(({ client_name }) => client_name)).toEqual(['Deleted']);
 	});
 
 	test('tells with each booking what is paid and what of it was advance', async () => {

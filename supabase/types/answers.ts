@@ -24,7 +24,7 @@ export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' |
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
-	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number };
+	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number; is_near?: true };
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: MonthFigures[];
 	booking_details: {
@@ -157,7 +157,8 @@ export type ServerAnswers = {
 
 /** Arguments that may be null: the catalogue does not tell. */
 export type MayBeNull = {
-	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after';
+	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after' | 'p_meant';
+	restore_booking: 'p_hall' | 'p_event_date' | 'p_event_time';
 	close_slots: 'p_hall' | 'p_event_time';
 	ask_for_change: 'p_estimate';
 	enter_change: 'p_estimate';

@@ -538,6 +538,7 @@ export type Database = {
           p_from?: string
           p_hall?: string
           p_limit?: number
+          p_meant?: Json
           p_search?: string
           p_sort?: string
           p_status?: string
@@ -660,7 +661,15 @@ export type Database = {
         Returns: Json
       }
       reset_calendar_feed: { Args: { p_hall: string }; Returns: string }
-      restore_booking: { Args: { p_booking: string }; Returns: undefined }
+      restore_booking: {
+        Args: {
+          p_booking: string
+          p_event_date?: string
+          p_event_time?: string
+          p_hall?: string
+        }
+        Returns: undefined
+      }
       resume_messaging: { Args: never; Returns: undefined }
       retention: { Args: never; Returns: Json }
       retry_message: { Args: { p_message: string }; Returns: Json }

@@ -51,6 +51,39 @@ const QUESTIONS: Question[] = [
 		indexes: /bookings_reference_key/,
 	},
 	{
+		name: 'search by a part of a reference',
+		ask: (round) => list('p_search => $1', referenceOf(2000 + round).slice(3, 7)),
+		indexes: /bookings_reference_search/,
+	},
+	{
+		name: 'search by a name with one letter wrong',
+		ask: (round) => list('p_search => $1', ['Chamebli', 'Yasmn', 'Kauser of the Garden', 'Motiya Nobdy'][round % 4]),
+		indexes: /bookings_near_search/,
+	},
+	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
+	{
+		name: 'search by a name and a month',
+		ask: (round) => list('p_search => $1, p_meant => $2', 'yasmin', JSON.stringify({ month: 1 + (round % 12) })),
+		indexes: /bookings_by_date_of_year/,
+	},
+	{
+		name: 'search by a time, a hall and a date',
+		ask: (round) => list('p_meant => $1', JSON.stringify({ event_time: 'dinner', hall: 'Main Hall', month: 12, date: 1 + (round % 28) })),
+		indexes: /bookings_by_date_of_year/,
+	},
+	{ name: 'search by a month alone', ask: (round) => list('p_meant => $1', JSON.stringify({ month: 1 + (round % 12) })) },
+	{ name: 'search by dinner alone', ask: () => list('p_meant => $1', JSON.stringify({ event_time: 'dinner' })) },
+	{
+		name: 'search by a name and a year',
+		ask: (round) =>
+			list(
+				'p_search => $1, p_meant => $2',
+				'kausar',
+				JSON.stringify({ from: `${2021 + (round % 7)}-01-01`, to: `${2021 + (round % 7)}-12-31` }),
+			),
+		indexes: /bookings_/,
+	},
+	{
 		name: 'one hall in one month by event',
 		ask: () => list(`p_hall => 'Main Hall', p_from => '2027-01-01', p_to => '2027-01-31', p_sort => 'event', p_desc => false`),
 		indexes: /bookings_by_event|bookings_event_date/,

@@ -83,6 +83,8 @@ export class FakeBook {
 	/** Held back answers, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
+	/** No name is spelt as it was typed. */
+	isNear = false;
 
 	port: DeskPorts['bookings'] = {
 		list: async (query, limit, after) => {
@@ -152,7 +154,7 @@ export class FakeBook {
 		const start = after ? matching.findIndex(({ id }) => id === after[1]) + 1 : 0;
 		const rows = matching.slice(start, start + limit);
 		const last = rows[limit - 1];
-		return { rows, next: last && [last.createdAt, last.id], total: matching.length };
+		return { rows, next: last && [last.createdAt, last.id], total: matching.length, ...(this.isNear && { isNear: true }) };
 	}
 
 	private async turn(): Promise<void> {

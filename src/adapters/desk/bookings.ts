@@ -1,16 +1,20 @@
 import type { ColumnsOf } from '#database';
 import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
+import { meantBy, readSearch } from '#domain/desk/read-search.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The hall's book by Supabase's data API, as the person who is signed in. */
-export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): StaffBookingsPort {
+export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>, now = () => new Date()): StaffBookingsPort {
 	return {
 		async list({ search, status, hall, from, to, sort }, limit, after) {
+			const { words, understood } = readSearch(search, dayAt(now()));
 			const answer = await supabase.rpc('list_bookings', {
-				p_search: search || null,
+				p_search: words || null,
+				p_meant: understood.length > 0 ? snakeCased(meantBy(understood)) : null,
 				p_status: status === 'all' ? null : status,
 				p_hall: hall === 'all' ? null : hall,
 				p_from: from ?? null,
@@ -21,8 +25,8 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 				p_limit: limit,
 			});
 			if (answer.error) return err(deskProblemOf(answer));
-			const { rows, next, total } = answer.data;
-			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total });
+			const { rows, next, total, is_near } = answer.data;
+			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total, ...(is_near && { isNear: is_near }) });
 		},
 
 		async stats() {

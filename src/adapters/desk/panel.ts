@@ -17,8 +17,13 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return ok(answer.data ? detailsOf(answer.data) : undefined);
 		},
 
-		async restore(bookingId) {
-			const answer = await supabase.rpc('restore_booking', { p_booking: bookingId });
+		async restore(bookingId, slot) {
+			const answer = await supabase.rpc('restore_booking', {
+				p_booking: bookingId,
+				p_hall: slot?.hall ?? null,
+				p_event_date: slot?.eventDate ?? null,
+				p_event_time: slot?.eventTime ?? null,
+			});
 			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 		},
 

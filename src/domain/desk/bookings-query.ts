@@ -10,11 +10,11 @@ export type Sort = { by: SortBy; isDescending: boolean };
 /** What the figures count: not looked at for a day, for an event to come; with something open, likewise; events that were; what was received for. */
 const COUNTED = ['waiting', 'unpaid', 'completed', 'earning'] as const;
 
-/** What narrows the list to one status, or to what one of the figures counts. */
-const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED] as const;
-export type StatusFilter = Status | 'all' | (typeof COUNTED)[number];
+/** What narrows the list to one status, to what one of the figures counts, or to what was deleted and can be restored. */
+const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED, 'deleted'] as const;
+export type StatusFilter = Status | 'all' | 'deleted' | (typeof COUNTED)[number];
 
-/** What staff ask to see. `search` is part of a name, a phone in any form, or a reference; both days of the event are included. */
+/** What staff ask to see. `search` is what they typed, read by `readSearch`; both days of the event are included. */
 export type BookingsQuery = {
 	search: string;
 	status: StatusFilter;

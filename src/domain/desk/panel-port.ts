@@ -1,3 +1,4 @@
+import type { Slot } from '../availability/slot.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { DeskChange } from '../booking/change-request.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
@@ -84,8 +85,8 @@ export type Recorded = Pick<Payment, 'id' | 'receiptNumber' | 'createdAt'>;
 export type PanelPort = {
 	/** `undefined` when there is no such booking. */
 	details(bookingId: string): Promise<Result<BookingDetails | undefined, DeskProblem>>;
-	/** Brings a deleted booking back. */
-	restore(bookingId: string): Promise<Result<undefined, ChangeProblem>>;
+	/** Brings a deleted booking back, to its own slot or to another one. */
+	restore(bookingId: string, slot?: Slot): Promise<Result<undefined, ChangeProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** The family has told staff that the hall may write to it; false if it had agreed before. */

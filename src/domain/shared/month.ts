@@ -46,5 +46,5 @@ export const withinBook = (day: Day): Day => withinDays(day, BOOK);
 
 const BOOK = { first: '2020-01-01' as Day, last: '2099-12-31' as Day };
 
-/** Counted from Monday, 0 to 6. */
-const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** The day of the week, counted from Monday, 0 to 6. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -58,7 +58,7 @@ export const adminWords = {
 	list: {
 		title: 'Recent Bookings',
 		search: 'Search bookings',
-		searchHint: 'Client, phone or reference',
+		searchHint: 'Client, phone, reference, day or hall',
 		status: 'Status',
 		allStatuses: 'All statuses',
 		export: 'Export',

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
-import type { Booking } from '#domain/booking/booking.ts';
 import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { BookingsPage, Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
 import { onOneLine, wellFormed, withoutAnyMarks } from '#domain/shared/text.ts';
 import { deskAtom, deskLatest, onLeaving } from '../lib/resets.ts';
 import { checkStaffSession } from './session.ts';
@@ -19,10 +18,7 @@ const FIRST_VIEW: View = { query: WHOLE_BOOK, cursors: [] };
 export const $view = deskAtom<View>(FIRST_VIEW);
 
 /** What is on the screen. It is out of date while `view` is not the one asked for. */
-export type BookingsList =
-	| { state: 'loading' }
-	| { state: 'ready'; view: View; rows: Booking[]; next: Cursor | undefined; total: number }
-	| { state: 'failed'; view: View };
+export type BookingsList = { state: 'loading' } | ({ state: 'ready'; view: View } & BookingsPage) | { state: 'failed'; view: View };
 export const $bookings = deskAtom<BookingsList>({ state: 'loading' });
 
 /** Whether the list on the screen is not the one asked for: "query" while another is looked for, "page" while it is turned over. */
@@ -61,13 +57,13 @@ export function loadBookings(ports: Pick<DeskPorts, 'bookings'>): Promise<boolea
 			if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
 			return false;
 		}
-		const { rows, next, total } = answer.value;
+		const { rows } = answer.value;
 		if (rows.length === 0 && view.cursors.length > 0) {
 			// The page's last booking is gone: the page before is now the last.
 			$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
 			return loadBookings(ports);
 		}
-		$bookings.set({ state: 'ready', view, rows, next, total });
+		$bookings.set({ state: 'ready', view, ...answer.value });
 		return true;
 	});
 }

@@ -28,6 +28,59 @@ async function open() {
 
 const asked = () => desk.book.asked.at(-1)?.query;
 
+describe('what a search was understood to mean', () => {
+	const searchFor = (text: string) => {
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
+		act(() => desk.timer.pass(250));
+	};
+
+	test('stands below it, and each meaning can be taken out by a press', async () => {
+		const user = await open();
+
+		searchFor('khan dinner main hall 12 dec');
+
+		const understood = within(await screen.findByRole('list', { name: 'Understood in your search' }));
+		expect(understood.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+			'Dinner, take it out of the search',
+			'Main Hall, take it out of the search',
+			'12 December, take it out of the search',
+		]);
+		await user.click(understood.getByRole('button', { name: /^Main Hall/ }));
+		expect(asked()?.search).toBe('khan dinner 12 dec');
+		expect(screen.getByLabelText('Search bookings')).toHaveProperty('value', 'khan dinner 12 dec');
+	});
+
+	test.each([
+		['khan march 2027', 'March 2027'],
+		['khan 2027', '2027'],
+		['this saturday', 'Sat 21 Nov 2026'],
+		['next week', '23 November to 29 November 2026'],
+	])('of %s is %s', async (text, meaning) => {
+		await open();
+
+		searchFor(text);
+
+		expect(await screen.findByRole('button', { name: `${meaning}, take it out of the search` })).toBeDefined();
+	});
+
+	test('is nothing where it only names somebody', async () => {
+		await open();
+
+		searchFor('Ayesha');
+
+		expect(screen.queryByRole('list', { name: 'Understood in your search' })).toBeNull();
+	});
+
+	test('is said when only names one letter away were found', async () => {
+		desk.book.isNear = true;
+		await open();
+
+		searchFor('Ayesha');
+
+		expect(await screen.findByText('Nobody is spelt “Ayesha”. These are one letter away.')).toBeDefined();
+	});
+});
+
 describe('a search that takes its time', () => {
 	test('says so beside the heading, and that the rows are those of before, until its answer comes', async () => {
 		await open();

@@ -414,9 +414,9 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A deleted booking can be restored for thirty days, and no longer',
-		in: 'private.prune_records',
-		text: "where b.deleted_at < now() - make_interval(days => private.setting('deleted_days'))",
-		without: 'where b.deleted_at < now()',
+		in: 'private.restorable_since',
+		text: "now() - make_interval(days => private.setting('deleted_days'))",
+		without: 'now()',
 		test: plays('delete-and-prune', 'keeps a booking that can still be restored, and one that the ledger names'),
 	},
 	{

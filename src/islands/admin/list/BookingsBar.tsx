@@ -9,6 +9,7 @@ import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePorts } from '../ports-context.ts';
 import { BookingsFilters } from './BookingsFilters.tsx';
+import { SearchUnderstood } from './SearchUnderstood.tsx';
 
 const words = adminWords.list;
 
@@ -64,6 +65,7 @@ export function BookingsBar() {
 			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
 				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
+			<SearchUnderstood />
 		</>
 	);
 }

@@ -1,0 +1,33 @@
+import type { Meaning } from '#domain/desk/read-search.ts';
+import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
+import { monthInWords, monthOf } from '#domain/shared/month.ts';
+import { adminWords } from './desk.ts';
+
+/** The words of what the search understood. */
+export const searchWords = {
+	understood: 'Understood in your search',
+	takeOut: 'take it out of the search',
+	near: (typed: string) => `Nobody is spelt “${typed}”. These are one letter away.`,
+	meaning,
+} as const;
+
+function meaning(one: Meaning): string {
+	switch (one.kind) {
+		case 'hall':
+			return one.hall;
+		case 'time':
+			return adminWords.list[one.eventTime];
+		case 'month':
+			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
+		case 'days':
+			return daysInWords(one.first, one.last);
+	}
+}
+
+/** A day, a whole month, a whole year, or from one day to another. */
+function daysInWords(first: Day, last: Day): string {
+	if (first === last) return dayInShort(first);
+	if (first === monthOf(first).first && last === monthOf(first).last) return monthInWords(first);
+	if (first.endsWith('-01-01') && last === `${first.slice(0, 4)}-12-31`) return first.slice(0, 4);
+	return `${dayInWords(first).split(' ').slice(1, 3).join(' ')} to ${dayInWords(last).split(' ').slice(1).join(' ')}`;
+}

@@ -1,0 +1,179 @@
+-- How the desk's search reads what is typed.
+
+create function private.like_part(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
+$$;
+comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
+
+create function private.searched_phone(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros; Urdu figures count.
+  select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
+    coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
+  end
+  from (select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')) as latin (p_search);
+$$;
+comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
+
+create function private.hyphenated(p_code text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when char_length(code) > 4 then substr(code, 1, 4) || '-' || substr(code, 5) else code end
+  from (select translate(p_code, 'OIL', '011')) as read (code);
+$$;
+
+create function private.searched_reference(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- With or without LZ and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  select case
+    when compact ~ '^LZ[0-9A-Z]{1,6}$' then 'LZ-' || private.hyphenated(substr(compact, 3))
+    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then 'LZ-' || private.hyphenated(compact)
+  end
+  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
+$$;
+comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+
+create function private.search_words(p_search text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(word), '{}') from (select word from regexp_split_to_table(p_search, '\s') as word where word <> '' limit 12) as typed;
+$$;
+comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
+
+-- The expressions are those of the indexes, to the letter: only then are the indexes used.
+create function private.word_condition(p_word text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_compact constant text := replace(upper(p_word), '-', '');
+  v_code constant text := translate(regexp_replace(v_compact, '^LZ', ''), 'OIL', '011');
+  v_figures constant text := private.searched_phone(p_word);
+  -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
+  v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
+  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word))];
+begin
+  if v_phone is not null then
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
+  end if;
+  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like 'LZ%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
+    v_ways := v_ways
+      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like 'LZ%' then 'LZ' else '%' end || v_code || '%');
+  end if;
+  return '(' || array_to_string(v_ways, ' or ') || ')';
+end;
+$$;
+comment on function private.word_condition(text) is
+  'What is asked of a booking for a word of the search: to stand in its name, its number or its reference.';
+
+create function private.search_condition(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_search is null then 'true' else
+    format(
+      '((%s) or b.phone like %L or b.reference like %L)',
+      (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
+      -- A number and a reference may be written in several parts.
+      '%' || private.searched_phone(p_search) || '%',
+      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', '')
+    )
+  end;
+$$;
+comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
+
+create function private.is_known(p_word text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_pattern constant text := private.like_part(p_word);
+begin
+  -- What is common is found among the newest; an index that is asked for it would gather half of the book first.
+  return exists (
+    select from (select client_name from public.bookings where deleted_at is null order by created_at desc, id desc limit 1000) as newest
+    where lower(client_name) like v_pattern
+  ) or exists (select from public.bookings where lower(client_name) like v_pattern and deleted_at is null);
+end;
+$$;
+comment on function private.is_known(text) is 'Whether some name has the word, or a word that it is a part of.';
+
+create function private.near_condition(p_search text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_asked text[] := '{}';
+  v_is_near boolean := false;
+  v_word text;
+begin
+  foreach v_word in array private.search_words(p_search) loop
+    -- A word that some name has is not misspelt.
+    if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
+      v_is_near := true;
+      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word));
+    else
+      v_asked := v_asked || private.word_condition(v_word);
+    end if;
+  end loop;
+  return case when v_is_near then array_to_string(v_asked, ' and ') end;
+end;
+$$;
+comment on function private.near_condition(text) is
+  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name. Null if all its words are somebody''s.';
+
+-- What words mean is read by the desk (src/domain/desk/read-search.ts).
+create function private.meant_condition(p_meant jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    string_agg(
+      case name
+        when 'hall' then format('b.hall = %L', value)
+        when 'event_time' then format('b.event_time = %L', value)
+        when 'from' then format('b.event_date >= %L', value::date)
+        when 'to' then format('b.event_date <= %L', value::date)
+        when 'month' then format(
+          $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
+          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+        )
+        else 'true'
+      end,
+      ' and '
+    ),
+    'true'
+  )
+  from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
+$$;
+comment on function private.meant_condition(jsonb) is
+  'What the list asks of each booking for {hall, event_time, from, to, month, date}; the month and its date are of whatever year.';

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { meantBy, readSearch, withoutWords } from '#domain/desk/read-search.ts';
+import { isOneOff } from '#domain/desk/search-words.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+/** A Monday. */
+const today = '2026-11-23' as Day;
+
+const reading = (text: string) => {
+	const { words, understood } = readSearch(text, today);
+	return { words, ...meantBy(understood) };
+};
+
+const on = (day: string) => ({ from: day, to: day });
+
+describe('a search', () => {
+	test.each([
+		// A month or a date without a year is of whatever year.
+		['Khan March', { words: 'Khan', month: 3 }],
+		['march khan', { words: 'khan', month: 3 }],
+		['khan 2027', { words: 'khan', from: '2027-01-01', to: '2027-12-31' }],
+		['dinner main hall 12 dec', { words: '', eventTime: 'dinner', hall: 'Main Hall', month: 12, date: 12 }],
+		['Dec 12, dinner', { words: '', month: 12, date: 12, eventTime: 'dinner' }],
+		['12th December 2027', { words: '', ...on('2027-12-12') }],
+		['December 12 2027', { words: '', ...on('2027-12-12') }],
+		['March 2027', { words: '', from: '2027-03-01', to: '2027-03-31' }],
+		['2027 march', { words: '', from: '2027-03-01', to: '2027-03-31' }],
+		['feb 2028', { words: '', from: '2028-02-01', to: '2028-02-29' }],
+		['march khan 2027', { words: 'khan', month: 3, from: '2027-01-01', to: '2027-12-31' }],
+		['12/3/2027', { words: '', ...on('2027-03-12') }],
+		['12-3-27', { words: '', ...on('2027-03-12') }],
+		['2027-03-12', { words: '', ...on('2027-03-12') }],
+		['12/3 lunch', { words: '', month: 3, date: 12, eventTime: 'lunch' }],
+		// By the hall's day.
+		['today', { words: '', ...on('2026-11-23') }],
+		['khan tomorrow', { words: 'khan', ...on('2026-11-24') }],
+		['this Saturday', { words: '', ...on('2026-11-28') }],
+		['saturday dinner', { words: '', ...on('2026-11-28'), eventTime: 'dinner' }],
+		['next sat', { words: '', ...on('2026-12-05') }],
+		['monday', { words: '', ...on('2026-11-23') }],
+		['this week', { words: '', from: '2026-11-23', to: '2026-11-29' }],
+		['next week', { words: '', from: '2026-11-30', to: '2026-12-06' }],
+		['this weekend', { words: '', from: '2026-11-28', to: '2026-11-29' }],
+		['next month', { words: '', from: '2026-12-01', to: '2026-12-31' }],
+		['next year', { words: '', from: '2027-01-01', to: '2027-12-31' }],
+		['30 feb', { words: '30', month: 2 }],
+		['tulip', { words: '', hall: 'Tulip Hall' }],
+		// In Urdu, and with its figures.
+		['خان دسمبر', { words: 'خان', month: 12 }],
+		['۱۲ دسمبر ٹیولپ ہال رات', { words: '', month: 12, date: 12, hall: 'Tulip Hall', eventTime: 'dinner' }],
+		// One letter wrong.
+		['Ocotber diner', { words: '', month: 10, eventTime: 'dinner' }],
+		['decmber 2027', { words: '', from: '2027-12-01', to: '2027-12-31' }],
+	])('%s', (text, { from = undefined, to = undefined, ...meant }: Record<string, unknown>) => {
+		const { from: first, to: last, ...rest } = reading(text);
+
+		expect(rest).toEqual(meant);
+		expect([first, last]).toEqual([from, to]);
+	});
+
+	test.each([
+		'Khan',
+		'Jan Muhammad',
+		'Juna',
+		'0300 1234567',
+		'021 2027 11',
+		'+92 (0)300 1234567',
+		'LZ-7K4Q-92',
+		'F5FC',
+		'Family 12',
+		'Hall',
+		'constructor',
+		'__proto__ toString',
+		'99/99',
+		'this',
+		'next Khan',
+		'"march" "main hall"',
+		"'; drop table public.bookings; --",
+	])('%s has no meaning besides', (text) => {
+		expect(readSearch(text, today)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
+	});
+
+	test('has one meaning of a kind: the second is a name', () => {
+		expect(reading('dinner lunch')).toEqual({ words: 'lunch', eventTime: 'dinner' });
+	});
+
+	test('names the words that it understood, so that they can be taken out', () => {
+		const text = 'khan  dinner main hall 12 dec';
+		const { understood } = readSearch(text, today);
+
+		expect(understood.map(({ from, to }) => text.slice(from, to))).toEqual(['dinner', 'main hall', '12 dec']);
+		expect(understood.map((one) => withoutWords(text, one))).toEqual([
+			'khan main hall 12 dec',
+			'khan dinner 12 dec',
+			'khan dinner main hall',
+		]);
+	});
+});
+
+test.each([
+	['khan', 'kahn', true],
+	['khan', 'khaan', true],
+	['khan', 'kan', true],
+	['khan', 'khun', true],
+	['khan', 'akhn', false],
+	['khan', 'khann', true],
+	['khan', 'khan', false],
+	['khan', 'nahk', false],
+	['ab', 'cd', false],
+])('%s and %s are one letter apart: %s', (one, other, isOff) => {
+	expect(isOneOff(one, other)).toBe(isOff);
+});
