@@ -341,6 +341,54 @@ as $$
 $$;
 comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';
 
+-- supabase/schemas/18_near_words.sql
+
+-- Names that are typed with one letter wrong. Two words that differ by a letter, or in which two letters have changed places, share what is
+-- left of them when one letter is left out: an index of what is left finds them.
+
+create function private.letters_left_out(p_word text)
+returns text[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_left text[] := array[p_word];
+begin
+  -- Of three letters too many other words are one letter away.
+  if char_length(p_word) > 3 then
+    for place in 1 .. char_length(p_word) loop
+      v_left := v_left || (substr(p_word, 1, place - 1) || substr(p_word, place + 1));
+    end loop;
+  end if;
+  return v_left;
+end;
+$$;
+comment on function private.letters_left_out(text) is 'The word, and what is left of it without each of its letters.';
+
+-- Its cost keeps the planner from asking it of each booking instead of the index.
+create function private.near_words(p_name text)
+returns text[]
+language plpgsql
+immutable
+cost 5000
+set search_path = ''
+as $$
+declare
+  v_near text[] := '{}';
+  v_word text;
+begin
+  -- Neither very short words nor what is no name: a name may have 120 characters.
+  for v_word in
+    select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
+  loop
+    v_near := v_near || private.letters_left_out(v_word);
+  end loop;
+  return v_near;
+end;
+$$;
+comment on function private.near_words(text) is 'All by which the words of a name are found, also with one letter wrong.';
+
 -- supabase/schemas/19_booking_reference.sql
 
 -- The short name of a booking, which families read out on the phone.
@@ -520,6 +568,10 @@ create index bookings_holds on public.bookings (hold_expires_at) where status = 
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
 create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
+create index bookings_near_search on public.bookings using gin (private.near_words(client_name));
+create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
+where deleted_at is null;
 
 -- Each order of the desk's list has its index, and is paged by its keys.
 create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)
@@ -974,21 +1026,36 @@ as $$
 $$;
 comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
 
+create function private.restorable_since()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() - make_interval(days => private.setting('deleted_days'));
+$$;
+comment on function private.restorable_since() is 'Who was deleted before that instant is not brought back: the nightly round erases them.';
+
 -- Definer: as delete_booking.
-create function private.restore_booking(p_booking uuid)
+create function private.restore_booking(p_booking uuid, p_hall text, p_event_date date, p_event_time text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  v_booking public.bookings;
   v_constraint text;
 begin
   perform private.require_admin();
-  perform private.lock_booking(p_booking);
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at <= private.restorable_since() then
+    perform private.change_refused('booking_not_found');
+  end if;
   -- A hold that ran out meanwhile is not brought back with the booking.
   update public.bookings
-  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end
+  set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
+    hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
   where id = p_booking and deleted_at is not null;
 exception
   when unique_violation then
@@ -1000,14 +1067,17 @@ exception
 end;
 $$;
 
-create function public.restore_booking(p_booking uuid)
+create function public.restore_booking(
+  p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null
+)
 returns void
 language sql
 set search_path = ''
 as $$
-  select private.restore_booking(p_booking);
+  select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time);
 $$;
-comment on function public.restore_booking(uuid) is 'Brings a deleted booking back. PT409: slot_taken, if another family has its slot by now. For staff.';
+comment on function public.restore_booking(uuid, text, date, text) is
+  'Brings a deleted booking back as long as it is kept, to its own slot or to another one. PT409: slot_taken, slot_closed. PT404: it is gone. For staff.';
 
 -- supabase/schemas/24_closures.sql
 
@@ -3243,9 +3313,9 @@ end;
 $$;
 comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';
 
--- supabase/schemas/50_list_bookings.sql
+-- supabase/schemas/49_read_search.sql
 
--- How the desk's search reads what is typed, and the orders of its list.
+-- How the desk's search reads what is typed.
 
 create function private.like_part(p_text text)
 returns text
@@ -3295,6 +3365,139 @@ as $$
   from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
 $$;
 comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+
+create function private.search_words(p_search text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(word), '{}') from (select word from regexp_split_to_table(p_search, '\s') as word where word <> '' limit 12) as typed;
+$$;
+comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
+
+-- The expressions are those of the indexes, to the letter: only then are the indexes used.
+create function private.word_condition(p_word text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_compact constant text := replace(upper(p_word), '-', '');
+  v_code constant text := translate(regexp_replace(v_compact, '^LZ', ''), 'OIL', '011');
+  v_figures constant text := private.searched_phone(p_word);
+  -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
+  v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
+  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word))];
+begin
+  if v_phone is not null then
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
+  end if;
+  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like 'LZ%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
+    v_ways := v_ways
+      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like 'LZ%' then 'LZ' else '%' end || v_code || '%');
+  end if;
+  return '(' || array_to_string(v_ways, ' or ') || ')';
+end;
+$$;
+comment on function private.word_condition(text) is
+  'What is asked of a booking for a word of the search: to stand in its name, its number or its reference.';
+
+create function private.search_condition(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_search is null then 'true' else
+    format(
+      '((%s) or b.phone like %L or b.reference like %L)',
+      (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
+      -- A number and a reference may be written in several parts.
+      '%' || private.searched_phone(p_search) || '%',
+      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', '')
+    )
+  end;
+$$;
+comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
+
+create function private.is_known(p_word text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_pattern constant text := private.like_part(p_word);
+begin
+  -- What is common is found among the newest; an index that is asked for it would gather half of the book first.
+  return exists (
+    select from (select client_name from public.bookings where deleted_at is null order by created_at desc, id desc limit 1000) as newest
+    where lower(client_name) like v_pattern
+  ) or exists (select from public.bookings where lower(client_name) like v_pattern and deleted_at is null);
+end;
+$$;
+comment on function private.is_known(text) is 'Whether some name has the word, or a word that it is a part of.';
+
+create function private.near_condition(p_search text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_asked text[] := '{}';
+  v_is_near boolean := false;
+  v_word text;
+begin
+  foreach v_word in array private.search_words(p_search) loop
+    -- A word that some name has is not misspelt.
+    if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
+      v_is_near := true;
+      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word));
+    else
+      v_asked := v_asked || private.word_condition(v_word);
+    end if;
+  end loop;
+  return case when v_is_near then array_to_string(v_asked, ' and ') end;
+end;
+$$;
+comment on function private.near_condition(text) is
+  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name. Null if all its words are somebody''s.';
+
+-- What words mean is read by the desk (src/domain/desk/read-search.ts).
+create function private.meant_condition(p_meant jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    string_agg(
+      case name
+        when 'hall' then format('b.hall = %L', value)
+        when 'event_time' then format('b.event_time = %L', value)
+        when 'from' then format('b.event_date >= %L', value::date)
+        when 'to' then format('b.event_date <= %L', value::date)
+        when 'month' then format(
+          $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
+          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+        )
+        else 'true'
+      end,
+      ' and '
+    ),
+    'true'
+  )
+  from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
+$$;
+comment on function private.meant_condition(jsonb) is
+  'What the list asks of each booking for {hall, event_time, from, to, month, date}; the month and its date are of whatever year.';
+
+-- supabase/schemas/50_list_bookings.sql
+
+-- The orders of the desk's list, and what narrows it.
 
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
 create function private.list_order(p_sort text, out keys text[], out types text[])
@@ -3352,28 +3555,23 @@ as $$
         else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
       end
     $sql$
-    else 'b.status = $5'
+    when 'deleted' then 'true'
+    else 'b.status = $1'
   end;
 $$;
 comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
 
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
--- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
-create function private.list_bookings(
-  p_search text, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+create function private.matching_bookings(
+  p_searched text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
 )
 returns jsonb
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
-  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
-  v_name constant text := private.like_part(v_search);
-  v_phone constant text := '%' || private.searched_phone(v_search) || '%';
-  v_reference constant text := regexp_replace(private.like_part(private.searched_reference(v_search)), '^%', '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
@@ -3382,23 +3580,23 @@ declare
   v_matching constant text := format(
     $sql$
       from public.bookings as b
-      where b.deleted_at is null
-        and ($1 is null or lower(b.client_name) like $2 or b.phone like $3 or b.reference like $4)
-        and ($5 is null or %s)
-        and ($6 is null or b.hall = $6)
-        and ($7 is null or b.event_date >= $7)
-        and ($8 is null or b.event_date <= $8)
+      where %s
+        and %s
+        and %s
+        and ($1 is null or %s)
+        and ($2 is null or b.hall = $2)
+        and ($3 is null or b.event_date >= $3)
+        and ($4 is null or b.event_date <= $4)
     $sql$,
-    private.list_condition(p_status)
+    case when p_status = 'deleted' then 'b.deleted_at > private.restorable_since()' else 'b.deleted_at is null' end,
+    p_searched, private.meant_condition(p_meant), private.list_condition(p_status)
   );
   v_beyond text;
   v_directed text;
   v_found jsonb;
   v_total bigint;
 begin
-  perform private.require_admin();
-
-  select string_agg(format('($9 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
+  select string_agg(format('($5 ->> %s)::%s', place - 1, type), ', ' order by place) into v_beyond
   from unnest(v_order.types) with ordinality as key (type, place);
   v_beyond := format('and (%s) %s (%s)', v_keys, case v_way when 'desc' then '<' else '>' end, v_beyond);
   select string_agg(key || ' ' || v_way, ', ' order by place) into v_directed
@@ -3408,38 +3606,69 @@ begin
     $sql$
       select jsonb_build_object(
         'rows', coalesce(jsonb_agg(private.booking_row(page.b) order by page.place), '[]'),
-        'next', (jsonb_agg(page.keys order by page.place) -> $10 - 1)
+        'next', (jsonb_agg(page.keys order by page.place) -> $6 - 1)
       )
       from (
-        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $10
+        select b, jsonb_build_array(%1$s) as keys, row_number() over (order by %2$s) as place %3$s %4$s order by %2$s limit $6
       ) as page
     $sql$,
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to, p_after, v_limit;
+  using p_status, p_hall, p_from, p_to, p_after, v_limit;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using v_search, v_name, v_phone, v_reference, p_status, p_hall, p_from, p_to;
+  using p_status, p_hall, p_from, p_to;
 
   return v_found || jsonb_build_object('total', v_total);
+end;
+$$;
+comment on function private.matching_bookings(text, jsonb, text, text, date, date, text, boolean, jsonb, integer) is
+  'A page of the bookings that match what private.search_condition() says and the rest.';
+
+-- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
+create function private.list_bookings(
+  p_search text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
+  v_near text;
+  v_found jsonb;
+begin
+  perform private.require_admin();
+  v_found := private.matching_bookings(
+    private.search_condition(v_search), p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit
+  );
+  -- Only where nothing is spelt so: whoever types a name right gets no others.
+  v_near := case when v_found ->> 'total' = '0' and v_search is not null then private.near_condition(v_search) end;
+  if v_near is not null then
+    v_found := private.matching_bookings(v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)
+      || '{"is_near": true}';
+  end if;
+  return v_found;
 end;
 $$;
 
 create function public.list_bookings(
   p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
-  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20
+  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20, p_meant jsonb default null
 )
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.list_bookings(p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
+  select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
-comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer) is
-  '{rows, total, next}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds a part of the name, a phone number in any written form, or a reference; the statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts. For staff.';
+comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
+  '{rows, total, next, is_near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; is_near where only names one letter away were found. p_meant is what words of the search mean: {hall, event_time, from, to, month, date}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -6695,7 +6924,7 @@ begin
 
   -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
   delete from public.bookings as b
-  where b.deleted_at < now() - make_interval(days => private.setting('deleted_days'))
+  where b.deleted_at <= private.restorable_since()
     and not exists (select from public.payments as p where p.booking_id = b.id);
   get diagnostics v_bookings = row_count;
 
@@ -7393,6 +7622,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
   private.has_hidden,
+  private.near_words, private.letters_left_out,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

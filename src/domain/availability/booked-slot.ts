@@ -1,3 +1,4 @@
+import { holdsSlot } from '../booking/status.ts';
 import type { BookedSlot, BookedState } from '../desk/calendar-port.ts';
 import type { Day } from '../shared/day.ts';
 import { alternatives } from './alternatives.ts';
@@ -12,6 +13,17 @@ export const slotsOn = (slots: readonly BookedSlot[], day: Day): BookedSlot[] =>
 
 /** Whether staff can still write a booking down there. */
 export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
+
+/** The slots as they would stand without that booking: what it has itself does not stand in its own way. */
+export const slotsWithout = (slots: readonly BookedSlot[], bookingId: string): BookedSlot[] =>
+	slots.map((slot) => {
+		const own = slot.bookings.find(({ id }) => id === bookingId);
+		if (!own) return slot;
+		const bookings = slot.bookings.filter(({ id }) => id !== bookingId);
+		const isStill = !holdsSlot(own.status) && (slot.state !== 'requested' || bookings.length > 0);
+		const state = slot.closures.length > 0 ? 'closed' : bookings.length > 0 ? 'requested' : 'free';
+		return { ...slot, bookings, state: isStill ? slot.state : state };
+	});
 
 /** What is open instead of a slot that cannot be had, as the website offers it to visitors. */
 export function openInstead(slots: readonly BookedSlot[], wanted: Slot, guestCount: number): Slot[] {

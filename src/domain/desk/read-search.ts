@@ -114,7 +114,7 @@ function readDate([one = '', two = '', three = '']: readonly string[]): Found | 
 	const dateFirst = dateOf(one);
 	if (dateFirst) {
 		const month = monthNamed(two, true);
-		return month && dated(month, dateFirst, yearOf(three), yearOf(three) ? 3 : 2);
+		return month ? dated(month, dateFirst, yearOf(three), yearOf(three) ? 3 : 2) : undefined;
 	}
 	const month = monthNamed(one, Boolean(dateOf(two) ?? yearOf(two)));
 	if (!month) return undefined;

@@ -92,6 +92,7 @@ export const entryWords = {
 	again: 'Please try again; nothing is saved twice.',
 	looking: 'Looking into the calendar...',
 	unread: 'The calendar could not be read. The slot is checked when you save.',
+	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${names(slot)}.`,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { findSlot, isOpen, openInstead, slotsOn } from '#domain/availability/booked-slot.ts';
+import { findSlot, isOpen, openInstead, slotsOn, slotsWithout } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
+import { aSlotBooking } from '../../support/desk-calendar.ts';
 
 const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
 
@@ -49,4 +50,18 @@ test('instead of a taken slot the other time, the other hall and other days are 
 		{ ...wanted, eventTime: 'lunch' },
 		{ ...wanted, eventDate: '2027-01-10' },
 	]);
+});
+
+test.each([
+	['the slot that it has', 'held', 'pending', [], 'free'],
+	['the slot that it has, where others ask for it', 'taken', 'advance_paid', ['pending_confirmation'], 'requested'],
+	['what it asks for alone', 'requested', 'pending_confirmation', [], 'free'],
+	['what it asks for among others', 'requested', 'pending_confirmation', ['pending_confirmation'], 'requested'],
+	['what it asks for and another family has', 'held', 'pending_confirmation', ['pending'], 'held'],
+] as const)('a booking does not stand in its own way: %s', (_, state, own, others, left) => {
+	const bookings = [own, ...others].map((status, place) => aSlotBooking({ id: `booking-${place}`, status }));
+
+	const [slot] = slotsWithout([{ ...wanted, state, bookings, closures: [] }], 'booking-0');
+
+	expect(slot).toMatchObject({ state: left, bookings: bookings.slice(1) });
 });

@@ -1,10 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Day } from '#domain/shared/day.ts';
 import { GATHER_MS } from '#stores/desk/connection.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -41,6 +43,42 @@ const news = () =>
 		desk.timer.pass(GATHER_MS);
 		await settle();
 	});
+
+describe('the slot that is chosen in the edit form', () => {
+	const held = { status: 'pending', hall: 'Main Hall', eventDate: '2026-12-12' as Day, eventTime: 'dinner' } as const;
+
+	test('is told before Save: its own, a free one, and a taken one with what is open instead, a tap away', async () => {
+		desk.calendar.put({ ...held, eventDate: '2026-12-19' as Day }, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		const { user, side } = await edit({ ...held, holdExpiresAt: '2026-11-25T10:00:00Z' });
+		expect(await side.findByText('The booking has this slot.')).toBeDefined();
+
+		fireEvent.change(side.getByLabelText('Event date'), { target: { value: '2026-12-19' } });
+		expect(await side.findByText(/19 Dec.* is taken by Family X/)).toBeDefined();
+		await user.click(side.getByRole('button', { name: /^Main Hall, lunch on Saturday 19 December 2026$/i }));
+
+		expect(await side.findByText(/is free/)).toBeDefined();
+		await save(user, side);
+		expect(desk.book.changes).toMatchObject([{ edit: { eventDate: '2026-12-19', eventTime: 'lunch' } }]);
+	});
+
+	test('that cannot be read is never called free', async () => {
+		desk.calendar.fails = 'failed';
+		const { side } = await edit(held);
+
+		fireEvent.change(side.getByLabelText('Event date'), { target: { value: '2026-12-19' } });
+
+		expect(await side.findByText('The calendar could not be read. The slot is checked when you save.')).toBeDefined();
+	});
+
+	test('is not looked up for a year that is half typed', async () => {
+		const { side } = await edit(held);
+		const before = desk.calendar.asked.length;
+
+		fireEvent.change(side.getByLabelText('Event date'), { target: { value: '0202-12-19' } });
+
+		expect(desk.calendar.asked.length).toBe(before);
+	});
+});
 
 describe('the edit form', () => {
 	test('writes only what was changed, onto the version that was seen', async () => {

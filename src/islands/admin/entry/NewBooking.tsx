@@ -17,13 +17,13 @@ import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
 import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { Refusal, TypedBack } from '../form/FormNotices.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
-import { SlotStatus } from './SlotStatus.tsx';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 
@@ -69,7 +69,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				{draft.isBack && <TypedBack />}
 				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
 					<Boundary part="SlotNews">
-						<SlotStatus typed={typed} onTake={type} />
+						<SlotStatus form="entry" typed={typed} onTake={type} />
 					</Boundary>
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing } from '#stores/desk/changes.ts';
@@ -15,6 +17,7 @@ import { $edits, dropEdit, isEditTyped, rebaseEdit, typeEdit } from '#stores/des
 import { detailsNow } from '#stores/desk/panel.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
@@ -82,6 +85,11 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		dropEdit(id);
 	}
 
+	function type(change: Partial<TypedBooking>) {
+		setIsUnchanged(false);
+		typeEdit(id, change);
+	}
+
 	if (!draft) return null;
 	return (
 		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
@@ -95,16 +103,13 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					<p>{editWords.nothingChanged}</p>
 				</Notice>
 			)}
-			<BookingFields
-				today={today}
-				withHold={draft.base.status === 'pending'}
-				typed={draft.typed}
-				problems={problems}
-				onType={(change) => {
-					setIsUnchanged(false);
-					typeEdit(id, change);
-				}}
-			/>
+			<BookingFields today={today} withHold={draft.base.status === 'pending'} typed={draft.typed} problems={problems} onType={type}>
+				{!isOver(draft.base.status) && (
+					<Boundary part="SlotNews">
+						<SlotStatus form="edit" typed={draft.typed} own={draft.base} onTake={type} />
+					</Boundary>
+				)}
+			</BookingFields>
 			{!isSaving && question}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>

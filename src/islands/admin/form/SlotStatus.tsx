@@ -1,38 +1,49 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { findSlot, isOpen, openInstead } from '#domain/availability/booked-slot.ts';
+import { findSlot, isOpen, openInstead, slotsWithout } from '#domain/availability/booked-slot.ts';
 import { isEventTime, isHall, type Slot, seats } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $around, lookAround } from '#stores/desk/entry.ts';
+import { aroundOf, forgetAround, type LookingForm, lookAround } from '#stores/desk/around.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../ports-context.ts';
 
-type SlotStatusProps = { typed: TypedBooking; onTake: (slot: Slot) => void };
+type SlotStatusProps = {
+	form: LookingForm;
+	typed: Pick<TypedBooking, 'hall' | 'eventDate' | 'eventTime' | 'guestCount'>;
+	/** The booking that is being moved: its own slot stands in nobody's way. */
+	own?: Pick<Booking, 'id' | 'status' | 'hall' | 'eventDate' | 'eventTime'>;
+	onTake: (slot: Slot) => void;
+};
 
 /** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
-export function SlotStatus({ typed, onTake }: SlotStatusProps) {
+export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const ports = usePorts();
-	const around = useStore($around);
+	const around = useStore(aroundOf(form));
 	const day = parseDay(typed.eventDate);
 	useEffect(() => {
-		void lookAround(ports, day);
-		return registerRefresh(() => lookAround(ports, day));
-	}, [ports, day]);
+		void lookAround(ports, form, day);
+		return registerRefresh(() => lookAround(ports, form, day));
+	}, [ports, form, day]);
+	useEffect(() => () => forgetAround(form), [form]);
 
 	if (!day || !isHall(typed.hall) || !isEventTime(typed.eventTime)) return null;
-	if (around.state === 'failed') return <p role="alert">{words.unread}</p>;
 	const wanted = { hall: typed.hall, eventTime: typed.eventTime, eventDate: day };
-	const slot = around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
-	if (around.state !== 'ready' || !slot) return <p role="status">{words.looking}</p>;
+	if (own && holdsSlot(own.status) && isSame(own, wanted)) return <p role="status">{words.own}</p>;
+	if (around.state === 'failed') return <p role="alert">{words.unread}</p>;
+	const slots = around.state === 'ready' ? slotsWithout(around.slots, own?.id ?? '') : [];
+	const slot = findSlot(slots, wanted);
+	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
 	if (isOpen(slot)) return <p role="status">{wordsOf(slot)}</p>;
 
 	const guests = readFigure(typed.guestCount) || 1;
-	const others = openInstead(around.slots, wanted, guests);
+	const others = openInstead(slots, wanted, guests);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
 	const nothing = seats(wanted.hall, guests) ? words.nothingInstead : '';
 	return (
@@ -40,7 +51,7 @@ export function SlotStatus({ typed, onTake }: SlotStatusProps) {
 			<p>
 				<b>{wordsOf(slot)}</b> {others.length > 0 ? words.instead : nothing}
 			</p>
-			<ul className="entry__instead">
+			<ul className="slot-instead">
 				{others.map((other) => (
 					<li key={words.take(other)}>
 						<button className="btn btn--line btn--small" type="button" onClick={() => onTake(other)}>
@@ -55,3 +66,6 @@ export function SlotStatus({ typed, onTake }: SlotStatusProps) {
 
 /** A family that had the slot before it was closed keeps it: it is taken first, and closed besides. */
 const wordsOf = (slot: BookedSlot): string => words[slot.state](slot);
+
+const isSame = (one: Slot, other: Slot) =>
+	one.hall === other.hall && one.eventDate === other.eventDate && one.eventTime === other.eventTime;

@@ -1,0 +1,51 @@
+import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import { addDays, type Day } from '#domain/shared/day.ts';
+import { withinBook } from '#domain/shared/month.ts';
+import { deskAtom, deskLatest } from '../lib/resets.ts';
+
+/** How far around the wanted day other days are looked for. */
+const DAYS_AROUND = 14;
+
+/** The slots around the day that is being typed, as far as they are known. */
+export type Around =
+	| { state: 'none' }
+	| { state: 'loading'; day: Day }
+	| { state: 'ready'; day: Day; slots: BookedSlot[] }
+	| { state: 'failed'; day: Day };
+
+/** The forms that look around: a new booking may be written down while another one is edited behind it. */
+export type LookingForm = 'entry' | 'edit' | 'restore';
+
+const place = () => ({ $around: deskAtom<Around>({ state: 'none' }), reading: deskLatest() });
+const PLACES: Record<LookingForm, ReturnType<typeof place>> = { entry: place(), edit: place(), restore: place() };
+
+/** What a form knows of the days around the one that is typed in it. */
+export const aroundOf = (form: LookingForm) => PLACES[form].$around;
+
+/** Reads how the slots stand around that day; says whether it could. A year that is half typed is no day of the book. */
+export async function lookAround({ calendar }: Pick<DeskPorts, 'calendar'>, form: LookingForm, typed: Day | undefined): Promise<boolean> {
+	const { $around, reading } = PLACES[form];
+	const day = typed && withinBook(typed) === typed ? typed : undefined;
+	const before = $around.get();
+	// Looked at again, the same days stay on the screen.
+	if (before.state !== 'ready' || before.day !== day) $around.set(day ? { state: 'loading', day } : { state: 'none' });
+	if (!day) {
+		reading.drop();
+		return true;
+	}
+	return reading.ask(
+		() => calendar.month(addDays(day, -DAYS_AROUND), addDays(day, DAYS_AROUND)),
+		(answer) => {
+			if (answer.ok) $around.set({ state: 'ready', day, slots: answer.value });
+			else if ($around.get().state !== 'ready') $around.set({ state: 'failed', day });
+			return answer.ok;
+		},
+	);
+}
+
+/** The form is closed: what was read for it is let go of. */
+export function forgetAround(form: LookingForm): void {
+	PLACES[form].reading.drop();
+	PLACES[form].$around.set({ state: 'none' });
+}
