@@ -15,10 +15,16 @@ export type Around =
 	| { state: 'failed'; day: Day };
 
 /** The forms that look around: a new booking may be written down while another one is edited behind it. */
-export type LookingForm = 'entry' | 'edit' | 'restore';
+export type LookingForm = 'entry' | 'edit' | 'change' | 'asked' | 'restore';
 
 const place = () => ({ $around: deskAtom<Around>({ state: 'none' }), reading: deskLatest() });
-const PLACES: Record<LookingForm, ReturnType<typeof place>> = { entry: place(), edit: place(), restore: place() };
+const PLACES: Record<LookingForm, ReturnType<typeof place>> = {
+	entry: place(),
+	edit: place(),
+	change: place(),
+	asked: place(),
+	restore: place(),
+};
 
 /** What a form knows of the days around the one that is typed in it. */
 export const aroundOf = (form: LookingForm) => PLACES[form].$around;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { openInstead } from '#domain/availability/booked-slot.ts';
 import { changed, type DeskChange } from '#domain/booking/change-request.ts';
 import { slotWords, changesWords as words } from '#i18n/desk/changes.ts';
-import { $around, lookAround } from '#stores/desk/entry.ts';
+import { aroundOf, lookAround } from '#stores/desk/around.ts';
 import { usePorts } from '../ports-context.ts';
 
 /** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
 export function OpenInstead({ change, guests }: { change: DeskChange; guests: number }) {
 	const ports = usePorts();
-	const around = useStore($around);
+	const around = useStore(aroundOf('asked'));
 	const [isWanted, setIsWanted] = useState(false);
 	const wanted = changed(change.before, change.asked);
 	const isHere = isWanted && around.state !== 'none' && around.day === wanted.eventDate;
@@ -17,7 +17,7 @@ export function OpenInstead({ change, guests }: { change: DeskChange; guests: nu
 	if (!isHere) {
 		const look = () => {
 			setIsWanted(true);
-			void lookAround(ports, wanted.eventDate);
+			void lookAround(ports, 'asked', wanted.eventDate);
 		};
 		return (
 			<button className="btn btn--quiet btn--small" type="button" onClick={look}>

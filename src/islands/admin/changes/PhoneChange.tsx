@@ -1,5 +1,5 @@
 import '../form/form.css';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { CHANGE_FIELDS, LONGEST_NOTE, parseChangeRequest, priceWith } from '#domain/booking/change-request.ts';
@@ -14,10 +14,9 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { enterChange } from '#stores/desk/change-requests.ts';
 import { changingWith } from '#stores/desk/desk.ts';
-import { forgetEntry } from '#stores/desk/entry.ts';
-import { SlotStatus } from '../entry/SlotStatus.tsx';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
@@ -37,7 +36,6 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 	const form = useRef<HTMLFormElement>(null);
 	const input = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
 	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...input, note }, { today, prices }, booking));
-	useEffect(() => forgetEntry, []);
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -70,7 +68,9 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 						<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
 						<RadioField name="hall" options={HALLS} />
 						<RadioField name="eventTime" options={EVENT_TIMES} />
-						<div className="staffform__wide">{isElsewhere(typed, booking) && <SlotStatus typed={typed} onTake={onType} />}</div>
+						<div className="staffform__wide">
+							{isElsewhere(typed, booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
+						</div>
 						<MealFields withTotal={false} />
 						<Field className="staffform__wide" label={words.note} problem={problems['note'] && staffProblemWords[problems['note']]}>
 							{(control) => (
