@@ -1,3 +1,4 @@
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskChange } from '#domain/booking/change-request.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
@@ -53,6 +54,7 @@ export class FakePanel {
 	recorded: Parameters<DeskPorts['panel']['recordPayment']>[0][] = [];
 	reversed: Parameters<DeskPorts['panel']['reversePayment']>[0][] = [];
 	restored: string[] = [];
+	restoredTo: Slot[] = [];
 	withdrawn: string[] = [];
 	agreed: string[] = [];
 	/** Whether there is a link to withdraw. */
@@ -72,8 +74,12 @@ export class FakePanel {
 			const booking = this.book.book.find((known) => known.id === id);
 			return ok(booking && this.detailsOf(booking));
 		},
-		restore: async (id) => {
+		restore: async (id, slot) => {
 			this.restored.push(id);
+			if (slot) {
+				this.restoredTo.push(slot);
+				return ok(undefined);
+			}
 			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
 		},
 		withdrawLink: async (id) => {

@@ -146,7 +146,7 @@ export class FakeBook {
 		const matching = this.book.filter(
 			(booking) =>
 				booking.clientName.toLowerCase().includes(search.toLowerCase()) &&
-				(status === 'all' || booking.status === (status === 'waiting' ? 'pending_confirmation' : status)) &&
+				(status === 'all' || status === 'deleted' || booking.status === (status === 'waiting' ? 'pending_confirmation' : status)) &&
 				(hall === 'all' || booking.hall === hall) &&
 				(!from || booking.eventDate >= from) &&
 				(!to || booking.eventDate <= to),
@@ -299,7 +299,7 @@ export function aDesk() {
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
 	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
-	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown } = { query: WHOLE_BOOK };
+	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown; method?: PaymentMethod } = { query: WHOLE_BOOK };
 	let keys = 0;
 	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
@@ -334,6 +334,12 @@ export function aDesk() {
 			},
 			forget: () => {
 				left.typed = undefined;
+			},
+		},
+		lastMethod: {
+			read: () => left.method,
+			keep: (method) => {
+				left.method = method;
 			},
 		},
 		route: aRoute(),

@@ -1,5 +1,6 @@
 import { addressPartOf, queryFrom } from '#domain/desk/bookings-query.ts';
-import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort } from '#domain/desk/desk-ports.ts';
+import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, LastMethodPort } from '#domain/desk/desk-ports.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 const SEARCH_KEY = 'lalazar.desk.search';
@@ -62,6 +63,14 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 		},
 	};
 }
+
+const METHOD_KEY = 'lalazar.desk.method';
+
+/** A habit of whoever takes the money here, and nothing about a family: it may stay on the device. */
+export const lastMethod: LastMethodPort = {
+	read: () => PAYMENT_METHODS.find((known) => known === deviceStorage.getItem(METHOD_KEY)),
+	keep: (method) => void deviceStorage.setItem(METHOD_KEY, method),
+};
 
 const NOTE_KEY = 'lalazar.arrival';
 const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];

@@ -10,7 +10,7 @@ import { staffBookings } from './bookings.ts';
 import { staffCalendar } from './calendar.ts';
 import { staffChanges } from './changes.ts';
 import { staffChat } from './chat.ts';
-import { deskMemory, deskTyped, flashMessage } from './desk-memory.ts';
+import { deskMemory, deskTyped, flashMessage, lastMethod } from './desk-memory.ts';
 import { dayInAddress, deskRoute } from './desk-route.ts';
 import { staffPanel } from './panel.ts';
 import { staffPerson } from './person.ts';
@@ -31,6 +31,7 @@ export function deskPorts(): DeskPorts {
 		after,
 		memory: deskMemory,
 		typed: deskTyped(() => new Date()),
+		lastMethod,
 		route: deskRoute,
 		dayInAddress,
 		today: staffToday(connection),

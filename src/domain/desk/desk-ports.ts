@@ -1,6 +1,6 @@
 import type { Booking, BookingStats } from '../booking/booking.ts';
 import type { StaffBooking } from '../booking/staff-booking.ts';
-import type { FinalPayment } from '../payments/payment.ts';
+import type { FinalPayment, PaymentMethod } from '../payments/payment.ts';
 import type { Day } from '../shared/day.ts';
 import type { Result } from '../shared/result.ts';
 import type { AlertsPort } from './alerts-port.ts';
@@ -142,6 +142,9 @@ export type DayInAddressPort = {
 	onChange(tell: () => void): () => void;
 };
 
+/** How money came last on this device: it stands ready in the next payment's form. */
+export type LastMethodPort = { read(): PaymentMethod | undefined; keep(method: PaymentMethod): void };
+
 /** Everything the desk's screen works with. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
@@ -152,6 +155,7 @@ export type DeskPorts = {
 	after: TimerPort;
 	memory: DeskMemoryPort;
 	typed: DeskTypedPort;
+	lastMethod: LastMethodPort;
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
 	today: TodayPort;

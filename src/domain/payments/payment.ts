@@ -9,7 +9,7 @@ import { readAmount } from './read-amount.ts';
 
 /** The ways money comes in and goes out. */
 export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
-type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What staff enter themselves. Mistakes are taken back by a reversal, which the database writes as a correction. */
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
@@ -47,12 +47,13 @@ export type NewPayment = {
 /** What is said when a booking is marked as fully paid: the open balance, how it came and when. */
 export type FinalPayment = Pick<NewPayment, 'amount' | 'method' | 'receivedOn'>;
 
-/** The form as it is typed. `ready` is the amount that stood in it from the start. */
+/** The form as it is typed. `ready` is the amount that stood in it from the start, `readyMethod` the method. */
 export type TypedPayment = {
 	kind: EnteredKind;
 	amount: string;
 	ready: string;
 	method: string;
+	readyMethod: string;
 	reference: string;
 	receivedOn: string;
 	note: string;
@@ -73,12 +74,13 @@ export function nextKind(status: Status, paid: number): EnteredKind {
 	return paid > 0 ? 'balance' : 'advance';
 }
 
-/** The form as it opens: what usually comes next, of today, with the amount that stands ready. */
-export const emptyPayment = (kind: EnteredKind, today: Day, ready = ''): TypedPayment => ({
+/** The form as it opens: what usually comes next, of today, with the amount and the method that stand ready. */
+export const emptyPayment = (kind: EnteredKind, today: Day, ready = '', readyMethod = ''): TypedPayment => ({
 	kind,
 	amount: ready,
 	ready,
-	method: '',
+	method: readyMethod,
+	readyMethod,
 	reference: '',
 	receivedOn: today,
 	note: '',

@@ -20,6 +20,7 @@ export const listWords = {
 	waitingMany: (count: number) => `${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than 24 hours.`,
 	showWaiting: 'Show them',
 	waiting: (hours: number) => (hours < 48 ? `Waiting ${hours} hours` : `Waiting ${Math.floor(hours / 24)} days`),
+	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
 	figures: {
 		summary: 'Month by month',
@@ -54,6 +55,7 @@ export const STATUS_OPTIONS: StatusOption[] = [
 	['unpaid', 'Pending payments'],
 	['completed', 'Completed events'],
 	['earning', 'In the revenue'],
+	['deleted', 'Deleted, 30 days'],
 ];
 
 /** Every order of the list, in words. */

@@ -15,6 +15,10 @@ export const panelWords = {
 	undo: 'Undo',
 	restored: 'The booking is back',
 	notRestored: 'The booking could not be brought back.',
+	restoring: {
+		title: 'Its slot is gone',
+		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+	},
 	call: 'Call',
 	whatsapp: 'WhatsApp',
 	slip: 'Print booking slip',

@@ -1,3 +1,4 @@
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -23,9 +24,12 @@ export type Refreshing = { refresh(touched: Touched): Promise<unknown> };
 export const deleteBooking = (ports: ChangePorts, booking: Booking): Changed<undefined> =>
 	changeOnce(ports, booking.id, () => ports.bookings.remove(seen(booking)));
 
-/** Brings a deleted booking back. */
-export const restoreBooking = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<undefined> =>
-	changeOnce(ports, id, () => ports.panel.restore(id));
+/** Brings a deleted booking back, to its own slot or to another one. */
+export const restoreBooking = (
+	ports: Pick<DeskPorts, 'panel'> & Refreshing,
+	{ id }: Pick<Booking, 'id'>,
+	slot?: Slot,
+): Changed<undefined> => changeOnce(ports, id, () => ports.panel.restore(id, slot));
 
 /** Lets no link that was sent open the booking any more; false if there was none. */
 export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>

@@ -26,8 +26,8 @@ export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
 
 /** Whether anything is typed there. */
 export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
-export const isPaymentTyped = ({ amount, ready, method, reference, note }: PaymentDraft): boolean =>
-	amount !== ready || `${method}${reference}${note}` !== '';
+export const isPaymentTyped = ({ amount, ready, method, readyMethod, reference, note }: PaymentDraft): boolean =>
+	amount !== ready || method !== readyMethod || `${reference}${note}` !== '';
 
 /** Whether something is typed in one of them that is saved nowhere. */
 export const $isUnsaved = computed(

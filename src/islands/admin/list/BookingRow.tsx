@@ -9,9 +9,11 @@ import { hoursWaiting } from '#domain/desk/waiting.ts';
 import { duesOf, paidObstacle } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { adminWords, duesWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { TURN } from '#islands/ui/Movement.tsx';
 import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -23,12 +25,12 @@ import { usePorts } from '../ports-context.ts';
 const words = adminWords.list;
 
 /** What can be done with a booking of the list. */
-export type RowActions = { onMarkPaid(booking: Booking): void; onEdit(booking: Booking): void; onDelete(booking: Booking): void };
+export type RowActions = Record<'onMarkPaid' | 'onEdit' | 'onDelete' | 'onRestore', (booking: Booking) => void>;
 
-type BookingRowProps = RowActions & { booking: Booking; now: Date };
+type BookingRowProps = RowActions & { booking: Booking; now: Date; isDeleted: boolean };
 
 /** One booking: who, when, what, how it stands, what it costs, and what can be done with it. */
-export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: BookingRowProps) {
+export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDelete, onRestore }: BookingRowProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const isBusy = useStore($changing).has(id);
@@ -53,7 +55,11 @@ export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: Booki
 				>
 					<bdi>{booking.clientName}</bdi>
 				</button>
-				<small>{phoneInWords(booking.phone)}</small>
+				<small>
+					<a className="tel" href={`tel:${booking.phone}`}>
+						{phoneInWords(booking.phone)}
+					</a>
+				</small>
 			</th>
 			<td role="cell" className="c-date">
 				<span className="nowrap">{dayInShort(booking.eventDate)}</span>
@@ -67,6 +73,7 @@ export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: Booki
 			</td>
 			<td role="cell" className="c-status">
 				<StatusPill status={status} />
+				{booking.holdExpiresAt && <small>{listWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))}</small>}
 				{waited !== undefined && (
 					<small className="late">
 						<DeskIcon name="clock" />
@@ -80,9 +87,12 @@ export function BookingRow({ booking, now, onMarkPaid, onEdit, onDelete }: Booki
 			</td>
 			<td role="cell" className="c-acts">
 				<span className="acts">
-					{!paidObstacle(booking) && <Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />}
-					<Act name={adminWords.actions.edit} icon="pen" onPress={act(onEdit)} {...common} />
-					<Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />
+					{isDeleted && <Act name={panelWords.restore} icon="reverse" isWordy onPress={act(onRestore)} {...common} />}
+					{!isDeleted && !paidObstacle(booking) && (
+						<Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />
+					)}
+					{!isDeleted && <Act name={adminWords.actions.edit} icon="pen" onPress={act(onEdit)} {...common} />}
+					{!isDeleted && <Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />}
 				</span>
 			</td>
 		</MovingRow>

@@ -14,6 +14,7 @@ import { editInPanel } from '#stores/desk/drafts.ts';
 import { $stats } from '#stores/desk/figures.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { useRestore } from '../parts/use-restore.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -25,6 +26,7 @@ export function BookingsRoom() {
 	const [deleting, setDeleting] = useState<Booking>();
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
+	const { restore, dialog } = useRestore();
 	useEffect(() => followView(ports), [ports]);
 	// Elsewhere on the desk the list is not read.
 	useEffect(() => void connectNow(), []);
@@ -39,8 +41,9 @@ export function BookingsRoom() {
 			</Boundary>
 			<Failures of="" />
 			<Boundary part="BookingsList">
-				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} />
+				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} onRestore={restore} />
 			</Boundary>
+			{dialog}
 			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
 			<p className="sr" aria-live="polite">

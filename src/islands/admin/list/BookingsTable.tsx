@@ -45,7 +45,7 @@ export function BookingsTable({ list, now, isPressed, ...does }: BookingsTablePr
 			<tbody role="rowgroup" ref={body}>
 				<Presence ways={{ comes: isMoving, goes: isMoving }}>
 					{list.rows.map((booking) => (
-						<BookingRow key={booking.id} booking={booking} now={now} {...does} />
+						<BookingRow key={booking.id} booking={booking} now={now} isDeleted={list.view.query.status === 'deleted'} {...does} />
 					))}
 				</Presence>
 			</tbody>

@@ -29,7 +29,7 @@ export function PaidDialog({ booking, onClose }: PaidDialogProps) {
 	const ports = usePorts();
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());
-	const [begun] = useState({ amount: figure(open), method: '', receivedOn: today as string });
+	const [begun] = useState({ amount: figure(open), method: ports.lastMethod.read() ?? '', receivedOn: today as string });
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [refusal, setRefusal] = useState<LedgerProblem>();

@@ -5,7 +5,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
-import { dayAt, dayInShort } from '#domain/shared/day.ts';
+import { dayInShort } from '#domain/shared/day.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
@@ -40,7 +40,7 @@ export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) 
 					<button
 						className="btn btn--quiet"
 						type="button"
-						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, dayAt(ports.now())))}
+						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, ports))}
 					>
 						<Icon name="plus" />
 						{ledgerWords.record}

@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
 import { Reach } from '../parts/Reach.tsx';
-import { useChanges } from '../parts/use-changes.ts';
+import { useRestore } from '../parts/use-restore.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { History } from './History.tsx';
@@ -20,13 +20,13 @@ import { StatusActions } from './StatusActions.tsx';
 export function PanelBody({ details }: { details: BookingDetails }) {
 	const { booking, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
-	const { restore } = useChanges();
+	const { restore, dialog } = useRestore();
 	return (
 		<>
 			{deletedAt && (
 				<Notice tone="ask" role="status">
 					<p>{words.deleted}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => void restore(booking)}>
+					<button className="btn btn--line btn--small" type="button" onClick={() => restore(booking)}>
 						{words.restore}
 					</button>
 				</Notice>
@@ -79,6 +79,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			<Boundary part="History">
 				<History events={events} />
 			</Boundary>
+			{dialog}
 			{paper && (
 				<Printed onPrinted={() => setPaper(undefined)}>
 					{paper === 'slip' ? <BookingSlip details={details} /> : <PaymentReceipt details={details} payment={paper} />}

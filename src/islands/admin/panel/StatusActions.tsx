@@ -6,7 +6,6 @@ import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
-import { dayAt } from '#domain/shared/day.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
@@ -38,7 +37,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
-		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, dayAt(ports.now())));
+		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, ports));
 		// The form is open already, perhaps out of sight.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}

@@ -1,12 +1,15 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { advanceDue } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type EnteredKind, emptyPayment, type TypedPayment } from '#domain/payments/payment.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { dayAt } from '#domain/shared/day.ts';
 
-/** The payment's form as it opens: an advance with its share of the total ready (docs/decisions/28-ask-before-money.md). */
-export function begun(kind: EnteredKind, booking: Booking, advancePercent: number, today: Day): TypedPayment {
-	return emptyPayment(kind, today, readyAmount(kind, booking, advancePercent));
+type BegunBy = Pick<DeskPorts, 'now' | 'lastMethod'>;
+
+/** The payment's form as it opens: an advance with its share of the total ready (docs/decisions/28-ask-before-money.md), and the method of the last payment here. */
+export function begun(kind: EnteredKind, booking: Booking, advancePercent: number, { now, lastMethod }: BegunBy): TypedPayment {
+	return emptyPayment(kind, dayAt(now()), readyAmount(kind, booking, advancePercent), lastMethod.read());
 }
 
 /** The amount that stands ready for that kind of payment; none for others than an advance, which the form offers by a button. */

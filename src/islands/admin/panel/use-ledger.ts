@@ -40,6 +40,7 @@ export function useLedger() {
 			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await markFullyPaid(given, booking, payment);
 				if (!answer.ok) return answer.problem;
+				ports.lastMethod.keep(payment.method);
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
 				const detail = recorded > 0 ? adminWords.paid.recorded(recorded) : adminWords.paid.nothingOpen;
@@ -49,6 +50,7 @@ export function useLedger() {
 
 			async record(booking: Booking, payment: NewPayment, meant: Meant): Promise<LedgerProblem | Busy | undefined> {
 				const answer = await recordPayment(given, booking.id, payment, meant);
+				if (answer.ok) ports.lastMethod.keep(payment.method);
 				if (answer.ok)
 					notifySuccess(
 						`${booking.id}/record`,

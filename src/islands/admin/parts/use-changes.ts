@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -18,10 +19,16 @@ export function useChanges() {
 	return useMemo(() => {
 		const given = changingWith(ports);
 
-		async function restore(booking: Booking): Promise<void> {
-			const answer = await restoreBooking(given, booking);
+		/** Gives back what stood in the way; `isToldBySelf` is of what the caller has more to say about than a toast. */
+		async function restore(
+			booking: Booking,
+			slot?: Slot,
+			isToldBySelf: (problem: ChangeProblem | Busy) => boolean = () => false,
+		): Promise<ChangeProblem | Busy | undefined> {
+			const answer = await restoreBooking(given, booking, slot);
 			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored, nameOf(booking));
-			else fail(booking, 'restore', panelWords.notRestored, answer.problem);
+			else if (!isToldBySelf(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
+			return answer.ok ? undefined : answer.problem;
 		}
 
 		/** Gives back what stood in the way, as the form has more to say about a conflict than a toast. */
