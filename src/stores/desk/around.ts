@@ -17,7 +17,10 @@ export type Around =
 /** The forms that look around: a new booking may be written down while another one is edited behind it. */
 export type LookingForm = 'entry' | 'edit' | 'change' | 'asked' | 'restore';
 
-const place = () => ({ $around: deskAtom<Around>({ state: 'none' }), reading: deskLatest() });
+function place() {
+	const reading = deskLatest();
+	return { $around: deskAtom<Around>({ state: 'none' }), reading };
+}
 const PLACES: Record<LookingForm, ReturnType<typeof place>> = {
 	entry: place(),
 	edit: place(),

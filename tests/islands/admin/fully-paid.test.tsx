@@ -5,7 +5,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aPayment } from '../../support/desk-panel.ts';
-import { openDesk, openSide, rowOf } from './open-desk.tsx';
+import { isLeavingWarned, openDesk, openSide, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -215,6 +215,19 @@ describe('a payment', () => {
 		await user.click(side.getByRole('radio', { name: 'Balance' }));
 
 		expect([ready, amount.value]).toEqual(['270,001', '']);
+	});
+
+	test('has the method of the last one here ready, and asks nothing for it when it is left', async () => {
+		const { user, side } = await openLedger({ totalAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		await user.selectOptions(side.getByLabelText('Method'), 'Raast');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+		await screen.findByText(/^Payment recorded, receipt/);
+
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+		expect(side.getByLabelText<HTMLSelectElement>('Method').value).toBe('raast');
+		expect(isLeavingWarned()).toBe(false);
 	});
 
 	test('needs a total first, and leads to where it is set', async () => {

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { $bookings } from '#stores/desk/bookings.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk, bookings, someStats } from '../../support/desk.ts';
+import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { openDesk, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -78,6 +80,55 @@ describe('what a search was understood to mean', () => {
 		searchFor('Ayesha');
 
 		expect(await screen.findByText('Nobody is spelt “Ayesha”. These are one letter away.')).toBeDefined();
+	});
+});
+
+test('a row tells until when the slot is held, and its number can be rung', async () => {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', status: 'pending', holdExpiresAt: '2026-11-23T10:00:00Z', phone: '+923000000077' }),
+	];
+	await open();
+
+	const row = within(await rowOf('Ayesha'));
+
+	expect(row.getByText(/^until .*3:00 PM/)).toBeDefined();
+	expect(row.getByRole('link', { name: '+92 300 0000077' }).getAttribute('href')).toBe('tel:+923000000077');
+});
+
+describe('what was deleted', () => {
+	const open = async () => {
+		const user = openDesk(desk);
+		await rowOf('Ayesha');
+		await user.selectOptions(screen.getByLabelText('Status'), 'Deleted, 30 days');
+		return { user, row: within(await rowOf('Ayesha')) };
+	};
+
+	test('is a list of its own, from which each booking can be brought back, and nothing else', async () => {
+		const { user, row } = await open();
+		expect(row.queryByRole('button', { name: /Edit|Delete|Mark/ })).toBeNull();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restored).toHaveLength(1);
+		expect(asked()?.status).toBe('deleted');
+	});
+
+	test('whose slot another family has by now comes back to an open one, a press away', async () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		const { user, row } = await open();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+		expect(await dialog.findByText(/is taken by Family X/)).toBeDefined();
+		await user.click(dialog.getByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restoredTo).toEqual([{ ...slot, eventTime: 'lunch' }]);
+		expect(screen.queryByRole('dialog', { name: 'Its slot is gone' })).toBeNull();
 	});
 });
 

@@ -32,7 +32,11 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
 				</b>
 			</p>
 			<p className="soft">{words.restoring.text}</p>
-			<SlotStatus form="restore" typed={{ hall, eventDate, eventTime, guestCount: String(guestCount) }} onTake={(slot) => void restoreTo(slot)} />
+			<SlotStatus
+				form="restore"
+				typed={{ hall, eventDate, eventTime, guestCount: String(guestCount) }}
+				onTake={(slot) => void restoreTo(slot)}
+			/>
 			<Refusal text={words.notRestored} problem={problem} />
 			<div className="dialog__acts">
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>

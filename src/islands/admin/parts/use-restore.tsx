@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import { useChanges } from './use-changes.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
+import { useChanges } from './use-changes.ts';
 
 /** Brings a deleted booking back; where its slot cannot be had any more, a dialog offers what is open instead. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
