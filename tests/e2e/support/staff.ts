@@ -54,7 +54,7 @@ async function sessionOf(site: string): Promise<string> {
 }
 
 /** The data API's address, and what staff say who they are with. */
-async function asStaff(request: APIRequestContext) {
+export async function asStaff(request: APIRequestContext) {
 	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
 	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
 	return { api: `${supabaseUrl}/rest/v1`, headers: { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` } };

@@ -1,0 +1,147 @@
+import type { APIRequestContext } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { openPanel } from './support/desk.ts';
+import { agree, asStaff } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+const STORIES = [
+	{
+		language: 'en',
+		path: '/booking/view',
+		name: 'Storied Family',
+		phone: '0300-0000081',
+		ask: 'Ask for a change',
+		cancel: 'Ask to cancel',
+		date: 'Event date',
+		guests: 'Guests',
+		send: 'Send to the hall',
+		open: /The hall has not answered yet/,
+		openCancel: /to cancel. Your date is kept/,
+		accepted: /The hall said yes/,
+		cancelled: /The hall confirmed the cancellation/,
+		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /its link comes to that number/ },
+	},
+	{
+		language: 'ur',
+		path: '/ur/booking/view',
+		name: 'Kahani Family',
+		phone: '0300-0000082',
+		ask: 'تبدیلی کی درخواست',
+		cancel: 'منسوخی کی درخواست',
+		date: 'تقریب کی تاریخ',
+		guests: 'مہمانوں کی تعداد',
+		send: 'ہال کو بھیجیے',
+		open: /ہال نے ابھی جواب نہیں دیا/,
+		openCancel: /منسوخی کی درخواست کی/,
+		accepted: /ہاں کر دی/,
+		cancelled: /منسوخی کی تصدیق کر دی/,
+		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/ },
+	},
+] as const;
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+for (const [index, t] of STORIES.entries()) {
+	test(`a booking from its request to its end, with the message of each turn (${t.language})`, async ({ page, request }) => {
+		test.slow();
+		const [day, wanted] = [farDay(160 + 10 * index), farDay(164 + 10 * index)];
+		const desk = await theDesk(request);
+		const own = (reference: string, token: string) => `${t.path}#${reference}.${token}`;
+
+		const body = aBody({ clientName: t.name, phone: t.phone, eventDate: day, language: t.language, package: 'Menu 1', serving: 'table' });
+		const { reference, token } = await (await post(request, body)).json();
+		const { id } = await desk.booking(reference);
+		expect(await desk.told(id)).toEqual(expect.arrayContaining([`thank_you ${t.language}`, 'manager_notice en']));
+		await agree(request, t.name);
+		expect(await desk.told(id)).toContain(`slot_held ${t.language}`);
+
+		await page.goto(own(reference, token));
+		await page.getByRole('button', { name: t.ask }).click();
+		await page.getByRole('form').getByLabel(t.date, { exact: true }).fill(wanted);
+		await page.getByRole('form').getByRole('button', { name: t.send }).click();
+		await expect(page.getByText(t.open)).toBeVisible();
+		expect(await desk.told(id)).toContain('change_asked en');
+		await desk.accept(id);
+		expect(await desk.booking(reference)).toMatchObject({ event_date: wanted, status: 'pending' });
+		expect(await desk.told(id)).toContain(`change_accepted ${t.language}`);
+
+		await page.goto(t.path);
+		await page.getByLabel(t.lost.phone, { exact: true }).fill(t.phone);
+		await page.getByLabel(t.lost.date).fill(wanted);
+		await page.getByRole('button', { name: t.lost.send }).click();
+		await expect(page.getByRole('status').getByText(t.lost.asked)).toBeVisible();
+		// The minute's job answers by itself; on the phone staff send it at once.
+		await desk.sendLink(id);
+		expect(await desk.told(id)).toContain(`booking_link ${t.language}`);
+		// What was sent holds its token no more; the first link goes on working.
+		await page.goto(own(reference, token));
+		await expect(page.getByText(t.accepted)).toBeVisible();
+
+		await desk.pay(id, 300_000);
+		expect(await desk.told(id)).toContain(`advance_received ${t.language}`);
+		await page.reload();
+		await page.getByRole('button', { name: t.ask }).click();
+		await page.getByRole('form').getByLabel(t.guests, { exact: true }).fill('250');
+		await page.getByRole('form').getByRole('button', { name: t.send }).click();
+		await expect(page.getByText(t.open)).toBeVisible();
+		await desk.accept(id);
+		expect(await desk.booking(reference)).toMatchObject({ guest_count: 250, status: 'advance_paid' });
+
+		await page.reload();
+		await expect(page.getByText(t.accepted)).toBeVisible();
+		await page.getByRole('button', { name: t.cancel }).click();
+		await page.getByRole('form').getByRole('button', { name: t.send }).click();
+		await expect(page.getByText(t.openCancel)).toBeVisible();
+		await desk.accept(id);
+		expect(await desk.told(id)).toContain(`cancelled ${t.language}`);
+		await page.reload();
+		await expect(page.getByText(t.cancelled)).toBeVisible();
+
+		const panel = await openPanel(page, t.name);
+		await expect(panel.getByRole('button', { name: /^Print receipt/ })).toHaveCount(1);
+	});
+}
+
+type Answered = { id: string; reference: string; version: number; phone: string };
+
+/** What staff do meanwhile, and what the outbox holds; how the desk looks has tests of its own. */
+async function theDesk(request: APIRequestContext) {
+	const { api, headers } = await asStaff(request);
+	const read = async (path: string) => (await request.get(`${api}/${path}`, { headers })).json();
+	const call = async (name: string, data: object) => {
+		const answer = await request.post(`${api}/rpc/${name}`, { headers, data });
+		if (!answer.ok()) throw new Error(`${name} was refused: ${await answer.text()}`);
+		return answer;
+	};
+	const bookingBy = async (filter: string): Promise<Answered> => (await read(`bookings?${filter}`))[0];
+	return {
+		booking: (reference: string) => bookingBy(`reference=eq.${reference}`),
+		/** The messages of the booking that were not called off, each with its language. */
+		told: async (id: string): Promise<string[]> =>
+			(await read(`messages?booking_id=eq.${id}&state=neq.cancelled&select=kind,language`)).map(
+				(message: { kind: string; language: string }) => `${message.kind} ${message.language}`,
+			),
+		accept: async (id: string) => {
+			const [change] = await read(`change_requests?booking_id=eq.${id}&state=eq.open&select=id`);
+			const { version } = await bookingBy(`id=eq.${id}`);
+			await call('accept_change', { p_change: change.id, p_version: version });
+		},
+		pay: (id: string, amount: number) =>
+			call('record_payment', {
+				p_booking: id,
+				p_key: crypto.randomUUID(),
+				p_kind: 'advance',
+				p_amount: amount,
+				p_method: 'cash',
+				p_reference: null,
+				p_received_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date()),
+				p_note: null,
+			}),
+		sendLink: async (id: string): Promise<void> => {
+			const { phone } = await bookingBy(`id=eq.${id}`);
+			const data = { to: phone, type: 'template', kind: 'booking_link', bookingId: id };
+			const sent = await request.post('/api/whatsapp/send', { headers, data });
+			if (!sent.ok()) throw new Error(`The link was not sent: ${await sent.text()}`);
+		},
+	};
+}
