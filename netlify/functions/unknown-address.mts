@@ -17,6 +17,7 @@ export const config: Config = {
 		'/api/bookings',
 		'/api/bookings/:reference',
 		'/api/bookings/:reference/changes',
+		'/api/bookings/:reference/final-guests',
 		'/api/calendar/:file',
 		'/api/client-errors',
 		'/api/health',

@@ -485,7 +485,11 @@ create table public.bookings (
     ),
   erased_at timestamptz,
   ring_again_at timestamptz,
+  final_guests integer,
+  final_guests_at timestamptz,
   constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_final_guests_seated check (final_guests between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
   constraint bookings_reason_when_cancelled check (cancel_reason is null or status = 'cancelled'),
@@ -503,6 +507,7 @@ comment on column public.bookings.estimate is 'The price as it was worked out on
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
+comment on column public.bookings.final_guests is 'How many will come, as the family has said shortly before the event; guest_count stays what was agreed.';
 comment on column public.bookings.erased_at is
   'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
 
@@ -845,7 +850,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -886,7 +891,7 @@ set search_path = ''
 as $$
 declare
   -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
@@ -2523,7 +2528,7 @@ security definer
 set search_path = ''
 as $$
   select private.picked(
-    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at']
+    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'change', private.latest_change(b.id),
@@ -4134,7 +4139,8 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day', 'cancelled',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'final_guests', 'cancelled',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),
@@ -4574,6 +4580,7 @@ as $$
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1
+    when 'final_guests' then p_event_date - private.today() between 1 and 7
   end;
 $$;
 comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
@@ -4588,7 +4595,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
+  select array['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
 $$;
 comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
 
@@ -4617,7 +4624,11 @@ begin
   select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
-    values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
+    -- Who has not said yet how many will come is asked, and reminded by that.
+    values (
+      case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end,
+      7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))
+    ), ('reminder_1_day', 1, '{}')
   ) as reminder (kind, days, more)
   where private.may_be_told(p_booking);
 
@@ -5229,6 +5240,99 @@ $$;
 comment on function public.note_consent(uuid) is
   'The family has told staff that the hall may write to it about this booking: from now on it does, beginning with the link. False if it had agreed before. PT404: booking_not_found. For staff.';
 
+-- supabase/schemas/67_final_guests.sql
+
+-- How many will come: a family says it shortly before the event, on its own page or to staff. What was agreed stays beside it.
+
+create function private.takes_final_guests(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as takesFinalGuests in src/domain/booking/final-guests.ts.
+  select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
+$$;
+comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
+
+create function private.guard_final_guests()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.final_guests is distinct from old.final_guests then
+    new.final_guests_at := case when new.final_guests is not null then now() end;
+  elsif new.hall <> old.hall or new.event_date <> old.event_date then
+    -- What was said of another day or hall is asked anew.
+    new.final_guests := null;
+    new.final_guests_at := null;
+  end if;
+  return new;
+end;
+$$;
+
+-- Definer: service_role may touch neither tokens nor history.
+create function private.give_final_guests(p_reference text, p_token text, p_guests integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select b.* into v_booking
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  v_booking := private.lock_booking(v_booking.id);
+  if v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
+    return jsonb_build_object('outcome', 'not_now');
+  elsif p_guests is null or p_guests < 1 or p_guests > (case v_booking.hall when 'Tulip Hall' then 800 else 2000 end) then
+    return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
+  elsif p_guests is distinct from v_booking.final_guests then
+    -- Each change stands in the history and wakes every desk.
+    if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
+      return jsonb_build_object('outcome', 'limited');
+    end if;
+    update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
+  end if;
+  return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
+end;
+$$;
+
+create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.give_final_guests(p_reference, p_token, p_guests);
+$$;
+comment on function public.give_final_guests(text, text, integer) is
+  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+
+-- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+create function private.with_its_link(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_message.kind <> 'final_guests' or p_message.params ? 'link' then
+    return p_message.params;
+  end if;
+  return (
+    select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
+    from public.bookings as b where b.id = p_message.booking_id
+  );
+end;
+$$;
+comment on function private.with_its_link(public.messages) is 'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';
+
 -- supabase/schemas/67_withdraw_links.sql
 
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
@@ -5362,6 +5466,11 @@ as $$
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
       end
+      when 'final_guests' then case
+        when private.takes_final_guests(p_booking) and p_booking.final_guests is null
+          and private.is_reminder_day(p_kind, p_booking.event_date)
+        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+      end
       when 'reminder_1_day' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then '{}'::jsonb
@@ -5393,6 +5502,8 @@ as $$
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'final_guests' then
+          private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
         else not private.is_over(b.status)
       end
       from public.bookings as b
@@ -5869,6 +5980,7 @@ begin
   )
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
+    params = private.with_its_link(m),
     -- A lease that ended before anything was sent is no fault of the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due
@@ -6651,7 +6763,7 @@ as $$
   -- A slot has one family, so a week has 28 at most.
   select coalesce(
     jsonb_agg(
-      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b))
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
       order by b.event_date, b.event_time = 'dinner', b.hall
     ),
     '[]'
@@ -6660,7 +6772,7 @@ as $$
   where b.event_date between private.today() and private.today() + 6
     and b.status = any (private.slot_statuses()) and private.is_in_play(b);
 $$;
-comment on function private.next_events() is 'Who has a slot within seven days, today included, and what is still to be paid (null while no total is agreed).';
+comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 
 -- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
 create function private.messages_to_see(p_limit integer)
@@ -7475,6 +7587,10 @@ create trigger guard_closed_slot
 before insert or update on public.bookings
 for each row execute function private.guard_closed_slot();
 
+create trigger guard_final_guests
+before update on public.bookings
+for each row execute function private.guard_final_guests();
+
 -- After it was written: what it owes, plans, and is remembered by.
 
 create trigger cancel_untrue_messages
@@ -7526,10 +7642,10 @@ after update on public.bookings
 for each row
 when (
   (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount, new.consent_at)
+    new.guest_count, new.total_amount, new.consent_at, new.final_guests)
   is distinct from
   (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount, old.consent_at)
+    old.guest_count, old.total_amount, old.consent_at, old.final_guests)
 )
 execute function private.plan_after_booking();
 
@@ -7612,7 +7728,7 @@ to authenticated;
 
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  special_requests, total_amount, language, cancel_reason
+  special_requests, total_amount, language, cancel_reason, final_guests
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -7673,6 +7789,7 @@ grant execute on function
   public.read_booking, private.read_booking,
   public.ask_for_change, private.ask_for_change,
   public.withdraw_change, private.withdraw_change,
+  public.give_final_guests, private.give_final_guests,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,

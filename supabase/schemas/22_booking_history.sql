@@ -40,7 +40,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -81,7 +81,7 @@ set search_path = ''
 as $$
 declare
   -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];

@@ -82,6 +82,7 @@ as $$
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1
+    when 'final_guests' then p_event_date - private.today() between 1 and 7
   end;
 $$;
 comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';

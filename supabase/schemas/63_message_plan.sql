@@ -6,7 +6,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
+  select array['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
 $$;
 comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
 
@@ -35,7 +35,11 @@ begin
   select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
-    values ('reminder_7_days', 7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))), ('reminder_1_day', 1, '{}')
+    -- Who has not said yet how many will come is asked, and reminded by that.
+    values (
+      case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end,
+      7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))
+    ), ('reminder_1_day', 1, '{}')
   ) as reminder (kind, days, more)
   where private.may_be_told(p_booking);
 

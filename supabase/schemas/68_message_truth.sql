@@ -46,6 +46,11 @@ as $$
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
       end
+      when 'final_guests' then case
+        when private.takes_final_guests(p_booking) and p_booking.final_guests is null
+          and private.is_reminder_day(p_kind, p_booking.event_date)
+        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+      end
       when 'reminder_1_day' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
         then '{}'::jsonb
@@ -77,6 +82,8 @@ as $$
         when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
         when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'final_guests' then
+          private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
         else not private.is_over(b.status)
       end
       from public.bookings as b

@@ -98,7 +98,7 @@ as $$
   -- A slot has one family, so a week has 28 at most.
   select coalesce(
     jsonb_agg(
-      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b))
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
       order by b.event_date, b.event_time = 'dinner', b.hall
     ),
     '[]'
@@ -107,7 +107,7 @@ as $$
   where b.event_date between private.today() and private.today() + 6
     and b.status = any (private.slot_statuses()) and private.is_in_play(b);
 $$;
-comment on function private.next_events() is 'Who has a slot within seven days, today included, and what is still to be paid (null while no total is agreed).';
+comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 
 -- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
 create function private.messages_to_see(p_limit integer)

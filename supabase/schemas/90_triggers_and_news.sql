@@ -16,6 +16,10 @@ create trigger guard_closed_slot
 before insert or update on public.bookings
 for each row execute function private.guard_closed_slot();
 
+create trigger guard_final_guests
+before update on public.bookings
+for each row execute function private.guard_final_guests();
+
 -- After it was written: what it owes, plans, and is remembered by.
 
 create trigger cancel_untrue_messages
@@ -67,10 +71,10 @@ after update on public.bookings
 for each row
 when (
   (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount, new.consent_at)
+    new.guest_count, new.total_amount, new.consent_at, new.final_guests)
   is distinct from
   (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount, old.consent_at)
+    old.guest_count, old.total_amount, old.consent_at, old.final_guests)
 )
 execute function private.plan_after_booking();
 

@@ -16,7 +16,7 @@ to authenticated;
 
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  special_requests, total_amount, language, cancel_reason
+  special_requests, total_amount, language, cancel_reason, final_guests
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -77,6 +77,7 @@ grant execute on function
   public.read_booking, private.read_booking,
   public.ask_for_change, private.ask_for_change,
   public.withdraw_change, private.withdraw_change,
+  public.give_final_guests, private.give_final_guests,
   public.recent_booking_by_token, private.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,

@@ -40,7 +40,7 @@ describe('a family that staff enter and that agrees', () => {
 	test('is sent its link, and all that a held booking brings', async () => {
 		const id = await enter({ status: 'pending', is_agreed: true });
 
-		expect(await owed(id)).toEqual(['booking_link', 'hold_expiring', 'reminder_1_day', 'reminder_7_days', 'slot_held']);
+		expect(await owed(id)).toEqual(['booking_link', 'final_guests', 'hold_expiring', 'reminder_1_day', 'slot_held']);
 		const { link } = await db.row<{ link: string }>(
 			`select params ->> 'link' as link from public.messages where booking_id = $1 and kind = 'booking_link'`,
 			[id],
@@ -111,7 +111,7 @@ describe('a family that has not agreed', () => {
 		const id = await enter({ status: 'pending' });
 
 		expect([await note(id), await note(id)]).toEqual([true, false]);
-		expect(await owed(id)).toEqual(['booking_link', 'hold_expiring', 'reminder_1_day', 'reminder_7_days', 'slot_held']);
+		expect(await owed(id)).toEqual(['booking_link', 'final_guests', 'hold_expiring', 'reminder_1_day', 'slot_held']);
 		const events = await db.rows(`select actor from public.booking_events where booking_id = $1 and after ? 'consent_at'`, [id]);
 		expect(events).toEqual([{ actor: salma.userId }]);
 	});

@@ -70,6 +70,8 @@ describe('the last gate', () => {
 		['reminder_1_day', 2],
 		['reminder_7_days', 1],
 		['reminder_7_days', 8],
+		['final_guests', 0],
+		['final_guests', 8],
 	])('lets no %s out %i days before the event: its words would be wrong', async (kind, days) => {
 		const booking = await aBooking(db, { status: 'fully_paid', event_date: inDays(days) });
 		const { id } = await aMessage(db, { booking_id: booking.id, kind });

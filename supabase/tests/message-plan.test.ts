@@ -12,7 +12,7 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 const HALL = '+923000000000';
-const PLANNED = ['reminder_7_days', 'reminder_1_day', 'balance_due', 'slot_held', 'hold_expiring'];
+const PLANNED = ['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
 const owed = (id: string, state = 'queued') =>
 	db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = $2 order by next_at, to_phone`, [id, state]);
 const kindsOwed = async (id: string) =>
@@ -61,25 +61,25 @@ describe('a booking that is held', () => {
 		const { id } = await aHeld();
 
 		expect(await kindsOwed(id)).toEqual([
+			'final_guests family',
 			'hold_expiring family',
 			'hold_expiring hall',
 			'reminder_1_day family',
-			'reminder_7_days family',
 			'slot_held family',
 		]);
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
 
-	test('is reminded of at ten in the morning, seven days and one day before', async () => {
+	test('is asked for its final count and reminded at ten in the morning, seven days and one day before', async () => {
 		const { id } = await aHeld({ event_date: inDays(50) });
 
 		const moments = await db.rows<{ kind: string; at: string }>(
 			`select kind, to_char(next_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at from public.messages
-			where booking_id = $1 and kind like 'reminder%' order by next_at`,
+			where booking_id = $1 and kind in ('final_guests', 'reminder_1_day') order by next_at`,
 			[id],
 		);
 		expect(moments).toEqual([
-			{ kind: 'reminder_7_days', at: `${inDays(43)} 10:00` },
+			{ kind: 'final_guests', at: `${inDays(43)} 10:00` },
 			{ kind: 'reminder_1_day', at: `${inDays(49)} 10:00` },
 		]);
 	});
@@ -124,7 +124,7 @@ describe('a booking that is held', () => {
 		await planAhead(true);
 
 		expect(before).toEqual([]);
-		expect(await kindsOwed(id)).toEqual(['reminder_1_day family', 'reminder_7_days family']);
+		expect(await kindsOwed(id)).toEqual(['final_guests family', 'reminder_1_day family']);
 	});
 });
 
@@ -138,8 +138,8 @@ describe('an advance', () => {
 			'advance_received family',
 			'balance_due family',
 			'balance_due hall',
+			'final_guests family',
 			'reminder_1_day family',
-			'reminder_7_days family',
 		]);
 		const [receipt] = (await owed(id)).filter(({ kind }) => kind === 'advance_received');
 		expect(receipt?.params).toMatchObject({ amount: '150000', balance: '350000', receipt: expect.stringMatching(/^\d{4}-\d{4}$/) });
@@ -190,7 +190,7 @@ describe('a booking that changes', () => {
 		await change(db, id, { event_date: inDays(50) });
 		await change(db, id, { event_date: inDays(90) });
 
-		const reminders = (await owed(id)).filter(({ kind }) => kind.startsWith('reminder'));
+		const reminders = (await owed(id)).filter(({ kind }) => kind === 'final_guests' || kind === 'reminder_1_day');
 		expect(reminders.map(({ params }) => params['event_date'])).toEqual([inDays(90), inDays(90)]);
 	});
 
@@ -351,6 +351,7 @@ describe('what staff ask for', () => {
 			change_declined: [],
 			advance_received: ['paid'],
 			balance_due: ['held', 'paid'],
+			final_guests: ['paid', 'soon'],
 			reminder_7_days: ['soon'],
 			reminder_1_day: ['paid'],
 			cancelled: ['off'],

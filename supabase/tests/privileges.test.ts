@@ -29,7 +29,7 @@ const TABLE_RIGHTS = [
 ];
 
 /** The columns of bookings that staff may write besides what a family tells. */
-const STAFF_COLUMNS = ['cancel_reason', 'hold_expires_at', 'status', 'total_amount'];
+const STAFF_COLUMNS = ['cancel_reason', 'final_guests', 'hold_expires_at', 'status', 'total_amount'];
 
 /** Every function that an API role may call. */
 const FUNCTION_RIGHTS = [
@@ -119,6 +119,7 @@ const FUNCTION_RIGHTS = [
 	'service_role private.expire_holds',
 	'service_role private.forget_in_time',
 	'service_role private.forget_messages',
+	'service_role private.give_final_guests',
 	'service_role private.has_hidden',
 	'service_role private.is_admin',
 	'service_role private.is_asked_for',
@@ -156,6 +157,7 @@ const FUNCTION_RIGHTS = [
 	'service_role public.expire_holds',
 	'service_role public.forget_in_time',
 	'service_role public.forget_messages',
+	'service_role public.give_final_guests',
 	'service_role public.messaging_queue',
 	'service_role public.owe_link',
 	'service_role public.owe_template',

@@ -118,6 +118,10 @@ export type ServerAnswers = {
 		| { outcome: 'created' | 'replayed' | 'open_already'; booking_id: string; change: ChangeRow<ToldChange> }
 		| { outcome: 'not_found' | 'over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' };
 	withdraw_change: { change: ChangeRow<ToldChange> | null } | null;
+	give_final_guests:
+		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
+		| { outcome: 'not_found' | 'not_now' | 'limited' }
+		| { outcome: 'not_seated'; hall: Slot['hall'] };
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'> })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
 	prune_records: { answers: number; addresses: number; bookings: number };

@@ -60,6 +60,8 @@ export type Database = {
           estimate: Json | null
           event_date: string
           event_time: string
+          final_guests: number | null
+          final_guests_at: string | null
           guest_count: number
           hall: string
           hold_expires_at: string | null
@@ -89,6 +91,8 @@ export type Database = {
           estimate?: Json | null
           event_date: string
           event_time: string
+          final_guests?: number | null
+          final_guests_at?: string | null
           guest_count: number
           hall: string
           hold_expires_at?: string | null
@@ -118,6 +122,8 @@ export type Database = {
           estimate?: Json | null
           event_date?: string
           event_time?: string
+          final_guests?: number | null
+          final_guests_at?: string | null
           guest_count?: number
           hall?: string
           hold_expires_at?: string | null
@@ -523,6 +529,10 @@ export type Database = {
       export_person: { Args: { p_phone: string }; Returns: Json }
       forget_in_time: { Args: { p_limit: number }; Returns: Json }
       forget_messages: { Args: never; Returns: Json }
+      give_final_guests: {
+        Args: { p_guests: number; p_reference: string; p_token: string }
+        Returns: Json
+      }
       list_admins: {
         Args: never
         Returns: {

@@ -1,4 +1,6 @@
-import { comeToDesk } from './support/staff.ts';
+import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
+import { aBody, post } from './support/booking.ts';
+import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test('the kitchen’s count is a tap from Today, and only its sheet is printed', async ({ page }) => {
@@ -17,4 +19,26 @@ test('the kitchen’s count is a tap from Today, and only its sheet is printed',
 	expect((await sheet.boundingBox())?.y).toBe(0);
 	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeHidden();
 	await expect(page.locator('.abar')).toBeHidden();
+});
+
+test('a family says on its own page how many will come, and the kitchen cooks for them', async ({ page, request }) => {
+	const name = 'Counting Family';
+	const eventDate = addDays(dayAt(new Date()), 5);
+	const asked = await post(request, aBody({ clientName: name, eventDate, eventTime: 'lunch', package: 'Menu 2', serving: 'buffet' }));
+	const { reference, token } = await asked.json();
+	await agree(request, name);
+
+	await page.goto(`/booking/view#${reference}.${token}`);
+	await page.getByLabel('Final guest count').fill('230');
+	await page.getByRole('button', { name: 'Send the count' }).click();
+	await expect(page.getByText(/You told us 230 guests/)).toBeVisible();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	await page.getByRole('button', { name: new RegExp(`^Kitchen sheet.*${dayInWords(eventDate)}`) }).click();
+	const event = page.locator('.sheet__slot').filter({ hasText: name });
+	await expect(event.getByText('230', { exact: true })).toBeVisible();
+	await expect(event.getByText('Final count', { exact: true })).toBeVisible();
+	await expect(event.getByText('Chicken Biryani')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
 import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
+import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
 import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-history.mts';
@@ -31,6 +32,7 @@ const DOORS: [string, (open: Open) => ReturnType<typeof healthEndpoint>, string]
 	['health', healthEndpoint, 'GET, HEAD'],
 	['client-errors', clientErrorsEndpoint, 'POST'],
 	['lost-link', lostLinkEndpoint, 'POST'],
+	['final-guests', finalGuestsEndpoint, 'POST'],
 ];
 const open = () => someServices();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

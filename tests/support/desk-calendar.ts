@@ -96,6 +96,8 @@ export class FakeCalendar {
 				updatedAt: '2026-11-20T17:16:00Z',
 				advanceAmount: 0,
 				paidAmount: 0,
+				finalGuests: null,
+				finalGuestsAt: null,
 				version: 1,
 			};
 			return ok({ booking, outcome: this.outcome });

@@ -58,6 +58,7 @@ export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	eventDate: '2026-11-21' as Day,
 	status: 'fully_paid',
 	openBalance: 0,
+	finalGuests: 600,
 	...changes,
 });
 

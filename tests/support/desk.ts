@@ -48,6 +48,8 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 		advanceAmount: 0,
 		paidAmount: 0,
 		holdExpiresAt: null,
+		finalGuests: null,
+		finalGuestsAt: null,
 		version: 1,
 		...changes,
 	};

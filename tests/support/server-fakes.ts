@@ -1,6 +1,7 @@
 import type { FeedsPort, HallFeed } from '#domain/availability/calendar-feed.ts';
-import type { Slot } from '#domain/availability/slot.ts';
+import { type Slot, seats } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#domain/booking/link-request.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
@@ -109,6 +110,13 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
 			return found && visitorBookingOf(found);
 		},
+		async giveFinalGuests({ reference, token }, finalGuests): Promise<GivenFinalGuests> {
+			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
+			if (!found) return { outcome: 'not_found' };
+			const { hall } = found.request;
+			if (!seats(hall, finalGuests)) return { outcome: 'not_seated', hall };
+			return book.isFull ? { outcome: 'limited' } : { outcome: 'noted', finalGuests, finalGuestsAt: clock().toISOString() };
+		},
 		async occupied(from: Day, to: Day) {
 			return taken.filter(({ eventDate }) => eventDate >= from && eventDate <= to).map((slot) => ({ ...slot, state: 'taken' as const }));
 		},
@@ -146,6 +154,8 @@ function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): Visit
 		paidAmount: 0,
 		holdExpiresAt: null,
 		change: null,
+		finalGuests: null,
+		finalGuestsAt: null,
 		createdAt: madeAt.toISOString(),
 	};
 }

@@ -34,6 +34,10 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
+	async giveFinalGuests({ reference, token }, guests) {
+		return camelCased(await call(client, 'give_final_guests', { p_reference: reference, p_token: token, p_guests: guests }));
+	},
+
 	async occupied(from, to) {
 		return (await call(client, 'availability', { p_from: from, p_to: to })).map(camelCased);
 	},

@@ -12,6 +12,10 @@ type Event = ToldFields & {
 	totalAmount: number;
 	/** ISO instant. */
 	createdAt: string;
+	/** How many will come, once the family has said; `guestCount` stays what was agreed. */
+	finalGuests: number | null;
+	/** When they said so, an ISO instant. */
+	finalGuestsAt: string | null;
 };
 
 /**

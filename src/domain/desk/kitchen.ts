@@ -1,5 +1,6 @@
 import { EVENT_TIMES, type EventTime, HALLS } from '../availability/slot.ts';
 import type { Booking } from '../booking/booking.ts';
+import { guestsToServe } from '../booking/final-guests.ts';
 import { STATUS } from '../booking/status.ts';
 
 /** Words in both of the kitchen's languages. */
@@ -40,9 +41,6 @@ export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): Kit
 	};
 }
 
-/** For how many it is cooked. */
-export const guestsOf = ({ guestCount }: Booking): number => guestCount;
-
 /** All dishes of an event, in the order in which they are served. */
 export const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
 
@@ -76,8 +74,8 @@ function totalsOf(events: readonly KitchenEvent[]): DishTotal[] {
 		for (const dish of dishesOf(event)) {
 			const total = totals.get(dish.en) ?? { dish, sure: { lunch: 0, dinner: 0 }, held: 0 };
 			totals.set(dish.en, total);
-			if (event.standing === 'sure') total.sure[event.booking.eventTime] += guestsOf(event.booking);
-			else total.held += guestsOf(event.booking);
+			if (event.standing === 'sure') total.sure[event.booking.eventTime] += guestsToServe(event.booking);
+			else total.held += guestsToServe(event.booking);
 		}
 	return [...totals.values()];
 }

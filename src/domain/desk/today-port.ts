@@ -33,7 +33,7 @@ export type EndingHold = Brief & { holdExpiresAt: string };
 export type AskedFor = Brief & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'> & { priceBefore: number | null; change: DeskChange };
 
 /** Who has a slot within seven days. `openBalance`: whole PKR, `null` while no total is agreed. */
-export type NextEvent = Brief & { status: Booking['status']; openBalance: number | null };
+export type NextEvent = Brief & { status: Booking['status']; finalGuests: Booking['finalGuests']; openBalance: number | null };
 
 /** What a family wrote that nobody has answered, or a message to it that was lost. `says` is how its words begin. */
 export type MessageToSee = {

@@ -73,6 +73,11 @@ const isHeld = ({ booking: { status, holdExpiresAt }, now }: Standing) =>
  */
 export const MESSAGE_KINDS = {
 	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
+	final_guests: {
+		to: 'family',
+		params: { needed: EVENT, optional: ['balance', 'link'] },
+		isTrue: ({ booking, daysLeft }) => holdsSlot(booking.status) && booking.finalGuests === null && daysLeft <= 7 && daysLeft >= 1,
+	},
 	reminder_7_days: { to: 'family', params: { needed: EVENT, optional: ['balance'] }, isTrue: daysBefore(7, 2) },
 	slot_held: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['total'] }, isTrue: isHeld },
 	hold_expiring: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] }, isTrue: isHeld },

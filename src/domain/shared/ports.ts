@@ -2,6 +2,7 @@ import type { Slot, SlotState } from '../availability/slot.ts';
 import type { VisitorBooking } from '../booking/booking.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
+import type { GivenFinalGuests } from '../booking/final-guests.ts';
 import type { FormSign } from '../booking/form-signs.ts';
 import type { Receipt } from '../booking/visitor-ports.ts';
 import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
@@ -37,6 +38,8 @@ export type BookingsPort = {
 	request(given: NewRequest): Promise<RequestOutcome>;
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
+	/** Writes down how many will come. */
+	giveFinalGuests(link: { reference: string; token: string }, guests: number): Promise<GivenFinalGuests>;
 	/** Slots from the first to the last day that are not simply free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'> })[]>;
 	/** The booking that a token opens, if it was made in the last so many minutes. */

@@ -147,6 +147,9 @@ export const daySheetWords = {
 	closed: (reason: string) => `Closed: ${reason}`,
 	onlyAsked: 'Asked for, not confirmed:',
 	guests: 'Guests',
+	/** The family's final count beside what was agreed. */
+	count: (agreed: number, final: number | null) =>
+		final === null ? `${figure(agreed)} (final count not given yet)` : `${figure(final)} (final count; agreed ${figure(agreed)})`,
 	phone: 'Phone',
 	menu: 'Menu',
 	noMenu: 'not chosen yet',

@@ -88,6 +88,7 @@ export const kindWords: Record<MessageKind, string> = {
 	change_declined: 'The change was declined',
 	advance_received: 'Advance received',
 	balance_due: 'The balance is due',
+	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',
 	reminder_1_day: 'Reminder, the day before',
 	cancelled: 'The booking is cancelled',

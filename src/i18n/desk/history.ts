@@ -59,9 +59,9 @@ const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): strin
 			: ACTIONS.change_asked;
 
 /** Nobody signed in: a family on the website, or a hold that ran out. */
-function byWords({ isByStaff, by, action }: BookingEvent): string {
+function byWords({ isByStaff, by, action, after }: BookingEvent): string {
 	if (isByStaff) return by ?? 'a former member of staff';
-	return FAMILYS.has(action) ? 'Website' : 'Clock';
+	return FAMILYS.has(action) || 'finalGuests' in after ? 'Website' : 'Clock';
 }
 
 /** What only a family does when nobody is signed in. */
@@ -84,6 +84,7 @@ const FIELDS: Record<string, string> = {
 	note: 'In their words',
 	answer: 'Answered',
 	consentAt: 'Agrees to WhatsApp messages',
+	finalGuests: 'Final guest count',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };

@@ -1,8 +1,9 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { guestsOf, type InBoth, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
+import { guestsToServe } from '#domain/booking/final-guests.ts';
+import { type InBoth, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
-import { hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
+import { countWords, hoursWords, inAll, isServed, placeWords, kitchenWords as words } from './kitchen.ts';
 
 /**
  * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
@@ -47,7 +48,7 @@ const apartText = (event: KitchenEvent): string =>
 	event.standing === 'held' ? eventText(event) : [...headOf(event), both(event.menu ?? words.noMenu)].join('\n');
 
 function headOf({ booking, standing }: KitchenEvent): string[] {
-	const guests = words.guests(guestsOf(booking));
+	const guests = words.guests(guestsToServe(booking));
 	const serving = booking.serving && words.servings[booking.serving];
 	const place = placeWords(booking);
 	const marked = standing === 'sure' ? '' : ` (${words.standings[standing].en.toUpperCase()})`;
@@ -55,6 +56,7 @@ function headOf({ booking, standing }: KitchenEvent): string[] {
 		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
 		[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، '),
 		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
+		...(isServed(standing) ? [both(countWords(booking))] : []),
 	];
 }
 

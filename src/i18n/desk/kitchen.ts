@@ -49,6 +49,8 @@ export const kitchenWords = {
 	/** Of those who have not paid yet. */
 	ifHeld: { en: 'If held ones come', ur: 'روکے ہوئے' },
 	times,
+	final: { en: 'Final count', ur: 'حتمی تعداد' },
+	notFinal: { en: 'Final count not given yet', ur: 'حتمی تعداد ابھی نہیں ملی' },
 } as const;
 
 /** Where and when: "Main Hall, Dinner", and the same in Urdu. */
@@ -62,3 +64,10 @@ export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string =>
 
 /** Guests that eat a dish of the events that are sure, at both times. */
 export const inAll = ({ sure }: DishTotal): number => sure.lunch + sure.dinner;
+
+/** Whether the family has said for how many, or only what was agreed is known. */
+export const countWords = ({ finalGuests }: Pick<Booking, 'finalGuests'>): InBoth =>
+	finalGuests === null ? kitchenWords.notFinal : kitchenWords.final;
+
+/** Whether an event's count is waited for: nobody asks those who only ask themselves. */
+export const isServed = (standing: Standing): boolean => standing === 'sure' || standing === 'held';

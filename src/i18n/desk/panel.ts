@@ -42,6 +42,14 @@ export const panelWords = {
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},
+	/** How many will come. */
+	final: {
+		label: 'Final guest count',
+		none: (agreed: string) => `The family has not said yet. Agreed: ${agreed}.`,
+		said: (count: string, when: string, agreed: string) => `${count}, said on ${when}. Agreed: ${agreed}.`,
+		save: 'Note the count',
+		saving: 'Noting...',
+	},
 	erased: 'The family’s data was erased. What is left is for the ledger: the slot, the guests and what was paid.',
 	link: {
 		title: 'The family’s link',

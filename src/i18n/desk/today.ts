@@ -26,7 +26,13 @@ export const todayWords = {
 		held: (name: string) => `The slot is held for ${name}`,
 	},
 	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
-	events: { title: 'Next events', none: 'No event within seven days.', sheet: 'Day sheet', noTotal: 'No total agreed yet' },
+	events: {
+		title: 'Next events',
+		none: 'No event within seven days.',
+		sheet: 'Day sheet',
+		noTotal: 'No total agreed yet',
+		noFinal: 'Final guest count not given yet',
+	},
 	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
 	messages: { title: 'Messages that need a look', none: 'No message needs a look.', open: 'Open the booking' },
 	more: (count: number) => `and ${figure(count)} more`,
@@ -100,6 +106,10 @@ const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
 /** What is still to be paid of an event that is not all paid. */
 export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>
 	openBalance === null ? todayWords.events.noTotal : `${rupees(openBalance)} open`;
+
+/** The family's final count, or that it is missing. */
+export const finalWords = ({ finalGuests }: Pick<NextEvent, 'finalGuests'>): string =>
+	finalGuests === null ? todayWords.events.noFinal : `Final count: ${figure(finalGuests)} guests`;
 
 /** What became of a message that the hall sent. */
 export const lostWords = ({ kind, state }: Pick<MessageToSee, 'kind' | 'state'>): string =>

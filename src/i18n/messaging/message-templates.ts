@@ -107,11 +107,19 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	reminder_7_days: {
-		name: 'reminder_7_days_v2',
+		name: 'reminder_7_days_v3',
 		ttlSeconds: TWELVE_HOURS,
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, your day is near: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Please send us the final guest count. Left to pay: {{balance}}.\n\n{venue}, {hall_phone}',
-			ur: 'السلام علیکم {{name}}، آپ کا دن قریب ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ مہمانوں کی حتمی تعداد بھیج دیجیے۔ بقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
+			en: 'Assalam-o-Alaikum {{name}}, your day is near: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Left to pay: {{balance}}.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، آپ کا دن قریب ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
+		},
+	},
+	final_guests: {
+		name: 'final_guests_v1',
+		ttlSeconds: TWELVE_HOURS,
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, your day is near: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. How many guests will come? Please give us the final count on your booking’s page:\n\n{{link}}\n\nLeft to pay: {{balance}}.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، آپ کا دن قریب ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ کتنے مہمان آئیں گے؟ حتمی تعداد اپنی بکنگ کے صفحے پر لکھ دیجیے:\n\n{{link}}\n\nبقایا رقم: {{balance}}۔\n\n{venue}، {hall_phone}',
 		},
 	},
 	reminder_1_day: {

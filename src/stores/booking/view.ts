@@ -39,6 +39,12 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 	);
 }
 
+/** What the family has just said of its guests stands on the page at once. */
+export function noteFinalGuests(said: Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>): void {
+	const view = $bookingView.get();
+	if (view.state === 'shown') $bookingView.set({ state: 'shown', booking: { ...view.booking, ...said } });
+}
+
 const UNREAD = { not_found: 'not-found', server: 'in-trouble', offline: 'unreachable', timeout: 'unreachable' } as const;
 
 /**

@@ -57,6 +57,15 @@ describe('the kitchen’s day', () => {
 		]);
 	});
 
+	test('cooks for as many as the family has said in the end, and says where it has not', () => {
+		const said = anEvent({ finalGuests: 640 });
+		const text = textOf(said, anEvent({ eventTime: 'lunch', guestCount: 300 }));
+
+		expect(dayOf(said, anEvent({ eventTime: 'lunch', guestCount: 300 })).totals[0]?.sure).toEqual({ lunch: 300, dinner: 640 });
+		expect(text).toContain('640 guests');
+		expect(text.match(/Final count not given yet/g)).toHaveLength(1);
+	});
+
 	test('of one event has nothing to add up', () => {
 		expect(dayOf(anEvent(), anEvent({ status: 'cancelled' })).totals).toEqual([]);
 	});

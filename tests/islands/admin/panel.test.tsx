@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Day } from '#domain/shared/day.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
@@ -88,6 +89,32 @@ describe('the panel', () => {
 		openDesk(desk);
 
 		expect(await screen.findByText(/This booking is not in the book/)).toBeDefined();
+	});
+});
+
+describe('the final guest count', () => {
+	test('is asked for in the days before the event, noted for what the hall seats, and stands in the history’s words', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		expect(side.getByText('The family has not said yet. Agreed: 600.')).toBeDefined();
+
+		await user.type(side.getByLabelText('Final guest count'), '801');
+		await user.click(side.getByRole('button', { name: 'Note the count' }));
+		expect(side.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
+		await user.clear(side.getByLabelText('Final guest count'));
+		await user.type(side.getByLabelText('Final guest count'), '640');
+		await user.click(side.getByRole('button', { name: 'Note the count' }));
+
+		expect(await screen.findByText(/Final guest count: 640/)).toBeDefined();
+		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
+	});
+
+	test('is not asked for months ahead', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid' })];
+		const side = await openSide(openDesk(desk), 'Ayesha');
+
+		expect(side.queryByLabelText('Final guest count')).toBeNull();
 	});
 });
 

@@ -160,7 +160,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	desk.today.events = [
 		aNextEvent({ clientName: 'Paid Family', hall: 'Main Hall' }),
 		aNextEvent({ clientName: 'Owing Family', status: 'advance_paid', openBalance: 810_000 }),
-		aNextEvent({ clientName: 'Unpriced Family', eventDate: '2026-11-22' as Day, status: 'pending', openBalance: null }),
+		aNextEvent({ clientName: 'Unpriced Family', eventDate: '2026-11-22' as Day, status: 'pending', openBalance: null, finalGuests: null }),
 	];
 	desk.today.messages = [
 		aMessageToSee({ clientName: 'Asking Family' }),
@@ -174,6 +174,8 @@ test('holds, events, what is due and messages stand in their parts, each a press
 			.getAllByRole('heading', { level: 3 })
 			.map(({ textContent }) => textContent),
 	).toEqual(['Saturday 21 November 2026', 'Sunday 22 November 2026']);
+	expect(part('Next events').getAllByText('Final count: 600 guests')).toHaveLength(2);
+	expect(part('Next events').getAllByText('Final guest count not given yet')).toHaveLength(1);
 	expect(part('Balances due').queryByText('Paid Family')).toBeNull();
 	expect(part('Balances due').getByText('PKR 810,000 open')).toBeDefined();
 	expect(part('Balances due').getByText('No total agreed yet')).toBeDefined();

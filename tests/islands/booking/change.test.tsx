@@ -32,6 +32,8 @@ const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
 	paidAmount: 0,
 	holdExpiresAt: '2026-11-24T10:00:00Z',
 	change: null,
+	finalGuests: null,
+	finalGuestsAt: null,
 	language: 'en',
 	createdAt: '2026-11-20T17:14:00Z',
 	...changes,

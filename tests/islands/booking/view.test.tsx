@@ -2,17 +2,23 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import { STATUSES, type Status } from '#domain/booking/status.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
+// Loaded beforehand, so that no test waits for it longer than it looks for its words.
+import '#islands/booking/view/FinalGuests.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
 import { NOTHING_MORE, prices } from '../../support/booking.ts';
 import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
+
+/** Why a count is not noted. */
+type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
 
 const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
 	...NOTHING_MORE,
@@ -30,6 +36,8 @@ const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
 	paidAmount: 0,
 	holdExpiresAt: null,
 	change: null,
+	finalGuests: null,
+	finalGuestsAt: null,
 	language: 'en',
 	createdAt: '2026-11-20T17:14:00Z',
 	...changes,
@@ -40,7 +48,14 @@ function open(
 	{ hash = `#${aReceipt.reference}.${aReceipt.token}`, language = 'en' as Language } = {},
 ) {
 	history.replaceState(null, '', `/booking/view${hash}`);
-	const seen = { asked: [] as string[][], copied: [] as string[], printed: 0, answer };
+	const seen = {
+		asked: [] as string[][],
+		copied: [] as string[],
+		printed: 0,
+		answer,
+		given: [] as [string, number][],
+		refused: undefined as FinalGuestsProblem | undefined,
+	};
 	const ports: ViewPorts = {
 		read: async (reference, token) => {
 			seen.asked.push([reference, token]);
@@ -48,6 +63,10 @@ function open(
 		},
 		keepsChange: () => false,
 		askForLink: async () => ok(undefined),
+		giveFinalGuests: async (link, finalGuests) => {
+			seen.given.push([link.reference, finalGuests]);
+			return seen.refused ? err(seen.refused) : ok({ finalGuests, finalGuestsAt: NOW.toISOString() });
+		},
 		copy: async (text) => {
 			seen.copied.push(text);
 			return true;
@@ -372,4 +391,47 @@ test('the page in the other language is given the same link', async () => {
 	await waitFor(() =>
 		expect(document.querySelector<HTMLAnchorElement>('a[hreflang]')?.getAttribute('href')).toContain(`/ur/booking/view${hash}`),
 	);
+});
+
+describe('how many will come', () => {
+	const near = (changes: Partial<VisitorBooking> = {}) => aBooking({ status: 'advance_paid', eventDate: '2026-11-28' as Day, ...changes });
+
+	test('is asked for in the days before the event, sent with the booking’s link, and stands there at once', async () => {
+		const { seen } = open(ok(near()));
+
+		await userEvent.type(await screen.findByLabelText('Final guest count'), '650');
+		await userEvent.click(screen.getByRole('button', { name: 'Send the count' }));
+
+		expect(await screen.findByText('Thank you, the hall has your count.')).toBeDefined();
+		expect(seen.given).toEqual([[aReceipt.reference, 650]]);
+		expect(screen.getByText(/You told us 650 guests.*That is 50 more than agreed/)).toBeDefined();
+	});
+
+	test.each([
+		['a request', near({ status: 'pending_confirmation' })],
+		['an event far ahead', near({ eventDate: '2026-12-20' as Day })],
+		['an event that was', near({ eventDate: '2026-11-20' as Day })],
+	])('is not asked of %s', async (_, booking) => {
+		open(ok(booking));
+
+		await screen.findByText('Details');
+		expect(screen.queryByLabelText('Final guest count')).toBeNull();
+	});
+
+	test('is refused beside the field: more than the hall seats, and what the server says', async () => {
+		const { seen } = open(ok(near()), { language: 'ur' });
+		const field = await screen.findByLabelText('مہمانوں کی حتمی تعداد');
+		const send = screen.getByRole('button', { name: 'تعداد بھیجیے' });
+
+		await userEvent.type(field, '900');
+		await userEvent.click(send);
+		expect(seen.given).toEqual([]);
+		expect(field.getAttribute('aria-invalid')).toBe('true');
+
+		seen.refused = 'limited';
+		await userEvent.clear(field);
+		await userEvent.type(field, '700');
+		await userEvent.click(send);
+		expect(await screen.findByText(/آج تعداد کئی بار بدلی جا چکی ہے/)).toBeDefined();
+	});
 });

@@ -4,7 +4,6 @@ import { findSlot } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, HOURS, type Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
-import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
@@ -83,7 +82,8 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 }
 
 function PanelSummary({ booking }: { booking: Booking }) {
-	const { clientName, reference, status, holdExpiresAt, guestCount, phone, serving, addOns, occasion, specialRequests } = booking;
+	const { clientName, reference, status, holdExpiresAt, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } =
+		booking;
 	return (
 		<>
 			<p className="sheet__who">
@@ -94,7 +94,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</p>
 			<dl className="sheet__facts">
-				<Fact name={daySheetWords.guests}>{figure(guestCount)}</Fact>
+				<Fact name={daySheetWords.guests}>{daySheetWords.count(guestCount, finalGuests)}</Fact>
 				<Fact name={daySheetWords.menu}>{booking.package ?? daySheetWords.noMenu}</Fact>
 				{serving && <Fact name={daySheetWords.serving}>{daySheetWords.servings[serving]}</Fact>}
 				{addOns.length > 0 && (

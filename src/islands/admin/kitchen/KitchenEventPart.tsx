@@ -1,6 +1,7 @@
-import { guestsOf, type InBoth, type KitchenEvent } from '#domain/desk/kitchen.ts';
+import { guestsToServe } from '#domain/booking/final-guests.ts';
+import type { InBoth, KitchenEvent } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
-import { hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { countWords, hoursWords, isServed, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
 /** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
 export function InBothLanguages({ words: { en, ur } }: { words: InBoth }) {
@@ -77,7 +78,13 @@ function EventHead({ event: { booking, standing, menu } }: { event: KitchenEvent
 				<InBothLanguages words={placeWords(booking)} /> <small className="num">{hoursWords(booking)}</small>
 			</h3>
 			<p className="kitchen__count">
-				<b className="num">{figure(guestsOf(booking))}</b> <InBothLanguages words={words.guestsWord} />
+				<b className="num">{figure(guestsToServe(booking))}</b> <InBothLanguages words={words.guestsWord} />
+				{isServed(standing) && (
+					<>
+						{'. '}
+						<InBothLanguages words={countWords(booking)} />
+					</>
+				)}
 			</p>
 			<p>
 				{standing !== 'sure' && (

@@ -10,6 +10,7 @@ import { Reach } from '../parts/Reach.tsx';
 import { useRestore } from '../parts/use-restore.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
+import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
@@ -44,6 +45,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 						</p>
 					)}
 					<PanelSummary details={details} />
+					{!deletedAt && !erasedAt && <FinalCount booking={booking} />}
 				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 					<Icon name="print" />

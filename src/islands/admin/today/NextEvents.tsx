@@ -1,6 +1,6 @@
 import type { NextEvent } from '#domain/desk/today-port.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
-import { openWords, todayWords } from '#i18n/desk/today.ts';
+import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
@@ -40,6 +40,7 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 				{events.map((event) => (
 					<li className="due__one" key={event.id}>
 						<Family booking={event} isUnderDay beside={<StatusPill status={event.status} />} />
+						<p className={event.finalGuests === null ? 'due__note' : 'family__what num'}>{finalWords(event)}</p>
 						{event.openBalance !== 0 && <p className="due__note num">{openWords(event)}</p>}
 					</li>
 				))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { leastOf } from '#domain/payments/least.ts';
@@ -92,6 +93,9 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 							</Notice>
 						)}
 					</section>
+					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
+						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, give: ports.giveFinalGuests }} />
+					)}
 					{(booking.change ?? wants ?? isUnanswered) && (
 						<LazyPart
 							part={CHANGE}
@@ -114,6 +118,9 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 		</div>
 	);
 }
+
+/** Few who open this page are asked. */
+const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
 
 /** Only for what is still to come the days are counted. */
 function whenInWords({ status }: VisitorBooking, days: number, t: ViewWords): string {

@@ -1,3 +1,4 @@
+import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import type { AskForLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import type { ChangePartPorts } from '../change/change-ports.ts';
@@ -6,6 +7,8 @@ import type { ChangePartPorts } from '../change/change-ports.ts';
 export type ViewPorts = {
 	read: ReadBooking;
 	askForLink: AskForLink;
+	/** The real one comes with its form. */
+	giveFinalGuests?: GiveFinalGuests;
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
 	print: () => void;

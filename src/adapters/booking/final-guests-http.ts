@@ -1,0 +1,21 @@
+import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
+import type { Language } from '#domain/shared/language.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { ask, objectAt, type Question, textsAt } from '../browser/http.ts';
+
+/** How many will come is said at `POST /api/bookings/:reference/final-guests`, with the booking's own link. */
+export const giveFinalGuests =
+	(language: Language, options: Pick<Question, 'fetch' | 'timeLimitMs'> = {}): GiveFinalGuests =>
+	async ({ reference, token }, finalGuests) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const path = `/api/bookings/${encodeURIComponent(reference)}/final-guests`;
+		const answer = await ask(path, { ...options, method: 'POST', headers, json: { finalGuests, language } });
+		if (answer.kind !== 'answer') return err('unreachable');
+		const said = objectAt(answer, 'body');
+		if (answer.status === 200 && typeof said['finalGuestsAt'] === 'string')
+			return ok({ finalGuests, finalGuestsAt: said['finalGuestsAt'] });
+		const field = textsAt(objectAt(answer.body, 'error'), 'fields')['finalGuests'];
+		return field ? err({ field }) : err(REFUSED[answer.status] ?? 'unreachable');
+	};
+
+const REFUSED: Record<number, 'not_found' | 'not_now' | 'limited'> = { 401: 'not_found', 404: 'not_found', 409: 'not_now', 429: 'limited' };

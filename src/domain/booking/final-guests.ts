@@ -1,0 +1,39 @@
+import { type Hall, seats } from '../availability/slot.ts';
+import { type Day, daysBetween } from '../shared/day.ts';
+import { err, type Result } from '../shared/result.ts';
+import type { Booking, VisitorBooking } from './booking.ts';
+import { aGuestCount } from './field.ts';
+import type { FieldProblem } from './field-problem.ts';
+import { hallFull } from './fields.ts';
+import { holdsSlot } from './status.ts';
+
+/** Whether a family may say how many will come: its slot is its own, and the kitchen can still buy for them. The database has the same days. */
+export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' | 'eventDate'>, today: Day): boolean {
+	const days = daysBetween(today, eventDate);
+	return holdsSlot(status) && days >= 1 && days <= 14;
+}
+
+/** Reads what was typed; the family's page, the desk and the server use it alike. */
+export function readFinalGuests(typed: unknown, hall?: Hall): Result<number, FieldProblem> {
+	const read = aGuestCount(typed);
+	if (!read.ok || !hall || seats(hall, read.value)) return read;
+	return err(hallFull(hall));
+}
+
+/** For how many it is cooked and laid: what the family said last. */
+export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
+	finalGuests ?? guestCount;
+
+/** What came of it, once somebody has answered. "not_now": the booking has no slot, or its event is not near. */
+export type GivenFinalGuests =
+	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })
+	| { outcome: 'not_found' | 'not_now' | 'limited' }
+	| { outcome: 'not_seated'; hall: Hall };
+
+/** Writes down how many will come, with the booking's own link. */
+export type GiveFinalGuests = (
+	link: { reference: string; token: string },
+	guests: number,
+) => Promise<
+	Result<Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>, 'not_found' | 'not_now' | 'limited' | 'unreachable' | { field: string }>
+>;

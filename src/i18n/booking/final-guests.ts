@@ -1,0 +1,53 @@
+import type { Language } from '#domain/shared/language.ts';
+
+/** The words with which a family says, shortly before the event, how many will come. */
+export type FinalGuestsWords = {
+	title: string;
+	text: (agreed: string) => string;
+	said: (count: string, moment: string) => string;
+	change: string;
+	more: (by: string) => string;
+	label: string;
+	send: string;
+	sending: string;
+	done: string;
+	problems: Record<'not_found' | 'not_now' | 'limited' | 'unreachable', string>;
+};
+
+/** The same in both languages. */
+export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
+	en: {
+		title: 'How many guests will come?',
+		text: (agreed) => `Agreed are ${agreed}. Please give us the final count: the kitchen buys for it and the tables are laid for it.`,
+		said: (count, moment) => `You told us ${count} guests, on ${moment}.`,
+		change: 'If it changes, tell us here once more.',
+		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
+		label: 'Final guest count',
+		send: 'Send the count',
+		sending: 'Sending...',
+		done: 'Thank you, the hall has your count.',
+		problems: {
+			not_found: 'This link no longer opens the booking. Please use the newest link from our messages, or ring us.',
+			not_now: 'The count can no longer be changed here. Please ring us.',
+			limited: 'The count has been changed several times today. Please ring us.',
+			unreachable: 'No answer came. Please check your connection and send it again.',
+		},
+	},
+	ur: {
+		title: 'کتنے مہمان آئیں گے؟',
+		text: (agreed) => `${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
+		said: (count, moment) => `آپ نے ${moment} کو ${count} مہمان بتائے ہیں۔`,
+		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
+		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
+		label: 'مہمانوں کی حتمی تعداد',
+		send: 'تعداد بھیجیے',
+		sending: 'بھیجی جا رہی ہے...',
+		done: 'شکریہ، تعداد ہال کو مل گئی ہے۔',
+		problems: {
+			not_found: 'یہ لنک اب بکنگ نہیں کھولتا۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
+			not_now: 'تعداد اب یہاں سے نہیں بدل سکتی۔ مہربانی کر کے فون کیجیے۔',
+			limited: 'آج تعداد کئی بار بدلی جا چکی ہے۔ مہربانی کر کے فون کیجیے۔',
+			unreachable: 'جواب نہیں ملا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ بھیجیے۔',
+		},
+	},
+};

@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { type GiveFinalGuests, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { figure } from '#domain/payments/money.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
+import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
+import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
+import { momentInWords } from '#i18n/site/moments.ts';
+import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { noteFinalGuests, parseLink } from '#stores/booking/view.ts';
+
+type FinalGuestsProps = { booking: VisitorBooking; language: Language; now: Date; give?: GiveFinalGuests | undefined };
+
+/** A family says how many will come, and may say so again while the kitchen can still buy for it. */
+export default function FinalGuests({ booking, language, now, give = giveFinalGuests(language) }: FinalGuestsProps) {
+	const t = finalGuestsWords[language];
+	const [isSending, setIsSending] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const [failure, setFailure] = useState<string>();
+	const [isDone, setIsDone] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const { guestCount, finalGuests, finalGuestsAt, hall } = booking;
+
+	function refuse(words: string) {
+		setProblem(words);
+		input.current?.focus();
+	}
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSending) return;
+		setIsDone(false);
+		setFailure(undefined);
+		const read = readFinalGuests(input.current?.value, hall);
+		if (!read.ok) return refuse(fieldProblemWords[language][read.problem]);
+		setProblem(undefined);
+		const link = parseLink(location.hash);
+		if (!link) return setFailure(t.problems.not_found);
+		setIsSending(true);
+		const answer = await give(link, read.value);
+		setIsSending(false);
+		if (answer.ok) {
+			setIsDone(true);
+			if (input.current) input.current.value = '';
+			return noteFinalGuests(answer.value);
+		}
+		if (typeof answer.problem === 'object') refuse(answer.problem.field);
+		else setFailure(t.problems[answer.problem]);
+	}
+
+	return (
+		<section className="block" aria-labelledby="final-guests">
+			<h2 id="final-guests">{t.title}</h2>
+			{finalGuests === null || finalGuestsAt === null ? (
+				<p>{t.text(figure(guestCount))}</p>
+			) : (
+				<p>
+					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}
+					{finalGuests > guestCount && t.more(figure(finalGuests - guestCount))}
+				</p>
+			)}
+			<output>{isDone && t.done}</output>
+			{takesFinalGuests(booking, dayAt(now)) && (
+				<form className="lost__form" noValidate onSubmit={send}>
+					<Field label={t.label} hint={finalGuests === null ? undefined : t.change} problem={problem}>
+						{(control) => (
+							<input
+								className="input"
+								{...control}
+								ref={input}
+								name="finalGuests"
+								inputMode="numeric"
+								autoComplete="off"
+								maxLength={12}
+								dir="ltr"
+								onChange={() => setProblem(undefined)}
+							/>
+						)}
+					</Field>
+					{failure && (
+						<Notice tone="bad" role="alert">
+							{failure}
+						</Notice>
+					)}
+					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+						{isSending ? t.sending : t.send}
+					</button>
+				</form>
+			)}
+		</section>
+	);
+}

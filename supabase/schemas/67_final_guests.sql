@@ -1,0 +1,90 @@
+-- How many will come: a family says it shortly before the event, on its own page or to staff. What was agreed stays beside it.
+
+create function private.takes_final_guests(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as takesFinalGuests in src/domain/booking/final-guests.ts.
+  select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
+$$;
+comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
+
+create function private.guard_final_guests()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.final_guests is distinct from old.final_guests then
+    new.final_guests_at := case when new.final_guests is not null then now() end;
+  elsif new.hall <> old.hall or new.event_date <> old.event_date then
+    -- What was said of another day or hall is asked anew.
+    new.final_guests := null;
+    new.final_guests_at := null;
+  end if;
+  return new;
+end;
+$$;
+
+-- Definer: service_role may touch neither tokens nor history.
+create function private.give_final_guests(p_reference text, p_token text, p_guests integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  select b.* into v_booking
+  from private.booking_tokens as t
+  join public.bookings as b on b.id = t.booking_id
+  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+  v_booking := private.lock_booking(v_booking.id);
+  if v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
+    return jsonb_build_object('outcome', 'not_now');
+  elsif p_guests is null or p_guests < 1 or p_guests > (case v_booking.hall when 'Tulip Hall' then 800 else 2000 end) then
+    return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
+  elsif p_guests is distinct from v_booking.final_guests then
+    -- Each change stands in the history and wakes every desk.
+    if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
+      return jsonb_build_object('outcome', 'limited');
+    end if;
+    update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
+  end if;
+  return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
+end;
+$$;
+
+create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.give_final_guests(p_reference, p_token, p_guests);
+$$;
+comment on function public.give_final_guests(text, text, integer) is
+  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+
+-- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+create function private.with_its_link(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_message.kind <> 'final_guests' or p_message.params ? 'link' then
+    return p_message.params;
+  end if;
+  return (
+    select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
+    from public.bookings as b where b.id = p_message.booking_id
+  );
+end;
+$$;
+comment on function private.with_its_link(public.messages) is 'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';

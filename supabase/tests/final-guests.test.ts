@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { STATUSES } from '#domain/booking/status.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { salma, server, visitor } from './support/actors.ts';
+import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { type MessageRow, outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
+
+// As the server does each minute.
+beforeEach(() => db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', PAGES]));
+
+/** A family from the website whose slot is held, so many days before its event. */
+async function aFamily(days = 6, changes: Row = {}) {
+	const { booking_id: id, reference, token } = await request(db, { request: aRequest({ event_date: inDays(days), ...changes }) });
+	await change(db, id, { status: 'pending' });
+	return { id, reference, token };
+}
+
+type Link = { reference: string; token: string };
+const give = async ({ reference, token }: Link, guests: number) =>
+	(await db.as(server).row<{ given: Row }>('select public.give_final_guests($1, $2, $3) as given', [reference, token, guests])).given;
+const now = (id: string) =>
+	db.row<{ guest_count: number; final_guests: number | null; final_guests_at: string | null; version: number }>(
+		'select guest_count, final_guests, final_guests_at, version from public.bookings where id = $1',
+		[id],
+	);
+const asked = (id: string) =>
+	db.rows<MessageRow & { at: string }>(
+		`select *, to_char(next_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at from public.messages
+		where booking_id = $1 and kind in ('final_guests', 'reminder_7_days') and state = 'queued'`,
+		[id],
+	);
+
+describe('how many will come', () => {
+	test('stands beside what was agreed, with when it was said and that the family said it', async () => {
+		const family = await aFamily();
+		const before = await now(family.id);
+
+		expect(await give(family, 350)).toMatchObject({ outcome: 'noted', final_guests: 350 });
+
+		expect(await now(family.id)).toMatchObject({ guest_count: 300, final_guests: 350, version: before.version + 1 });
+		expect((await now(family.id)).final_guests_at).not.toBeNull();
+		const event = await db.row('select actor, action, after from public.booking_events where booking_id = $1 order by id desc limit 1', [
+			family.id,
+		]);
+		expect(event).toEqual({ actor: null, action: 'edited', after: { final_guests: 350 } });
+	});
+
+	test('said once more the same changes nothing', async () => {
+		const family = await aFamily();
+		await give(family, 350);
+		const { version } = await now(family.id);
+
+		expect(await give(family, 350)).toMatchObject({ outcome: 'noted' });
+
+		expect((await now(family.id)).version).toBe(version);
+	});
+
+	test('is read by the family on its own page', async () => {
+		const family = await aFamily();
+		await give(family, 350);
+
+		const seen = await db
+			.as(server)
+			.row<{ booking: Row }>('select public.read_booking($1, $2) as booking', [family.reference, family.token]);
+
+		expect(seen.booking).toMatchObject({ guest_count: 300, final_guests: 350, final_guests_at: expect.any(String) });
+	});
+
+	test('is written down by staff too, and taken back', async () => {
+		const { id } = await aFamily();
+
+		await db.as(salma).rows('update public.bookings set final_guests = 280 where id = $1', [id]);
+		expect(await now(id)).toMatchObject({ final_guests: 280, final_guests_at: expect.anything() });
+
+		await db.as(salma).rows('update public.bookings set final_guests = null where id = $1', [id]);
+		expect(await now(id)).toMatchObject({ final_guests: null, final_guests_at: null });
+	});
+
+	test('is asked anew when the event moves to another day or hall', async () => {
+		const family = await aFamily();
+		await give(family, 350);
+
+		await change(db, family.id, { event_date: inDays(9) });
+
+		expect(await now(family.id)).toMatchObject({ guest_count: 300, final_guests: null, final_guests_at: null });
+	});
+
+	test.each(STATUSES.flatMap((status) => [0, 1, 14, 15].map((days) => [status, days] as const)))(
+		'of a booking that is %s, %i days before, is taken exactly when the page asks for it',
+		async (status, days) => {
+			const booking = await aBooking(db, {
+				status,
+				event_date: inDays(days),
+				...(status === 'pending' && { hold_expires_at: new Date(Date.now() + 3_600_000).toISOString() }),
+			});
+
+			const { taken } = await db.row<{ taken: boolean }>(
+				'select private.takes_final_guests(b) as taken from public.bookings as b where id = $1',
+				[booking.id],
+			);
+
+			expect(taken).toBe(takesFinalGuests({ status, eventDate: booking.event_date as Day }, inDays(0) as Day));
+		},
+	);
+
+	test('is refused in words for a wrong link, a day too far, more than the hall seats, and after ten changes of a day', async () => {
+		const family = await aFamily();
+		const far = await aFamily(40);
+
+		expect(await give({ ...family, token: 'x'.repeat(32) }, 350)).toEqual({ outcome: 'not_found' });
+		expect(await give(far, 350)).toEqual({ outcome: 'not_now' });
+		expect(await give(family, 2001)).toEqual({ outcome: 'not_seated', hall: 'Main Hall' });
+		for (let guests = 301; guests <= 310; guests += 1) await give(family, guests);
+		expect(await give(family, 311)).toEqual({ outcome: 'limited' });
+		expect((await now(family.id)).final_guests).toBe(310);
+	});
+
+	test.each([visitor, salma])('is said through the server only', async (actor) => {
+		const { reference, token } = await aFamily();
+
+		expect(await refusalOf(db.as(actor).row('select public.give_final_guests($1, $2, 300)', [reference, token]))).toMatchObject({
+			code: '42501',
+		});
+	});
+});
+
+describe('the question', () => {
+	test('goes out at ten in the morning seven days before, in the place of the reminder', async () => {
+		const { id } = await aFamily(50);
+
+		expect((await asked(id)).map(({ kind, at }) => [kind, at])).toEqual([['final_guests', `${inDays(43)} 10:00`]]);
+	});
+
+	test('is not asked where the answer is known: then the reminder goes', async () => {
+		const { id } = await aFamily(50);
+
+		await change(db, id, { final_guests: 350 });
+
+		expect((await asked(id)).map(({ kind }) => kind)).toEqual(['reminder_7_days']);
+	});
+
+	test('is not put to a family that has not agreed to messages: staff ring it', async () => {
+		const { id } = await aBooking(db, { consent_at: null });
+		await change(db, id, { status: 'pending' });
+
+		expect(await asked(id)).toEqual([]);
+	});
+
+	test('brings a link that opens the booking, made as it is sent', async () => {
+		const { id } = await aFamily(6);
+		await db.rows(`update public.messages set state = 'cancelled' where booking_id = $1`, [id]);
+		await db.as(server).row(`select public.owe_template($1, $2, 'final_guests')`, [id, '+923000000001']);
+		const [waiting] = await asked(id);
+		expect(waiting?.params).not.toHaveProperty('link');
+
+		const [claimed] = await outbox.claim();
+
+		const [, reference = '', token = ''] =
+			/^https:\/\/lalazar\.example\/booking\/view#(.+)\.(.{32})$/.exec(String(claimed?.params['link'])) ?? [];
+		expect(await give({ reference, token }, 350)).toMatchObject({ outcome: 'noted' });
+	});
+
+	test('that waits is not sent any more once somebody has said it', async () => {
+		const family = await aFamily(6);
+		await db.rows(`update public.messages set state = 'cancelled' where booking_id = $1`, [family.id]);
+		await db.as(server).row(`select public.owe_template($1, $2, 'final_guests')`, [family.id, '+923000000001']);
+
+		await give(family, 350);
+
+		expect(await outbox.claim()).toEqual([]);
+	});
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { parseBookingRequest } from '#domain/booking/booking-request.ts';
+import { dayAt } from '#domain/shared/day.ts';
+import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
+import { aRequestBody, prices } from '../support/booking.ts';
+import { post } from '../support/call-endpoint.ts';
+import { aBook, aClock, someServices } from '../support/server-fakes.ts';
+
+/** A family whose booking stands in the book, and how it says how many will come. */
+async function aFamily() {
+	const book = aBook();
+	const read = parseBookingRequest(aRequestBody({ hall: 'Tulip Hall' }), { today: dayAt(aClock().clock()), prices });
+	if (!read.ok) throw new Error('the test’s own request is refused');
+	const kept = await book.request({ key: 'key-1', request: read.value, estimate: null, addressHash: 'network' });
+	if (kept.outcome !== 'created') throw new Error(kept.outcome);
+	const { reference, token } = kept.receipt;
+	const give = (body: unknown, link = { reference, token }) =>
+		post(
+			finalGuestsEndpoint(() => someServices({ bookings: book })),
+			`/api/bookings/${link.reference}/final-guests`,
+			body,
+			{ params: { reference: link.reference }, headers: { authorization: `Bearer ${link.token}` } },
+		);
+	return { book, reference, token, give };
+}
+
+test('a family’s count is noted with its moment, also one sent as it was typed', async () => {
+	const { give } = await aFamily();
+
+	const answers = [await give({ finalGuests: 650 }), await give({ finalGuests: ' 700 ' }), await give({ finalGuests: '۶۵۰' })];
+
+	expect(answers.map(({ status, body }) => [status, body.finalGuests])).toEqual([
+		[200, 650],
+		[200, 700],
+		[200, 650],
+	]);
+	expect(answers[0]?.body.finalGuestsAt).toBe('2026-11-21T07:00:00.000Z');
+});
+
+describe('is refused', () => {
+	test.each([
+		[{}, 'en', 'Guest count is required'],
+		[{ finalGuests: '600-700' }, 'en', 'Please enter one number: the most guests you expect'],
+		[{ finalGuests: 801 }, 'en', 'Tulip Hall seats up to 800 guests'],
+		[{ finalGuests: 0 }, 'ur', 'مہمان کم از کم 1 ہونا چاہیے'],
+	])('with words beside the field: %j in %s', async (body, language, words) => {
+		const { give } = await aFamily();
+
+		const answer = await give({ ...body, language });
+
+		expect(answer.status).toBe(422);
+		expect(answer.body.error).toMatchObject({ code: 'invalid', fields: { finalGuests: words } });
+	});
+
+	test('alike with a wrong reference and a wrong token', async () => {
+		const { give, reference, token } = await aFamily();
+
+		const answers = [
+			await give({ finalGuests: 300 }, { reference: 'LZ-9999-AA', token }),
+			await give({ finalGuests: 300 }, { reference, token: 'another-token-of-nobody' }),
+			await give({ finalGuests: 300 }, { reference, token: 'short' }),
+		];
+
+		expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([404, 'not_found']));
+	});
+
+	test('once it has been changed too often', async () => {
+		const { book, give } = await aFamily();
+		book.isFull = true;
+
+		expect((await give({ finalGuests: 300 })).status).toBe(429);
+	});
+});
