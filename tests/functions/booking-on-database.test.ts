@@ -218,6 +218,8 @@ describe('a visitor’s own booking', () => {
 			totalAmount: 0,
 			paidAmount: 0,
 			holdExpiresAt: null,
+			finalGuests: null,
+			finalGuestsAt: null,
 			language: 'en',
 			createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
 		});
