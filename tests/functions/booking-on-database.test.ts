@@ -213,6 +213,7 @@ describe('a visitor’s own booking', () => {
 			package: 'Menu 2',
 			serving: 'table',
 			addOns: [],
+			change: null,
 			status: 'pending_confirmation',
 			estimate: made.estimate,
 			totalAmount: 0,

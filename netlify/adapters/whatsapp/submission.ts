@@ -39,6 +39,8 @@ const EXAMPLE = {
 	was_date: '2027-01-08',
 	was_time: 'lunch',
 	total: '600000',
+	asked: 'another day: 16 January 2027',
+	answer: 'Both halls are full on that day',
 };
 
 /** All templates in all languages, to submit to Meta. Sent again unchanged they are refused as known, which does no harm. */
