@@ -22,6 +22,8 @@ export const slotsEn = {
 	closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
 	justTakenTitle: { lunch: 'That lunch has just been taken.', dinner: 'That dinner has just been taken.' },
 	justTakenText: (date: string) => `Another family has it for ${date} now.`,
+	dayFull: (hall?: string) =>
+		`${hall ? `${hall} has nothing free` : 'Nothing is free'} on this day. Please choose another${hall ? ' day or hall' : ''}`,
 	instead: 'These are open:',
 	nothingInstead: 'Please choose another day, or ask the hall.',
 	anotherDay: 'Choose another day',

@@ -24,6 +24,7 @@ export const slotsUr: typeof slotsEn = {
 	closedText: (hall, date) => `${date} کو اُس وقت ${hall} کی بکنگ نہیں ہو رہی۔`,
 	justTakenTitle: { lunch: 'یہ دوپہر ابھی ابھی بُک ہو گئی۔', dinner: 'یہ رات ابھی ابھی بُک ہو گئی۔' },
 	justTakenText: (date) => `${date} کو ہال اب ایک اور خاندان کے پاس ہے۔`,
+	dayFull: (hall) => `اس دن ${hall ? `${hall} میں ` : ''}کچھ خالی نہیں۔ کوئی اور دن${hall ? ' یا ہال' : ''} چنیے`,
 	instead: 'یہ خالی ہیں:',
 	nothingInstead: 'کوئی اور دن چنیے، یا ہال سے پوچھیے۔',
 	anotherDay: 'کوئی اور دن چنیے',

@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import { alternatives } from '#domain/availability/alternatives.ts';
 import type { DayOffer, EventTime, Hall, Slot, SlotState } from '#domain/availability/slot.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
@@ -111,6 +111,14 @@ export function slotState(known: Availability, { hall, eventDate, eventTime }: S
 	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
 	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime)?.state;
 }
+
+/** Tells whether nothing of a day can be asked for, in the hall or, while none is chosen, in any; false while that is not known. */
+export const $isDayFull = computed($availability, (known) => (day: Day | undefined, hall: Hall | undefined): boolean => {
+	if (known.state !== 'loaded') return false;
+	const slots = known.offers.find(({ date }) => date === day)?.slots ?? [];
+	const asked = slots.filter((slot) => !hall || slot.hall === hall);
+	return asked.length > 0 && asked.every(({ state }) => isClosed(state));
+});
 
 /** Whether nobody can ask for a slot in this state. */
 export const isClosed = (state: SlotState | undefined): boolean => state === 'taken' || state === 'closed';

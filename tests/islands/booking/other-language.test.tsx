@@ -66,6 +66,7 @@ describe('on a device that keeps nothing', () => {
 	afterEach(() => {
 		vi.restoreAllMocks();
 		window.name = '';
+		history.replaceState(null, '', '/booking');
 	});
 
 	const itsWorld = () => {

@@ -4,6 +4,7 @@ import { formSigns } from '#adapters/booking/form-signs.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
+import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
@@ -280,4 +281,51 @@ test('a field for machines is out of sight, out of the tab order, not read aloud
 
 	expect([field.tabIndex, field.autocomplete, field.closest('[aria-hidden="true"]')?.className]).toEqual([-1, 'off', 'sr']);
 	expect(formSigns().website).toBe('https://spam.example');
+});
+
+describe('a date that cannot be had', () => {
+	const date = () => screen.getByLabelText<HTMLInputElement>('Event date');
+	const told = (text: string) => problemOf('Event date').some((words) => words?.includes(text));
+
+	test.each([
+		['that is over', '2026-11-01', fieldProblemsEn['date-too-early']],
+		['that is too far', '2029-05-01', fieldProblemsEn['date-too-late']],
+	])('%s is told at the field as soon as it stands there, and no longer when another was chosen', async (_, day, problem) => {
+		openPage(aWorld());
+		await screen.findByRole('grid');
+
+		fill('Event date', day);
+		await waitFor(() => expect(told(problem)).toBe(true));
+		expect(date().getAttribute('aria-invalid')).toBe('true');
+		fireEvent.click(await screen.findByRole('button', { name: /^Monday 30 November 2026/ }));
+
+		await waitFor(() => expect(told(problem)).toBe(false));
+	});
+
+	test('is not told while its year is typed, only when the field is left', async () => {
+		openPage(aWorld());
+		fill('Event date', '0002-01-09');
+		await screen.findByRole('grid');
+		expect(told(fieldProblemsEn['date-too-early'])).toBe(false);
+
+		fireEvent.blur(date());
+
+		await waitFor(() => expect(told(fieldProblemsEn['date-too-early'])).toBe(true));
+	});
+
+	test.each([
+		['taken', 'Tulip Hall has nothing free on this day. Please choose another day or hall'],
+		['closed', 'Tulip Hall has nothing free on this day. Please choose another day or hall'],
+	] as const)('because everything is %s is told at the field, before a time is chosen', async (state, problem) => {
+		const world = aWorld();
+		const slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day } as const;
+		world.notFree.push({ ...slot, eventTime: 'lunch', state }, { ...slot, eventTime: 'dinner', state });
+		const { user } = openPage(world);
+		fill('Event date', '2027-01-09');
+		expect(told('nothing free')).toBe(false);
+
+		await user.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
+
+		await waitFor(() => expect(told(problem)).toBe(true));
+	});
 });

@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Day } from '#domain/shared/day.ts';
+import { isHall } from '#domain/availability/slot.ts';
+import { type Day, parseDay } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { $isDayFull } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
@@ -13,8 +16,10 @@ type DateFieldProps = { range: { first: Day; last: Day } | undefined; hint: stri
  */
 export function DateField({ range, hint }: DateFieldProps) {
 	const { words, isReady } = useBooking();
-	const { register, setValue, formState } = useRequest();
-	const { eventDate } = useTyped();
+	const { register, setValue, trigger } = useRequest();
+	const { eventDate, hall } = useTyped();
+	const refused = useProblem('eventDate');
+	const isFull = useStore($isDayFull)(parseDay(eventDate), isHall(hall) ? hall : undefined);
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 
@@ -38,7 +43,11 @@ export function DateField({ range, hint }: DateFieldProps) {
 	useLayoutEffect(limit);
 
 	return (
-		<Field label={words.request.date} hint={hint} problem={useProblem('eventDate')}>
+		<Field
+			label={words.request.date}
+			hint={hint}
+			problem={refused ?? (isFull ? words.slots.dayFull(isHall(hall) ? words.halls[hall] : undefined) : undefined)}
+		>
 			{(control) => (
 				<input
 					className="input"
@@ -46,13 +55,21 @@ export function DateField({ range, hint }: DateFieldProps) {
 					ref={input}
 					name={name}
 					type="date"
-					onBlur={limit}
-					onChange={({ target }) => setValue('eventDate', target.value, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+					onBlur={({ target }) => {
+						limit();
+						if (target.value) void trigger('eventDate');
+					}}
+					onChange={({ target: { value } }) =>
+						setValue('eventDate', value, { shouldValidate: refused !== undefined || isWhole(value), shouldDirty: true })
+					}
 				/>
 			)}
 		</Field>
 	);
 }
+
+/** A date that was picked, or typed to its end: while the year is typed it has fewer figures. What is wrong with it need not wait until the field is left. */
+const isWhole = (value: string) => value >= '1000';
 
 const hasFocus = (field: HTMLInputElement) => document.activeElement === field;
 

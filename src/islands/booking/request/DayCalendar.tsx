@@ -16,7 +16,7 @@ import './calendar.css';
 /** A month in which each day says how lunch and dinner stand. It fills the date field, which can be typed into as well. */
 export function DayCalendar({ today }: { today: Day }) {
 	const { words, language, ports, venue } = useBooking();
-	const { setValue, formState } = useRequest();
+	const { setValue } = useRequest();
 	const { hall, eventDate } = useTyped();
 	const range = bookableRange(today);
 	const { first, last } = range;
@@ -37,13 +37,12 @@ export function DayCalendar({ today }: { today: Day }) {
 		setCursor(withinDays(to, range));
 		focusCursor();
 	};
-	const { isSubmitted } = formState;
 	const choose = useCallback(
 		(day: Day) => {
 			setCursor(day);
-			setValue('eventDate', day, { shouldValidate: isSubmitted, shouldDirty: true });
+			setValue('eventDate', day, { shouldValidate: true, shouldDirty: true });
 		},
-		[setCursor, setValue, isSubmitted],
+		[setCursor, setValue],
 	);
 	const weeks = weeksOf(cursor);
 

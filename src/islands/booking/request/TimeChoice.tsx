@@ -36,7 +36,7 @@ export function TimeChoice() {
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
 		const shouldValidate = formState.isSubmitted;
 		setValue('hall', hall, { shouldValidate });
-		setValue('eventDate', eventDate, { shouldValidate });
+		setValue('eventDate', eventDate, { shouldValidate: true });
 		setValue('eventTime', eventTime, { shouldValidate });
 		// The button goes with its words.
 		times.current?.querySelector<HTMLElement>(':checked')?.focus();

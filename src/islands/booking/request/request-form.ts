@@ -12,7 +12,7 @@ import { type BookingSetting, useBooking } from '../context.ts';
 type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
 
 /** What the parts of the first step may do with their form. What is typed they learn from `useTyped` alone. */
-type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'setError' | 'setFocus' | 'formState'>;
+type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'trigger' | 'setError' | 'setFocus' | 'formState'>;
 
 /**
  * The first step's form: text as typed going in, a request that can be written down coming out. It has its values, whole, from the first
