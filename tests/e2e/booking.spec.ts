@@ -119,3 +119,36 @@ test('a free day is chosen from the calendar, with the keys alone', { tag: '@des
 	await expect(page.getByLabel('Event date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
 	expect(await calendar.getByRole('button', { pressed: true }).textContent()).toBe(day);
 });
+
+for (const path of ['/booking', '/ur/booking']) {
+	test(`${path} stays short on a phone, and its days stay apart when letters are half as large again`, { tag: '@phone' }, async ({
+		page,
+	}) => {
+		await page.goto(path);
+		const days = page.getByRole('grid');
+		await expect(days.locator('.slot').first()).toBeVisible();
+
+		// 4,337 and 4,832 before weeks without a day to choose went, and short answers stood beside each other.
+		const tallest = path === '/booking' ? 4000 : 4500;
+		expect((await page.locator('main').boundingBox())?.height).toBeLessThan(tallest);
+
+		await page.evaluate(() => document.documentElement.style.setProperty('font-size', '24px'));
+		expect(await days.evaluate(narrowestGap)).toBeGreaterThan(6);
+	});
+}
+
+/** Between the marks of one day and of the next, in pixels. */
+function narrowestGap(grid: Element): number {
+	const edges = [...grid.querySelectorAll('.slot')].map((slot) =>
+		[...slot.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect()),
+	);
+	const gaps = edges.flatMap((marks) =>
+		edges
+			.filter((others) => others[0]?.top === marks[0]?.top)
+			.map((others) => {
+				const [end, start] = [Math.max(...marks.map(({ right }) => right)), Math.min(...others.map(({ left }) => left))];
+				return start > Math.min(...marks.map(({ left }) => left)) ? start - end : Number.POSITIVE_INFINITY;
+			}),
+	);
+	return Math.min(...gaps);
+}

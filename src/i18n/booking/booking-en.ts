@@ -40,6 +40,7 @@ export const bookingEn = {
 			`By sending you agree that we write to you on WhatsApp about this booking. We keep an unconfirmed request for ${requestDays} days, and a booking for ${bookingMonths} months after the event.`,
 		privacy: 'What we keep, and why',
 		leaveEmpty: 'Please leave this field empty',
+		missing: (fields: string) => `Still to fill in: ${fields}.`,
 		review: 'Review your booking',
 		nothingSent: 'Nothing is sent yet. You check everything on the next page.',
 		sentEarlier: 'Sent from here already:',

@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { forgetMonths } from '#stores/booking/availability.ts';
 import { $draft, beginDraft, type Draft, keepAtStep, keepValues, openDraft } from '#stores/booking/draft.ts';
 import {
@@ -90,6 +90,9 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 				if (now.state === 'refused' && now.problem.kind === 'slot_taken') forgetMonths();
 				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
 				if (now.state !== 'received') return;
+				// One toast at a time leaves the heading in sight.
+				closeInfo(words.request.reviewToast);
+				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
 				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast, words.sent.toastDetail));
 			}),

@@ -1,4 +1,6 @@
+import { type CSSProperties, useEffect } from 'react';
 import { aGuestCount } from '#domain/booking/field.ts';
+import { rupees } from '#domain/payments/money.ts';
 import { type Estimate, estimate, type PriceList } from '#domain/payments/pricing.ts';
 import { type RequestValues, toRequestInput } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
@@ -23,6 +25,36 @@ export function EstimateCard() {
 		</section>
 	);
 }
+
+/**
+ * The sum alone, in sight on a narrow screen until the estimate is, which lies below the choices. It only repeats that, so it is drawn and
+ * not written. No visit begins with it: its looks come with the script, and the page's styles stay as small as they are.
+ */
+export function EstimateBar() {
+	const { words, prices, language } = useBooking();
+	const sum = estimateOf(useTyped(), prices);
+	const isShown = sum !== undefined;
+	useEffect(() => {
+		// What has the focus is not under it.
+		document.documentElement.style.scrollPaddingBlockEnd = isShown ? '4rem' : '';
+	}, [isShown]);
+	return (
+		sum && (
+			<div className="estbar num" style={BAR} aria-hidden="true" data-sum={`${words.estimate.total}: ${rupees(sum.total, language)}`} />
+		)
+	);
+}
+
+const BAR: CSSProperties = {
+	position: 'sticky',
+	insetBlockEnd: 0,
+	zIndex: 3,
+	marginInline: 'calc(-1 * var(--gutter))',
+	padding: '0.6rem 1rem max(0.6rem, env(safe-area-inset-bottom))',
+	background: 'var(--tulip)',
+	color: 'var(--paper)',
+	textAlign: 'center',
+};
 
 function estimateOf(values: RequestValues, prices: PriceList): Estimate | undefined {
 	const { package: menu, serving, guestCount, addOns } = toRequestInput(values, prices, 'en');

@@ -329,3 +329,28 @@ describe('a date that cannot be had', () => {
 		await waitFor(() => expect(told(problem)).toBe(true));
 	});
 });
+
+describe('a long form on a small screen', () => {
+	test('says beside its button what is still missing, once somebody has begun', async () => {
+		const { user } = openPage(aWorld());
+		expect(screen.queryByText(/^Still to fill in/)).toBeNull();
+
+		fill('Your name', 'Test Family');
+		expect(await screen.findByText('Still to fill in: Phone, Hall, Date, Time, Guests.')).toBeDefined();
+		await fillRequest(user);
+
+		await waitFor(() => expect(screen.queryByText(/^Still to fill in/)).toBeNull());
+	});
+
+	test('shows the sum at its foot as soon as there is one, without writing it twice', async () => {
+		const { user, container } = openPage(aWorld());
+		const sum = () => container.querySelector('.estbar')?.getAttribute('data-sum');
+		expect(sum()).toBeUndefined();
+
+		await fillRequest(user);
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+
+		await waitFor(() => expect(sum()).toMatch(/^Estimate: PKR [\d,]+$/));
+		expect(screen.getAllByText(sum()?.replace('Estimate: ', '') ?? '')).toHaveLength(1);
+	});
+});

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
-import { aWorld, fillRequest, openPage, reachConfirm, review, send } from './support.tsx';
+import { aWorld, fillRequest, openPage, reachConfirm, review, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
@@ -117,6 +117,17 @@ describe('sending', () => {
 		world.desk.answer();
 		await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sent successfully'));
 		expect(screen.getByText(aReceipt.reference)).toBeDefined();
+	});
+
+	test('takes the toast of the step before away: two would cover the heading', async () => {
+		const { user } = openPage(aWorld());
+		await reachConfirm(user);
+		await screen.findByText(words.request.reviewToast);
+
+		await send(user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+
+		await waitFor(() => expect(screen.queryByText(words.request.reviewToast)).toBeNull());
 	});
 
 	test('tells the success as a toast after one second, not before', async () => {

@@ -44,7 +44,9 @@ export function DayCalendar({ today }: { today: Day }) {
 		},
 		[setCursor, setValue],
 	);
-	const weeks = weeksOf(cursor);
+	const whole = weeksOf(cursor);
+	// Weeks that are over, or too far, have nothing to choose.
+	const weeks = whole.filter((week) => week.some((day) => day && day >= first && day <= last));
 
 	return (
 		<>
@@ -62,7 +64,7 @@ export function DayCalendar({ today }: { today: Day }) {
 				<table ref={grid} role="grid" aria-label={words.calendar.label} aria-busy={known === 'loading'} onKeyDown={move}>
 					<thead>
 						<tr>
-							{weekdays(weeks).map((day) => (
+							{weekdays(whole).map((day) => (
 								<th key={day} scope="col" abbr={dayInWords(day, language).split(' ')[0]}>
 									{weekdayInShort(day, language)}
 								</th>

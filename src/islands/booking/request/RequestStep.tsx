@@ -11,12 +11,13 @@ import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
 import { Consent } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
-import { EstimateCard } from '../EstimateCard.tsx';
+import { EstimateBar, EstimateCard } from '../EstimateCard.tsx';
 import { HallContacts, Unanswered } from '../SendProblemNotice.tsx';
 import { StepRail } from '../StepRail.tsx';
 import { AskedBefore } from './AskedBefore.tsx';
 import { MealPart } from './MealPart.tsx';
 import { FORM_ID, useRequestForm } from './request-form.ts';
+import { StillMissing } from './StillMissing.tsx';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
 
@@ -89,6 +90,9 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						</Boundary>
 					))}
 				</form>
+				<Boundary part="EstimateBar">
+					<EstimateBar />
+				</Boundary>
 				<aside className="book__aside">
 					<Boundary part="EstimateCard">
 						<EstimateCard />
@@ -102,6 +106,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						</p>
 					)}
 					<Consent />
+					<StillMissing />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
 						{t.review}
 						<Icon name="arrow" flip />

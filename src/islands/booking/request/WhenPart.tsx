@@ -45,7 +45,7 @@ export function WhenPart() {
 			{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
 			{today && day && <ObservanceNote day={day} />}
 			<TimeChoice />
-			<div className="two">
+			<div className="two two--pair">
 				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
 					{(control) => (
 						<div className="affix">

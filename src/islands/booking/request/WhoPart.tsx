@@ -58,7 +58,7 @@ export function RemarksPart() {
 		<section className="part">
 			<h2>{t.requestsPart}</h2>
 			<Field label={t.requests} optional={t.optional} hint={t.requestsHelp} problem={useProblem('specialRequests')}>
-				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={4} />}
+				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={2} />}
 			</Field>
 		</section>
 	);

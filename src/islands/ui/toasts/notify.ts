@@ -37,6 +37,12 @@ export function notifyError(act: string, text: string, detail?: string, about?: 
 /** Tells of a failure that the page shows by itself, in a list of its own. */
 export const notifyListed = (text: string, detail?: string): void => tell({ kind: 'error', id: text, text, detail });
 
+/** What was told needs no more reading: it would lie over what comes next. */
+export function closeInfo(text: string): void {
+	waiting = waiting.filter(({ id }) => id !== text);
+	shower?.dismiss(text);
+}
+
 /** Takes a failure away, and its toast. */
 export function closeFailure(act: string): void {
 	mendFailure(act);
