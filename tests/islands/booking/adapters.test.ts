@@ -152,7 +152,13 @@ describe('reading free days', () => {
 });
 
 describe('what this device keeps', () => {
-	beforeEach(() => vi.restoreAllMocks());
+	beforeEach(() => {
+		vi.restoreAllMocks();
+		// Other files share this worker's device.
+		sessionStorage.clear();
+		localStorage.clear();
+		history.replaceState(null, '');
+	});
 
 	test('comes back to this tab, and to a new visit', () => {
 		draftStorage().write({ key: 'a' });
