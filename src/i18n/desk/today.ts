@@ -29,6 +29,7 @@ export const todayWords = {
 	events: {
 		title: 'Next events',
 		none: 'No event within seven days.',
+		saturday: 'This Saturday',
 		sheet: 'Day sheet',
 		noTotal: 'No total agreed yet',
 		noFinal: 'Final guest count not given yet',

@@ -1,5 +1,7 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { NextEvent } from '#domain/desk/today-port.ts';
-import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { addDays, type Day, dayAt, dayInWords } from '#domain/shared/day.ts';
+import { weekdayOf } from '#domain/shared/month.ts';
 import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
@@ -15,12 +17,29 @@ const words = todayWords.events;
 export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
 	return (
-		<Part name="NextEvents" title={words.title} count={events.length} none={words.none}>
+		<Part name="NextEvents" title={words.title} count={events.length} none={words.none} beside={<ThisSaturday />}>
 			{days.map((day) => (
 				<DayOfEvents key={day} day={day} events={events.filter(({ eventDate }) => eventDate === day)} />
 			))}
 		</Part>
 	);
+}
+
+/** Most families ask for a Saturday, and most of what staff are asked about is the next one. */
+function ThisSaturday() {
+	const ports = usePorts();
+	const today = dayAt(ports.now());
+	const saturday = addDays(today, 5 - weekdayOf(today) + (weekdayOf(today) > 5 ? 7 : 0));
+	return (
+		<button className="btn btn--quiet btn--small" type="button" onClick={() => showDay(ports, saturday)}>
+			{words.saturday}
+		</button>
+	);
+}
+
+function showDay(ports: DeskPorts, day: Day): void {
+	showView(ports, 'calendar');
+	ports.dayInAddress.keep(day);
 }
 
 function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }) {
@@ -54,8 +73,7 @@ function useDaySheet() {
 	const ports = usePorts();
 	const print = usePrintDay();
 	return (day: Day) => {
-		showView(ports, 'calendar');
-		ports.dayInAddress.keep(day);
+		showDay(ports, day);
 		void print(day);
 	};
 }

@@ -20,11 +20,13 @@ type PartProps = {
 	/** Where the focus goes when what had it is done. */
 	heading?: Ref<HTMLHeadingElement>;
 	isWide?: boolean;
+	/** At the heading's other end, also where there is none. */
+	beside?: ReactNode;
 	children: ReactNode;
 };
 
 /** A part of the first room: its heading, how many there are, and what waits in it; an empty one says so in half a line. */
-export function Part({ name, title, count, none, heading, isWide, children }: PartProps) {
+export function Part({ name, title, count, none, heading, isWide, beside, children }: PartProps) {
 	const id = useId();
 	return (
 		<section className={clsx('due', isWide && 'due--wide')} aria-labelledby={id}>
@@ -33,6 +35,7 @@ export function Part({ name, title, count, none, heading, isWide, children }: Pa
 					{title}
 				</h2>
 				{count > 0 && <span className="due__count num">{figure(count)}</span>}
+				{beside}
 			</div>
 			<Boundary part={name}>{count === 0 ? <p className="soft">{none}</p> : children}</Boundary>
 		</section>

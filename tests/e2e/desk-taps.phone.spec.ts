@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test';
+import { aBody, farDay, post } from './support/booking.ts';
+import { panelOf, room } from './support/desk.ts';
+import { agree, comeToDesk, ringAll } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The tenth of the March that comes, at least a day ahead. */
+function inMarch(): string {
+	const now = new Date();
+	return `${now.getUTCFullYear() + (now.getUTCMonth() < 2 ? 0 : 1)}-03-10`;
+}
+
+test('the ten tasks of a manager take no more taps than were promised, typing not counted', async ({ page, request }) => {
+	await ringAll(request);
+	const families = ['Confirm Khan', 'Refuse Khan', 'Advance Khan', 'Move Khan'];
+	for (const [place, clientName] of families.entries()) await post(request, aBody({ clientName, eventDate: farDay(380 + place) }));
+	await post(request, aBody({ clientName: 'March Khan', eventDate: inMarch(), phone: '0300-0000098' }));
+	await agree(request, 'Advance Khan', { total_amount: 900_000, status: 'pending', hold_expires_at: soon(1) });
+	await agree(request, 'Move Khan', { status: 'pending', hold_expires_at: soon(2) });
+	// How money came last on this device, and a printer that only counts.
+	await page.addInitScript(() => {
+		localStorage.setItem('lalazar.desk.method', 'cash');
+		window.print = () => document.documentElement.setAttribute('data-was-printed', '');
+	});
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	let taps = 0;
+	const tap = async (what: Locator) => {
+		taps += 1;
+		await what.click();
+	};
+	const took = (atMost: number, task: string) => {
+		expect(taps, task).toBeLessThanOrEqual(atMost);
+		taps = 0;
+	};
+	const toRing = (name: string) => page.getByRole('region', { name: 'To ring back' }).getByRole('listitem').filter({ hasText: name });
+	const ofHolds = (name: string) => page.getByRole('region', { name: 'Holds that end' }).getByRole('button', { name });
+	const panel = (name: string) => panelOf(page, name);
+	const backToToday = async (name: string) => {
+		await panel(name).getByRole('button', { name: 'Close' }).click();
+		await expect(panel(name)).toHaveCount(0);
+	};
+
+	await expect(toRing('Refuse Khan').getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+923000000099');
+	taps += 1;
+	took(1, 'call back');
+
+	await tap(toRing('Confirm Khan').getByRole('button', { name: /^Hold the slot/ }));
+	await expect(page.getByText('The slot is held for Confirm Khan')).toBeVisible();
+	took(2, 'confirm');
+
+	await tap(toRing('Refuse Khan').getByRole('button', { name: 'Refuse Khan', exact: true }));
+	await tap(panel('Refuse Khan').getByRole('button', { name: 'Cancel the booking' }));
+	await tap(page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the booking' }));
+	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+	took(3, 'refuse, with a toast');
+	await backToToday('Refuse Khan');
+
+	await tap(ofHolds('Advance Khan'));
+	await tap(panel('Advance Khan').getByRole('button', { name: 'Record the advance' }));
+	await expect(panel('Advance Khan').getByLabel('Amount in PKR')).toHaveValue('270,000');
+	await tap(panel('Advance Khan').getByRole('button', { name: 'Record', exact: true }));
+	await expect(page.getByText(/^Payment recorded, receipt/)).toBeVisible();
+	took(3, 'advance');
+	await tap(panel('Advance Khan').locator('.ledger__acts button').first());
+	await expect(page.locator('html[data-was-printed]')).toBeAttached();
+	took(1, 'receipt');
+	await backToToday('Advance Khan');
+
+	await tap(ofHolds('Move Khan'));
+	await tap(panel('Move Khan').getByRole('button', { name: 'Edit' }));
+	await tap(panel('Move Khan').getByLabel('Event date'));
+	await panel('Move Khan').getByLabel('Event date').fill(farDay(390));
+	await expect(panel('Move Khan').getByText(/is free\.$/)).toBeVisible();
+	await tap(panel('Move Khan').getByRole('button', { name: 'Save' }));
+	await expect(panel('Move Khan').getByRole('button', { name: 'Save' })).toHaveCount(0);
+	took(4, 'move a date');
+	await backToToday('Move Khan');
+
+	await tap(page.getByRole('button', { name: /^Kitchen/ }).first());
+	await expect(
+		page
+			.getByRole('dialog')
+			.getByText(/Kitchen sheet/)
+			.first(),
+	).toBeVisible();
+	took(2, 'the count for the kitchen');
+	await page.goto('/admin/dashboard?view=today');
+
+	await tap(page.getByRole('button', { name: 'This Saturday' }));
+	await expect(page.getByRole('heading', { name: /^Saturday / }).first()).toBeVisible();
+	took(1, 'this Saturday');
+	await page.goto('/admin/dashboard?view=today');
+
+	await tap(room(page, 'Bookings'));
+	await tap(page.getByLabel('Search bookings'));
+	await page.getByLabel('Search bookings').fill('Khan March');
+	await expect(page.getByRole('button', { name: /^March, take it out/ })).toBeVisible();
+	await expect(page.getByRole('row').filter({ hasText: 'March Khan' })).toBeVisible();
+	took(2, 'Khan in March');
+	await page.goto('/admin/dashboard?view=today');
+
+	await tap(room(page, 'Calendar'));
+	await tap(page.getByRole('button', { name: /^Close these ten days/ }).first());
+	await tap(
+		page
+			.getByRole('dialog')
+			.getByRole('button', { name: /^Close/ })
+			.last(),
+	);
+	await expect(page.getByRole('button', { name: /^Open again/ }).first()).toBeVisible();
+	took(3, 'close Muharram');
+});
