@@ -1168,7 +1168,24 @@ end;
 $$;
 comment on function private.is_occupied(text, date, text) is 'Whether a family has the slot. A hold that has run out holds nothing, swept or not.';
 
--- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
+create function private.may_be_asked_for(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
+    select from public.bookings
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+      and status = any (private.slot_statuses()) and deleted_at is null and status <> 'pending'
+  );
+end;
+$$;
+comment on function private.may_be_asked_for(text, date, text) is
+  'Whether a family may ask for the slot: also while another one holds it, and then it is next in line. Not once it is paid for.';
+
+-- To a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
 language plpgsql
@@ -2459,7 +2476,7 @@ begin
     return v_response || jsonb_build_object('outcome', 'replayed');
   end if;
 
-  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+  if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     delete from private.idempotency where key = p_key;
     return jsonb_build_object('outcome', 'slot_taken');
   end if;
@@ -2592,7 +2609,7 @@ $$;
 comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
 
 create function public.availability(p_from date, p_to date)
-returns table (hall text, event_date date, event_time text, state text)
+returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
 language plpgsql
 stable
 set search_path = ''
@@ -2603,9 +2620,10 @@ begin
   end if;
   return query
   select told.hall, told.event_date, told.event_time,
-    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end
+    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end,
+    case when not bool_or(told.is_closed or told.is_taken) then max(told.hold_expires_at) end
   from (
-    select b.hall, b.event_date, b.event_time, false as is_closed, b.status <> 'pending_confirmation' as is_taken
+    select b.hall, b.event_date, b.event_time, false as is_closed, b.status = any (private.paid_statuses()) as is_taken, b.hold_expires_at
     from public.bookings as b
     where b.event_date between p_from and p_to
       and b.deleted_at is null
@@ -2616,7 +2634,7 @@ begin
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
-    select halls.hall, days.day::date, times.event_time, true, false
+    select halls.hall, days.day::date, times.event_time, true, false, null
     from public.closures as c
     cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
     cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
@@ -2628,7 +2646,7 @@ begin
 end;
 $$;
 comment on function public.availability(date, date) is
-  'The slots of those days that are not free: "requested", "taken" or "closed", and no word about who or why. For the server only.';
+  'The slots of those days that are not free: "requested" (who asks for one that another family holds, `held_until`, is next in line), "taken" or "closed", and no word about who or why. For the server only.';
 
 -- supabase/schemas/44_staff_entries.sql
 
@@ -2707,7 +2725,10 @@ begin
   if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+  if case v_booking.status
+    when 'pending' then private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
+    else not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time)
+  end then
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);

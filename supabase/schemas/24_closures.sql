@@ -80,7 +80,24 @@ end;
 $$;
 comment on function private.is_occupied(text, date, text) is 'Whether a family has the slot. A hold that has run out holds nothing, swept or not.';
 
--- request_booking() asks this before it writes anything down; to a visitor it is all the same why a slot cannot be had.
+create function private.may_be_asked_for(p_hall text, p_event_date date, p_event_time text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
+    select from public.bookings
+    where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+      and status = any (private.slot_statuses()) and deleted_at is null and status <> 'pending'
+  );
+end;
+$$;
+comment on function private.may_be_asked_for(text, date, text) is
+  'Whether a family may ask for the slot: also while another one holds it, and then it is next in line. Not once it is paid for.';
+
+-- To a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
 language plpgsql

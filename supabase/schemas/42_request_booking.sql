@@ -76,7 +76,7 @@ begin
     return v_response || jsonb_build_object('outcome', 'replayed');
   end if;
 
-  if private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time) then
+  if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     delete from private.idempotency where key = p_key;
     return jsonb_build_object('outcome', 'slot_taken');
   end if;

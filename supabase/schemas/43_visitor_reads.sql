@@ -73,7 +73,7 @@ $$;
 comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
 
 create function public.availability(p_from date, p_to date)
-returns table (hall text, event_date date, event_time text, state text)
+returns table (hall text, event_date date, event_time text, state text, held_until timestamptz)
 language plpgsql
 stable
 set search_path = ''
@@ -84,9 +84,10 @@ begin
   end if;
   return query
   select told.hall, told.event_date, told.event_time,
-    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end
+    case when bool_or(told.is_closed) then 'closed' when bool_or(told.is_taken) then 'taken' else 'requested' end,
+    case when not bool_or(told.is_closed or told.is_taken) then max(told.hold_expires_at) end
   from (
-    select b.hall, b.event_date, b.event_time, false as is_closed, b.status <> 'pending_confirmation' as is_taken
+    select b.hall, b.event_date, b.event_time, false as is_closed, b.status = any (private.paid_statuses()) as is_taken, b.hold_expires_at
     from public.bookings as b
     where b.event_date between p_from and p_to
       and b.deleted_at is null
@@ -97,7 +98,7 @@ begin
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
-    select halls.hall, days.day::date, times.event_time, true, false
+    select halls.hall, days.day::date, times.event_time, true, false, null
     from public.closures as c
     cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
     cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
@@ -109,4 +110,4 @@ begin
 end;
 $$;
 comment on function public.availability(date, date) is
-  'The slots of those days that are not free: "requested", "taken" or "closed", and no word about who or why. For the server only.';
+  'The slots of those days that are not free: "requested" (who asks for one that another family holds, `held_until`, is next in line), "taken" or "closed", and no word about who or why. For the server only.';

@@ -122,7 +122,7 @@ export type ServerAnswers = {
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
 		| { outcome: 'not_found' | 'not_now' | 'limited' }
 		| { outcome: 'not_seated'; hall: Slot['hall'] };
-	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'> })[];
+	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'>; held_until: string | null })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
 	prune_records: { answers: number; addresses: number; bookings: number };
 	read_calendar_feed: {

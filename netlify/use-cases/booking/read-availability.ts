@@ -1,4 +1,4 @@
-import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer, type SlotState } from '#domain/availability/slot.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
 import { bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -29,7 +29,9 @@ export async function offersOn({ first, last }: Range, { bookings, clock }: Port
 	const days = daysFrom(first, last).filter((day) => isWithin(day, bookable));
 	const [from, to] = [days.at(0), days.at(-1)];
 	const occupied = from && to ? await bookings.occupied(from, to) : [];
-	const states = new Map<string, SlotState>(occupied.map((slot) => [keyOf(slot), slot.state]));
+	const states = new Map<string, Standing>(
+		occupied.map((slot) => [keyOf(slot), { state: slot.state, ...(slot.heldUntil && { heldUntil: slot.heldUntil }) }]),
+	);
 	return daysFrom(first, last).map((date) => ({ date, slots: slotsOf(date, bookable, states) }));
 }
 
@@ -41,16 +43,21 @@ function parseRange({ from, to }: { from: string | null; to: string | null }): R
 	return daysBetween(first, last) >= MAX_DAYS ? err({ to: 'too-many-days' }) : ok({ first, last });
 }
 
-function slotsOf(eventDate: Day, bookable: Range, states: ReadonlyMap<string, SlotState>): SlotOffer[] {
+function slotsOf(eventDate: Day, bookable: Range, states: ReadonlyMap<string, Standing>): SlotOffer[] {
 	const isOpen = isWithin(eventDate, bookable);
 	return HALLS.flatMap((hall) =>
 		EVENT_TIMES.map((eventTime) => ({
 			hall,
 			eventTime,
-			state: isOpen ? (states.get(keyOf({ hall, eventDate, eventTime })) ?? 'free') : 'closed',
+			...(isOpen ? (states.get(keyOf({ hall, eventDate, eventTime })) ?? FREE) : CLOSED),
 		})),
 	);
 }
+
+type Standing = Pick<SlotOffer, 'state' | 'heldUntil'>;
+
+const FREE: Standing = { state: 'free' };
+const CLOSED: Standing = { state: 'closed' };
 
 const isWithin = (day: Day, { first, last }: Range) => day >= first && day <= last;
 

@@ -102,8 +102,9 @@ function offerOf(day: unknown): DayOffer | undefined {
 	const parsed = typeof date === 'string' ? parseDay(date) : undefined;
 	if (!parsed || !Array.isArray(slots)) return undefined;
 	const offers = slots.flatMap((slot: unknown) => {
-		const { hall, eventTime, state } = objectAt({ slot }, 'slot');
-		return isHall(hall) && isEventTime(eventTime) && isState(state) ? [{ hall, eventTime, state }] : [];
+		const { hall, eventTime, state, heldUntil } = objectAt({ slot }, 'slot');
+		if (!isHall(hall) || !isEventTime(eventTime) || !isState(state)) return [];
+		return [{ hall, eventTime, state, ...(typeof heldUntil === 'string' && { heldUntil }) }];
 	});
 	return offers.length === slots.length ? { date: parsed, slots: offers } : undefined;
 }

@@ -11,7 +11,7 @@ const OTHER_DAYS = 3;
 export function alternatives(wanted: Slot, guestCount: number, offers: readonly DayOffer[]): Slot[] {
 	const open: Slot[] = offers.flatMap(({ date, slots }) =>
 		slots
-			.filter(({ state }) => state === 'free' || state === 'requested')
+			.filter(({ state, heldUntil }) => state === 'free' || (state === 'requested' && !heldUntil))
 			.map(({ hall, eventTime }) => ({ hall, eventDate: date, eventTime })),
 	);
 	const seated = open.filter(({ hall }) => seats(hall, guestCount));

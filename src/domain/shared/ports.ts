@@ -41,7 +41,7 @@ export type BookingsPort = {
 	/** Writes down how many will come. */
 	giveFinalGuests(link: { reference: string; token: string }, guests: number): Promise<GivenFinalGuests>;
 	/** Slots from the first to the last day that are not simply free. */
-	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'> })[]>;
+	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking that a token opens, if it was made in the last so many minutes. */
 	recentByToken(token: string, minutes: number): Promise<{ bookingId: string; phone: string; language: Language } | undefined>;
 	/** Lets go of the slots whose hold has run out; how many. */

@@ -9,6 +9,12 @@ export const slotsEn = {
 		dinner:
 			'Another family has asked for this dinner and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
 	},
+	heldNote: {
+		lunch: (until: string) =>
+			`Another family holds this lunch until ${until}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
+		dinner: (until: string) =>
+			`Another family holds this dinner until ${until}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
+	},
 	/** It is the family's own request that stands there, or may be. */
 	ownNote: {
 		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened at the foot of this page.',

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import { alternatives } from '#domain/availability/alternatives.ts';
-import type { DayOffer, EventTime, Hall, Slot, SlotState } from '#domain/availability/slot.ts';
+import type { DayOffer, EventTime, Hall, Slot, SlotOffer, SlotState } from '#domain/availability/slot.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
 import { addDays, bookableRange, type Day, earlier, later } from '#domain/shared/day.ts';
 import { monthOf } from '#domain/shared/month.ts';
@@ -106,10 +106,15 @@ export async function loadAvailability(day: Day | undefined, today: Day, read: R
 }
 
 /** How the slot stands, or `undefined` while that is not known. */
-export function slotState(known: Availability, { hall, eventDate, eventTime }: Slot): SlotState | undefined {
+export const slotState = (known: Availability, slot: Slot): SlotState | undefined => offerOf(known, slot)?.state;
+
+/** Until when another family holds the slot, as far as is known. */
+export const heldUntil = (known: Availability, slot: Slot): string | undefined => offerOf(known, slot)?.heldUntil;
+
+function offerOf(known: Availability, { hall, eventDate, eventTime }: Slot): SlotOffer | undefined {
 	if (known.state !== 'loaded') return undefined;
 	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
-	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime)?.state;
+	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime);
 }
 
 /** Tells whether nothing of a day can be asked for, in the hall or, while none is chosen, in any; false while that is not known. */

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
+import { momentInWords } from '#i18n/site/moments.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
+import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { SlotLine } from './CalendarDay.tsx';
@@ -31,6 +32,8 @@ export function TimeChoice() {
 			: { title: words.slots.takenTitle, text: words.slots.takenText };
 
 	const own = useOwnSlot(slotAt(eventTime));
+	const chosen = slotAt(eventTime);
+	const held = chosen && heldUntil(known, chosen);
 	const isOwn = useOwnSlot(refused) !== undefined && stateOf(refused) !== 'closed';
 
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
@@ -61,7 +64,11 @@ export function TimeChoice() {
 			</div>
 			{isEventTime(eventTime) && stateOf(slotAt(eventTime)) === 'requested' && (
 				<Notice tone="ask" role="status">
-					{own ? words.slots.ownNote[own] : words.slots.requestedNote[eventTime]}
+					{own
+						? words.slots.ownNote[own]
+						: held
+							? words.slots.heldNote[eventTime](momentInWords(new Date(held), language))
+							: words.slots.requestedNote[eventTime]}
 				</Notice>
 			)}
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
