@@ -2725,10 +2725,9 @@ begin
   if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  if case v_booking.status
-    when 'pending' then private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
-    else not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time)
-  end then
+  -- Whoever is only noted while another family holds the slot is next in line.
+  if v_booking.status = 'pending' and private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
+    or not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);

@@ -46,7 +46,7 @@ describe('closing', () => {
 		await aBooking(db, { client_name: 'The day before', status: 'advance_paid', event_date: inDays(49) });
 		await aBooking(db, { client_name: 'Cancelled', status: 'cancelled' });
 		await aBooking(db, { client_name: 'Deleted', status: 'advance_paid', deleted_at: new Date().toISOString() });
-		await aBooking(db, { client_name: 'Ran out', status: 'pending', hold_expires_at: new Date(Date.now() - 1000).toISOString() });
+		await aBooking(db, { client_name: 'Ran out', status: 'pending', hold_expires_at: new Date(Date.now() - 3_600_000).toISOString() });
 
 		const { standing } = await close({ hall: null, time: null, from: inDays(50), to: inDays(59) });
 		const dinners = await close({ from: inDays(50), to: inDays(59) });
@@ -116,7 +116,13 @@ describe('closing', () => {
 });
 
 describe('availability', () => {
-	const slot = (hall: string, event_time: string, days: number) => ({ hall, event_date: inDays(days), event_time, state: 'closed' });
+	const slot = (hall: string, event_time: string, days: number) => ({
+		hall,
+		event_date: inDays(days),
+		event_time,
+		state: 'closed',
+		held_until: null,
+	});
 
 	test('calls exactly the closed slot closed', async () => {
 		await close();

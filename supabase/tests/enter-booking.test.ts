@@ -95,7 +95,7 @@ describe('pressing twice', () => {
 
 	test('after a refusal tries anew with the same key', async () => {
 		const key = crypto.randomUUID();
-		await aBooking(db, { status: 'pending' });
+		await aBooking(db, { status: 'advance_paid' });
 
 		await refusalOf(enter(anEntry(), { key }));
 
@@ -123,6 +123,13 @@ describe('a slot that cannot be had', () => {
 
 		expect(await refusalOf(enter(anEntry({ status })))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 		expect(await count()).toBe(1);
+	});
+
+	test('is none that another family holds, for whoever is only noted: that family is next in line', async () => {
+		await aBooking(db, { status: 'pending' });
+
+		expect((await enter(anEntry()))['outcome']).toBe('created');
+		expect(await refusalOf(enter(anEntry({ status: 'pending' })))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 	});
 
 	test('is refused when it is closed', async () => {

@@ -230,7 +230,15 @@ describe('asking again', () => {
 });
 
 describe('a slot that is gone', () => {
-	test.each(['pending', 'advance_paid', 'fully_paid'])('is refused while another booking is %s', async (status) => {
+	test('is none that another family holds: who asks for it is next in line, and cannot be confirmed meanwhile', async () => {
+		await aBooking(db, { status: 'pending', phone: '+923000000002' });
+
+		const { outcome, booking_id } = await request(db);
+		expect(outcome).toBe('created');
+		expect((await refusalOf(change(db, booking_id, { status: 'pending' }))).code).toBe('23505');
+	});
+
+	test.each(['advance_paid', 'fully_paid'])('is refused while another booking is %s', async (status) => {
 		await aBooking(db, { status });
 
 		expect(await request(db)).toEqual({ outcome: 'slot_taken' });
@@ -239,7 +247,7 @@ describe('a slot that is gone', () => {
 
 	test('can be asked for again with the same key once it is free', async () => {
 		const key = crypto.randomUUID();
-		const holder = await aBooking(db, { status: 'pending', phone: '+923000000002' });
+		const holder = await aBooking(db, { status: 'advance_paid', phone: '+923000000002' });
 		await request(db, { key });
 		await change(db, holder.id, { status: 'cancelled' });
 

@@ -78,7 +78,13 @@ describe('the token of a recent booking', () => {
 });
 
 describe('availability', () => {
-	const slot = (state: string, days = 50) => ({ hall: 'Main Hall', event_date: inDays(days), event_time: 'dinner', state });
+	const slot = (state: string, days = 50) => ({
+		hall: 'Main Hall',
+		event_date: inDays(days),
+		event_time: 'dinner',
+		state,
+		held_until: null,
+	});
 
 	test('lists nothing while all is free', async () => {
 		expect(await available(1, 92)).toEqual([]);
@@ -91,7 +97,18 @@ describe('availability', () => {
 		expect(await available(1, 92)).toEqual([slot('requested')]);
 	});
 
-	test.each(['pending', 'advance_paid', 'fully_paid'])('calls a slot taken while one booking is %s', async (status) => {
+	test('calls a slot that is held still to be asked for, and says until when it is held and not by whom', async () => {
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+		await aBooking(db, { status: 'pending', hold_expires_at: until });
+		await aBooking(db);
+
+		const [held, ...others] = await available(1, 92);
+		expect({ ...held, held_until: null }).toEqual(slot('requested'));
+		expect(Date.parse(String(held?.['held_until']))).toBe(Date.parse(until));
+		expect(others).toEqual([]);
+	});
+
+	test.each(['advance_paid', 'fully_paid'])('calls a slot taken while one booking is %s', async (status) => {
 		await aBooking(db);
 		await aBooking(db, { status });
 
@@ -135,6 +152,6 @@ describe('availability', () => {
 		const booking = await aBooking(db);
 		await change(db, booking.id, { status: 'pending' });
 
-		expect(await available(1, 92)).toEqual([slot('taken')]);
+		expect(await available(1, 92)).toMatchObject([{ state: 'requested', held_until: expect.any(String) }]);
 	});
 });

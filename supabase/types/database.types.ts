@@ -454,6 +454,7 @@ export type Database = {
           event_date: string
           event_time: string
           hall: string
+          held_until: string
           state: string
         }[]
       }

@@ -46,6 +46,15 @@ const availability = (from: Day | string, to: Day | string) =>
 		`/api/availability?from=${from}&to=${to}`,
 	);
 
+/** The booking is held, and its advance received. */
+const payFor = (reference: string) =>
+	real.stack.backend.database.exec(`
+		update public.bookings set status = 'pending', total_amount = 500000 where reference = '${reference}';
+		insert into public.payments (booking_id, key, kind, amount, method, received_on)
+			select id, gen_random_uuid(), 'advance', 1000, 'cash', private.today() from public.bookings where reference = '${reference}';
+		update public.bookings set status = 'advance_paid' where reference = '${reference}' and status = 'pending';
+	`);
+
 const countOf = async (phone: string) => {
 	const { count } = await real.asServer.from('bookings').select('id', { count: 'exact', head: true }).filter('phone', 'in', `("${phone}")`);
 	return count;
@@ -131,10 +140,10 @@ describe('a request', () => {
 		expect(body).toMatchObject({ clientName: clientName.normalize('NFC'), specialRequests });
 	});
 
-	test('for a slot that another family holds is refused with others that are open', async () => {
+	test('for a slot that another family has paid for is refused with others that are open', async () => {
 		const body = aBody();
 		const { body: first } = await ask(body);
-		await real.asServer.from('bookings').update({ status: 'pending' }).eq('reference', first.reference);
+		await payFor(first.reference);
 
 		const { status, body: answer } = await ask({ ...body, phone: '0300-3000003' });
 
@@ -258,10 +267,18 @@ describe('availability', () => {
 		const { body: made } = await ask(body);
 		const before = await availability(day, day);
 		await real.asServer.from('bookings').update({ status: 'pending' }).eq('reference', made.reference);
+		const held = await availability(day, day);
+		await payFor(made.reference);
 
 		const after = await availability(day, day);
 
 		expect(before.body.days[0].slots[2]).toEqual({ hall: 'Tulip Hall', eventTime: 'lunch', state: 'requested' });
+		expect(held.body.days[0].slots[2]).toEqual({
+			hall: 'Tulip Hall',
+			eventTime: 'lunch',
+			state: 'requested',
+			heldUntil: expect.any(String),
+		});
 		expect(after.body).toEqual({
 			days: [
 				{

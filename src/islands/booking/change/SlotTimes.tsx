@@ -7,7 +7,7 @@ import { readFigure } from '#domain/shared/read-figure.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
+import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { SlotLine } from '../request/CalendarDay.tsx';
@@ -25,7 +25,8 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const isOwn = (slot: Slot | undefined) =>
 		slot?.hall === booking.hall && slot.eventDate === booking.eventDate && slot.eventTime === booking.eventTime;
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
-	const state = chosen && slotState(known, chosen);
+	const stateOf = (slot: Slot | undefined) => slot && (heldUntil(known, slot) ? 'taken' : slotState(known, slot));
+	const state = stateOf(chosen);
 	const take = (slot: Slot) => {
 		setValue('hall', slot.hall);
 		setValue('eventDate', slot.eventDate);
@@ -36,7 +37,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 			<div className="pick pick--2">
 				{EVENT_TIMES.map((time) => {
 					const slot = slotAt(time);
-					const stands = slot && slotState(known, slot);
+					const stands = stateOf(slot);
 					const isTheirs = isOwn(slot) && holdsSlot(booking.status);
 					return (
 						<label className="opt-card" key={time} data-state={isTheirs ? undefined : stands}>
