@@ -200,7 +200,8 @@ describe('a booking that staff move', () => {
 
 	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
 		const { id } = await aHeld();
-		for (const day of [60, 61, 62, 63, 64]) await change(db, id, { event_date: inDays(day) });
+		// It comes to the last day twice: what was owed of the first time would be true again.
+		for (const day of [60, 64, 62, 63, 64]) await change(db, id, { event_date: inDays(day) });
 
 		const told = await claimed('moved');
 		expect(told.map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(64)]]);
