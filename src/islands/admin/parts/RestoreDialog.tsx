@@ -11,7 +11,7 @@ import { SlotStatus } from '../form/SlotStatus.tsx';
 import { nameOf, useChanges } from './use-changes.ts';
 
 /** A deleted booking whose slot another family has by now, or that is closed: each open slot is a press that brings it back there. */
-export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export default function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
 	const { restore } = useChanges();
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const isBusy = useStore($changing).has(booking.id);

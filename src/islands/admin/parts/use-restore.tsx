@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import { RestoreDialog } from './RestoreDialog.tsx';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** Brings a deleted booking back; where its slot cannot be had any more, a dialog offers what is open instead. */
@@ -13,10 +13,14 @@ export function useRestore(): { restore: (booking: Booking) => void; dialog: Rea
 		if (isOfSlot(problem)) setHomeless(booking);
 	}
 
+	const onClose = () => setHomeless(undefined);
 	return {
 		restore: (booking) => void bringBack(booking),
-		dialog: homeless && <RestoreDialog booking={homeless} onClose={() => setHomeless(undefined)} />,
+		dialog: homeless && <LazyPart part={DIALOG} given={{ booking: homeless, onClose }} isAbove onClose={onClose} />,
 	};
 }
 
 const isOfSlot = (problem: string | undefined): boolean => problem === 'slot-taken' || problem === 'slot-closed';
+
+// Seldom wanted, so the list does not load it.
+const DIALOG = { name: 'RestoreDialog', ask: () => import('./RestoreDialog.tsx') };
