@@ -138,7 +138,7 @@ describe('closing', () => {
 		const slot = aFreeSlot();
 		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
 
-		expect(await real.services.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed' }]);
+		expect(await real.services.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed', heldUntil: null }]);
 	});
 });
 
