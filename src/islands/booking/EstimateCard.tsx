@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react';
+import { useEffect } from 'react';
 import { aGuestCount } from '#domain/booking/field.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { type Estimate, estimate, type PriceList } from '#domain/payments/pricing.ts';
@@ -40,21 +40,21 @@ export function EstimateBar() {
 	}, [isShown]);
 	return (
 		sum && (
-			<div className="estbar num" style={BAR} aria-hidden="true" data-sum={`${words.estimate.total}: ${rupees(sum.total, language)}`} />
+			<div
+				className="estbar num"
+				ref={(bar) => {
+					if (bar) bar.style.cssText = BAR;
+				}}
+				aria-hidden="true"
+				data-sum={`${words.estimate.total}: ${rupees(sum.total, language)}`}
+			/>
 		)
 	);
 }
 
-const BAR: CSSProperties = {
-	position: 'sticky',
-	insetBlockEnd: 0,
-	zIndex: 3,
-	marginInline: 'calc(-1 * var(--gutter))',
-	padding: '0.6rem 1rem max(0.6rem, env(safe-area-inset-bottom))',
-	background: 'var(--tulip)',
-	color: 'var(--paper)',
-	textAlign: 'center',
-};
+const BAR =
+	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
+	'background:var(--tulip);color:var(--paper);text-align:center';
 
 function estimateOf(values: RequestValues, prices: PriceList): Estimate | undefined {
 	const { package: menu, serving, guestCount, addOns } = toRequestInput(values, prices, 'en');

@@ -26,6 +26,7 @@ async function ask(changes: Parameters<typeof aBooking>[0] = {}) {
 	];
 	const user = openDesk(desk);
 	await user.click(await paidButton('Ayesha'));
+	await screen.findByRole('dialog', { name: 'Mark as fully paid?' });
 	return user;
 }
 

@@ -7,6 +7,7 @@ import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $bookings, $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
 import { connectNow } from '#stores/desk/connection.ts';
@@ -18,7 +19,6 @@ import { useRestore } from '../parts/use-restore.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { PaidDialog } from './PaidDialog.tsx';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
 export function BookingsRoom() {
@@ -27,6 +27,7 @@ export function BookingsRoom() {
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
 	const { restore, dialog } = useRestore();
+	const paid = () => setPaying(undefined);
 	useEffect(() => followView(ports), [ports]);
 	// Elsewhere on the desk the list is not read.
 	useEffect(() => void connectNow(), []);
@@ -44,7 +45,7 @@ export function BookingsRoom() {
 				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} onRestore={restore} />
 			</Boundary>
 			{dialog}
-			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
+			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
 			<p className="sr" aria-live="polite">
 				<Outcome />
@@ -84,3 +85,6 @@ function WaitingNotice() {
 		</div>
 	);
 }
+
+// Asked for by a press, so the list does not load it.
+const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('./PaidDialog.tsx') };

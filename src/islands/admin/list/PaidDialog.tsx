@@ -25,7 +25,7 @@ const words = adminWords.paid;
 type PaidDialogProps = { booking: Booking; onClose: () => void };
 
 /** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
-export function PaidDialog({ booking, onClose }: PaidDialogProps) {
+export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 	const ports = usePorts();
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());

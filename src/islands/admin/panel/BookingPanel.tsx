@@ -9,7 +9,7 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $edits, startEdit } from '#stores/desk/drafts.ts';
 import { $panel, followDetails, loadDetails } from '#stores/desk/panel.ts';
 import { DeleteDialog } from '../list/DeleteDialog.tsx';
-import { PaidDialog } from '../list/PaidDialog.tsx';
+import PaidDialog from '../list/PaidDialog.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { useChanges } from '../parts/use-changes.ts';

@@ -19,7 +19,8 @@ export function DateField({ range, hint }: DateFieldProps) {
 	const { register, setValue, trigger } = useRequest();
 	const { eventDate, hall } = useTyped();
 	const refused = useProblem('eventDate');
-	const isFull = useStore($isDayFull)(parseDay(eventDate), isHall(hall) ? hall : undefined);
+	const wanted = isHall(hall) ? hall : undefined;
+	const isFull = useStore($isDayFull)(parseDay(eventDate), wanted);
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 
@@ -46,7 +47,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 		<Field
 			label={words.request.date}
 			hint={hint}
-			problem={refused ?? (isFull ? words.slots.dayFull(isHall(hall) ? words.halls[hall] : undefined) : undefined)}
+			problem={refused ?? (isFull ? words.slots.dayFull(wanted && words.halls[wanted]) : undefined)}
 		>
 			{(control) => (
 				<input
@@ -60,7 +61,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 						if (target.value) void trigger('eventDate');
 					}}
 					onChange={({ target: { value } }) =>
-						setValue('eventDate', value, { shouldValidate: refused !== undefined || isWhole(value), shouldDirty: true })
+						setValue('eventDate', value, { shouldValidate: !!refused || isWhole(value), shouldDirty: true })
 					}
 				/>
 			)}
