@@ -1,8 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './src/build/cut-fonts.ts';
-import { lightPhoneNumbers } from './src/build/light-phone-numbers.ts';
-import { lightPreload } from './src/build/light-preload.ts';
+import { lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 

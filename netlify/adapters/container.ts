@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { MessengerPort } from '#domain/shared/ports.ts';
-import { chatWith } from './booking-chat.ts';
-import { prices, venue, version } from './content.ts';
+import { chatWith, prices, venue, version } from './content.ts';
 import { readSettings, SettingProblem, type Settings } from './env.ts';
 import { logLine } from './log.ts';
 import { type EndpointContext, hallPhoneOf, type Services } from './services.ts';
-import { supabaseBookings } from './supabase/bookings.ts';
+import { supabaseBookings, supabaseLinks } from './supabase/bookings.ts';
 import { supabaseChanges } from './supabase/changes.ts';
 import { serviceClient } from './supabase/client.ts';
-import { supabaseClientErrors } from './supabase/client-errors.ts';
 import { supabaseFeeds } from './supabase/feeds.ts';
-import { supabaseKeeping } from './supabase/keeping.ts';
-import { supabaseLinks } from './supabase/links.ts';
 import { supabaseOutbox } from './supabase/outbox.ts';
 import { supabaseStaff } from './supabase/staff.ts';
+import { supabaseClientErrors, supabaseKeeping } from './supabase/upkeep.ts';
 import { chooseMessenger } from './whatsapp/messenger.ts';
 
 let services: Services | undefined;

@@ -1,8 +1,14 @@
 import menus from '#content/menus.json' with { type: 'json' };
+import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
-import type { PriceList } from '#domain/payments/pricing.ts';
+import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { whatsappUrl } from '#domain/messaging/messages.ts';
+import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { MessageFacts, Venue } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { bookingChat } from '#i18n/booking/booking-chat.ts';
 import product from '../../package.json' with { type: 'json' };
 
 /** What editors wrote, as the functions use it; the site's build has checked it. */
@@ -11,3 +17,27 @@ export const venue: Venue & MessageFacts = { ...venueFile, payAdvanceUrdu: venue
 
 /** The product's version, from package.json. */
 export const version: string = product.version;
+
+/** Opens the family's chat with the hall: the message that the booking page writes, with the reference that it could not know yet. */
+export const chatWith =
+	({ venue, prices }: { venue: Venue; prices: PriceList }) =>
+	(request: BookingRequest, reference: string): string => {
+		const words = bookingWords[request.language];
+		return whatsappUrl(venue.whatsapp, bookingChat(request, { words, names: namesIn(request.language, prices), prices, reference }));
+	};
+
+/** What a language calls menus and dishes, as the site's build has checked it. */
+function namesIn(language: Language, { menus, addOns }: PriceList): Names {
+	if (language === 'en') return {};
+	const urdu: UrduNames = menusUrdu;
+	return Object.fromEntries([
+		...menus.map(({ name }) => [name, urdu.menus[name]?.name ?? name]),
+		...addOns.map(({ name }) => [name, urdu.addOns[name]?.name ?? name]),
+		...addOns.flatMap(({ name, choices = [] }) => choices.map((dish, index) => [dish, urdu.addOns[name]?.choices?.[index] ?? dish])),
+	]);
+}
+
+type UrduNames = {
+	menus: Record<string, { name: string } | undefined>;
+	addOns: Record<string, { name: string; choices?: string[] | undefined } | undefined>;
+};

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { FeedsPort } from '#domain/availability/calendar-feed.ts';
+import type { FeedsPort } from '#domain/availability/calendar-file.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { ChangesPort } from '#domain/booking/change-ports.ts';
 import type { LinksPort } from '#domain/booking/link-request.ts';

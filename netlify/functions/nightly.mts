@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { dayAt } from '#domain/shared/day.ts';
 import { liveServices } from '#server/adapters/container.ts';
+import { jobAnswer, tellOf } from '#server/adapters/http/answer.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
 import { agingVersion } from '#server/adapters/whatsapp/version.ts';
 import { nightlySteps } from '#server/use-cases/upkeep/nightly-steps.ts';
 import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveServices } from '#server/adapters/container.ts';
+import { jobAnswer, tellOf } from '#server/adapters/http/answer.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { jobAnswer, tellOf } from '#server/adapters/http/job.ts';
 import { hallOf } from '#server/adapters/services.ts';
 import { minuteSteps } from '#server/use-cases/upkeep/minute-steps.ts';
 import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
 /** What a page may do beyond its own origin and its own scripts and styles. */
-export type Allowed = {
+type Allowed = {
 	/** Origins of the data API, such as `https://abc.supabase.co`; none for the embedded backend, which is the page's own. */
 	connect: string[];
 	/** Text of style sheets that a package inserts while a page with an island runs; a page without one has nothing that would. */
@@ -84,3 +86,25 @@ const decoded = (value: string): string =>
 		if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
 		return ENTITIES[name ?? ''] ?? whole;
 	});
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+/**
+ * A page's styles in one element, where the first of them stood: its policy then needs one hash. Astro writes the islands' rule beside the
+ * first island, but HTML allows styles in the head only.
+ */
+export function withOneStyle(html: string): string {
+	const styles = [...html.matchAll(STYLE)].map(([, text]) => text);
+	return html.replace(STYLE, () => (styles.length > 0 ? `<style>${styles.splice(0).join('')}</style>` : ''));
+}
+
+/**
+ * What the toast package writes into the page when it starts, an empty style sheet and then its text, read from the package itself so that
+ * an update carries its own.
+ */
+export async function toastStyles(): Promise<string[]> {
+	const source = await readFile(createRequire(import.meta.url).resolve('sonner'), 'utf8');
+	const literal = /__insertCSS\((?<literal>"(?:[^"\\]|\\.)*")\)/.exec(source)?.groups?.['literal'];
+	if (!literal) throw new Error('The package sonner no longer inserts its style sheet as before; see src/build/content-security-policy.ts');
+	return ['', JSON.parse(literal) as string];
+}

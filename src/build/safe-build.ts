@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { withPolicy } from './content-security-policy.ts';
-import { toastStyles } from './inserted-styles.ts';
-import { withOneStyle } from './one-style.ts';
+import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { productionProblem } from './production-problem.ts';
 import { textsIn } from './texts-in.ts';
 

@@ -5,7 +5,7 @@ import { SERVINGS } from '#domain/payments/pricing.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */
-export const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
+const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
 
 const pageHead = {
 	title: text('The text of the browser’s tab and of search results.'),

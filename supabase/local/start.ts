@@ -1,6 +1,5 @@
 import { type AstroIntegration, dev } from 'astro';
-import { passEditionsOn } from './functions/fresh-imports.ts';
-import { reloadOnChange } from './functions/reload-on-change.ts';
+import { passEditionsOn, reloadOnChange } from './functions/reload-on-change.ts';
 import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts';
 import type { PageHandler } from './server/doors.ts';
 import { dropEarlyReloads } from './site/early-reloads.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutFonts } from '../../src/build/cut-fonts.ts';
-import { URDU } from '../../src/build/letters/alphabets.ts';
-import { lettersFont } from '../../src/build/letters/letters-font.ts';
+import { lettersFont } from '../../src/build/letters/cut-font.ts';
+import { URDU } from '../../src/build/letters/own-letters.ts';
 import { lettersOf } from '../support/font-letters.ts';
 
 const gilda = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2'));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decompress } from 'woff2-encoder';
-import { BASIC_FEATURES, BASIC_LATIN, FIGURES, URDU } from '../../src/build/letters/alphabets.ts';
-import { lettersFont } from '../../src/build/letters/letters-font.ts';
+import { lettersFont } from '../../src/build/letters/cut-font.ts';
+import { BASIC_FEATURES, BASIC_LATIN, FIGURES, URDU } from '../../src/build/letters/own-letters.ts';
 import { ownWords, URDU_RUN } from '../../src/build/letters/own-words.ts';
 import { ownWordsFont } from '../../src/build/letters/own-words-font.ts';
 import { openTypeface, type Typeface } from '../../src/build/letters/typeface.ts';
@@ -90,11 +90,11 @@ describe('the styles ask for a cut font only where it has letters', () => {
 	});
 
 	test('prices in Urdu: all figures, and nothing else', () => {
-		expect(rangesIn('src/styles/urdu-letters.css', 'figures')).toEqual([FIGURES]);
+		expect(rangesIn('src/styles/urdu.css', 'figures')).toEqual([FIGURES]);
 	});
 
 	test.each([
-		['own-words', 'src/styles/urdu-letters.css'],
+		['own-words', 'src/styles/urdu.css'],
 		['urdu', 'src/styles/urdu-typed.css'],
 	])('Urdu, %s: the letters that a run of Urdu is made of', (asked, file) => {
 		const [range = [], ...others] = rangesIn(file, asked);

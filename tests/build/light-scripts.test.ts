@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import full from 'libphonenumber-js/min/metadata';
 import { expect, test } from 'vitest';
-import { withoutFormats } from '../../src/build/light-phone-numbers.ts';
+import { withoutFormats } from '../../src/build/lighter-scripts.ts';
 
 const file = readFileSync(fileURLToPath(import.meta.resolve('libphonenumber-js/min/metadata')), 'utf8');
 

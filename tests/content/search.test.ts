@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { breadcrumbData, faqData } from '#components/search/page-data.ts';
-import { venueData } from '#components/search/venue-data.ts';
+import { breadcrumbData, faqData, venueData } from '#components/search/structured-data.ts';
 import { jsonInHtml } from '#components/site/inline-script.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };

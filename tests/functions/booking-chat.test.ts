@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
+import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { contactOf } from '#domain/site/venue.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { chatOf } from '#islands/booking/in-words.ts';
-import { chatWith } from '#server/adapters/booking-chat.ts';
-import { prices, venue } from '#server/adapters/content.ts';
+import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import menusUrdu from '../../src/content/ur/menus.json' with { type: 'json' };
 import { aRequestBody } from '../support/booking.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedBooking } from '#domain/availability/calendar-feed.ts';
+import type { FeedBooking } from '#domain/availability/calendar-file.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';

@@ -52,7 +52,7 @@ const RULES: Rule[] = [
 	},
 	{
 		in: /^src\/pages\//,
-		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands|pages\/_bilingual)\//],
+		mayImport: [domain, i18n, content, assets, styles, /^src\/(components|layouts|islands|pages)\//],
 		packages: /^astro(:|$)/,
 	},
 	{ in: /^netlify\/use-cases\//, mayImport: [domain, /^netlify\/use-cases\//], packages: NONE },

@@ -11,7 +11,7 @@ const NOT_TYPED: Record<string, string> = {
 	'netlify/adapters/whatsapp/outcome.ts': 'a header of Meta’s',
 	'netlify/adapters/http/read-body.ts': 'a header of the request',
 	'netlify/adapters/whatsapp/events.ts': 'Meta’s own seconds',
-	'netlify/use-cases/messaging/failure-policy.ts': 'Meta’s own codes',
+	'netlify/use-cases/messaging/receive-whatsapp-events.ts': 'Meta’s own codes',
 	'src/adapters/desk/activity.ts': 'a moment that this site kept',
 	'src/adapters/desk/desk-memory.ts': 'moments that this site kept',
 	'src/build/content-security-policy.ts': 'characters written as numbers in HTML',

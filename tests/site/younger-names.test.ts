@@ -13,7 +13,7 @@ const HARMLESS: readonly { what: RegExp; why: string; where: RegExp }[] = [
 		where: /^_astro\/(react|client)\./,
 		why: 'React looks before it asks',
 	},
-	{ what: /^the selector :popover-open$/, where: /\.html$/, why: 'menu-state.ts asks only where there are popovers' },
+	{ what: /^the selector :popover-open$/, where: /\.html$/, why: 'header-state.ts asks only where there are popovers' },
 ];
 
 test('nothing that is delivered asks a browser for what the oldest ones lack', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { timeLimit } from '#adapters/browser/fetch-with-timeout.ts';
 import { newKey } from '#adapters/browser/new-key.ts';
-import { zip } from '#adapters/desk/workbook/zip.ts';
+import { zip } from '#adapters/desk/workbook.ts';
 import { hasHiddenCharacters, wellFormed } from '#domain/shared/text.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { FeedsPort, HallFeed } from '#domain/availability/calendar-feed.ts';
+import type { FeedsPort, HallFeed } from '#domain/availability/calendar-file.ts';
 import { type Slot, seats } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
@@ -26,8 +26,7 @@ import type {
 	StaffText,
 	Stop,
 } from '#domain/shared/ports.ts';
-import { chatWith } from '#server/adapters/booking-chat.ts';
-import { prices, venue } from '#server/adapters/content.ts';
+import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { toldIn } from './booking.ts';

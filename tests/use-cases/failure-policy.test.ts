@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { VerdictEnd } from '#domain/messaging/message-errors.ts';
-import { CODES, meaningOf } from '#domain/messaging/message-errors.ts';
+import { CODES, meaningOf, type VerdictEnd } from '#domain/messaging/message-errors.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
 import { deliver, MAX_ATTEMPTS } from '#server/use-cases/messaging/deliver.ts';
-import { failurePolicy } from '#server/use-cases/messaging/failure-policy.ts';
+import { failurePolicy } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const CHANCE = 0.5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HallFeed } from '#domain/availability/calendar-feed.ts';
+import type { HallFeed } from '#domain/availability/calendar-file.ts';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
 import { venue } from '#server/adapters/content.ts';
 import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { faultOf, type Log } from '../log.ts';
 import { type Refusal, refusalBody } from './refusals.ts';
 
 /** What an endpoint says: a status with a body as JSON, a text of another type (`null` where the status says it all), or a refusal. */
@@ -31,3 +32,19 @@ export function taggedText({ headers }: Request, { text, type }: { text: string;
 /** A tag that somebody on the way has made weak, as compression does, still names the same text. */
 const isKnown = (tag: string, asked: string | null): boolean =>
 	asked?.split(',').some((known) => ['*', tag].includes(known.trim().replace(/^W\//, ''))) ?? false;
+
+type Outcome = { done: Record<string, Record<string, number | string | boolean>>; failed: string[] };
+
+/** Hears of a scheduled job's failed steps: a line of the log for each. */
+export const tellOf =
+	(job: string, log: Log) =>
+	(step: string, error: unknown): void =>
+		log({ event: 'step_failed', level: 'error', job, step, ...faultOf(error) });
+
+/** A scheduled job's answer once all its steps have had their turn: 500 if one failed. What a step did is a line of the log; who did nothing says nothing. */
+export function jobAnswer(job: string, { done, failed }: Outcome, log: Log): Answer {
+	for (const [step, figures] of Object.entries(done)) {
+		if (Object.values(figures).some(Boolean)) log({ event: 'step', level: 'info', job, step, ...figures });
+	}
+	return { status: failed.length === 0 ? 200 : 500, body: { done, failed } };
+}

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Bytes that a body may have. */
-export const MAX_BODY = 32 * 1024;
+const MAX_BODY = 32 * 1024;
 
 /** The body as JSON, read no further than the limit. */
 export async function readJson(request: Request): Promise<Result<unknown, Refusal>> {

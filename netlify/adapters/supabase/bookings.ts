@@ -1,12 +1,14 @@
 import type { AnswerOf, ColumnsOf, DatabaseClient } from '#database';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { camelCased, snakeCased } from '#domain/shared/naming.ts';
+import type { FieldProblem, FieldProblems } from '#domain/booking/field-problem.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, hallFull, rowOf } from '#domain/booking/fields.ts';
+import type { LinksPort } from '#domain/booking/link-request.ts';
+import { camelCased, columnNamed, snakeCased } from '#domain/shared/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#domain/shared/ports.ts';
 import { bookingPages } from '../services.ts';
 import { toldChangeOf } from './changes.ts';
-import { call } from './client.ts';
-import { refusedFields } from './refusals.ts';
+import { call, DatabaseProblem } from './client.ts';
 
 /** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
 type Contact = { managerPhone: string; siteUrl: string };
@@ -16,7 +18,7 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 	async request({ key, request, estimate, addressHash, sign }) {
 		const given = {
 			p_key: key,
-			p_request: { ...rowOf(request, contact), ...(sign && { sign }) },
+			p_request: { ...columnsOf(request, contact), ...(sign && { sign }) },
 			p_estimate: estimate,
 			p_address_hash: addressHash,
 		};
@@ -52,7 +54,7 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 });
 
 /** The request's columns, and what the hall adds. Without the family's consent nothing comes this far. */
-const rowOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
+const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
 	...(snakeCased(request) satisfies ColumnsOf<'bookings', Omit<BookingRequest, 'consent'>>),
 	manager_phone: managerPhone,
 	booking_url: bookingPages(siteUrl)[request.language],
@@ -69,4 +71,46 @@ const visitorBookingOf = ({ quiet, change, ...row }: NonNullable<AnswerOf<'read_
 	...camelCased(row),
 	change: change && toldChangeOf(change),
 	...(quiet && { isQuiet: true }),
+});
+
+type Rule = readonly [field: BookingField, problem: FieldProblem];
+
+/**
+ * What is wrong with a request that our parser took and the database refuses, in the parser's words; `undefined` for any other error. Both
+ * judge by the same rules, but by two clocks: around midnight "tomorrow" may be another day here than there.
+ */
+export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
+	if (!(error instanceof DatabaseProblem) || !REFUSALS.has(error.code)) return undefined;
+	const [, broken = ''] = /^invalid booking request: (.+)$/.exec(wordsOf(error)) ?? [];
+	if (broken === 'bookings_guests_seated') return { guestCount: hallFull(hall) };
+	const rule = RULES.get(broken);
+	return rule && { [rule[0]]: rule[1] };
+}
+
+/** "Invalid parameter value" and "check violation" (PostgreSQL, appendix A). */
+const REFUSALS: ReadonlySet<string> = new Set(['22023', '23514']);
+
+/** The words of supabase/schemas/41_judge_requests.sql, and the constraints of 20_bookings.sql: `bookings_<column>_<rule>`. */
+const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+	['event_date must be from tomorrow on', ['eventDate', 'date-too-early']],
+	['event_date must be within 24 months', ['eventDate', 'date-too-late']],
+	...BOOKING_FIELD_NAMES.flatMap((name) =>
+		['form', 'e164', 'known'].map((rule): [string, Rule] => [`bookings_${columnNamed(name)}_${rule}`, [name, rowOf(name).refused]]),
+	),
+]);
+
+function wordsOf({ cause }: DatabaseProblem): string {
+	return typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : '';
+}
+
+/** The links of bookings, in Postgres: only there a token is made, and only its hash is kept. */
+export const supabaseLinks = (client: DatabaseClient): LinksPort => ({
+	ask({ phone, eventDate, addressHash }) {
+		const given = { p_phone: phone, p_event_date: eventDate, p_address_hash: addressHash };
+		return call(client, 'ask_for_link', given);
+	},
+
+	answer: (limit) => call(client, 'answer_link_requests', { p_limit: limit }),
+
+	owe: ({ bookingId, to, author }) => call(client, 'owe_link', { p_booking: bookingId, p_phone: to, p_author: author }),
 });

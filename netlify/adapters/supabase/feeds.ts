@@ -1,5 +1,5 @@
 import type { AnswerOf, DatabaseClient } from '#database';
-import type { FeedClosure, FeedsPort } from '#domain/availability/calendar-feed.ts';
+import type { FeedClosure, FeedsPort } from '#domain/availability/calendar-file.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { call } from './client.ts';
 

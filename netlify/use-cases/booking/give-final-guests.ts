@@ -3,7 +3,7 @@ import { hallFull } from '#domain/booking/fields.ts';
 import { type GivenFinalGuests, readFinalGuests } from '#domain/booking/final-guests.ts';
 import type { BookingsPort } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { isReference, isVisitorToken } from './visitor-key.ts';
+import { isReference, isVisitorToken } from './read-booking.ts';
 
 type Given = Exclude<GivenFinalGuests, { outcome: 'not_seated' }>;
 

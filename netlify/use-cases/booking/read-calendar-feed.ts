@@ -1,4 +1,4 @@
-import { calendarFeed, type FeedsPort, type FeedWords } from '#domain/availability/calendar-feed.ts';
+import { calendarFeed, type FeedsPort, type FeedWords } from '#domain/availability/calendar-file.ts';
 
 /** A hall's calendar by the file that was asked for, `<secret>.ics`; `undefined` when there is no such file. */
 export async function readCalendarFeed(

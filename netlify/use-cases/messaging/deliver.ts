@@ -89,7 +89,7 @@ export function pauseAfter(tries: number, chance: number): number {
 const PAUSES = [200, 800, 2000];
 
 /** Tries again what must be written down: the world outside has changed already. The last failure is thrown. */
-export async function retry<Value>(sleep: (milliseconds: number) => Promise<unknown>, act: () => Promise<Value>): Promise<Value> {
+async function retry<Value>(sleep: (milliseconds: number) => Promise<unknown>, act: () => Promise<Value>): Promise<Value> {
 	for (const pause of PAUSES) {
 		try {
 			return await act();

@@ -1,6 +1,6 @@
 import type { BookingsPort, OutboxPort } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { isVisitorToken } from '../booking/visitor-key.ts';
+import { isVisitorToken } from '../booking/read-booking.ts';
 import { type DeliveryPorts, type Sent, sent } from './deliver.ts';
 import { sendOwed } from './send-due-messages.ts';
 

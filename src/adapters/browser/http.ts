@@ -8,7 +8,7 @@ export type HttpAnswer = { kind: 'answer'; status: number; body: unknown } | { k
 export type Fetch = typeof globalThis.fetch;
 
 /** How long the page waits for an answer, in milliseconds. */
-export const TIME_LIMIT_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 
 /** What is asked, and how. `fetch` and `timeLimitMs` are given by tests. */
 export type Question = {

@@ -10,7 +10,7 @@ export const saveFile: DeskPorts['saveFile'] = (name, text) =>
 
 /** Hands over a workbook. Its writer may be out of reach, without a connection or after a deploy. */
 export const saveWorkbook: DeskPorts['saveWorkbook'] = async (name, sheet) => {
-	const writer = await loadPart(() => import('../desk/workbook/workbook.ts'), SECOND_ASKING).catch(() => undefined);
+	const writer = await loadPart(() => import('../desk/workbook.ts'), SECOND_ASKING).catch(() => undefined);
 	if (!writer) return false;
 	save(name, await writer.workbookOf(sheet));
 	return true;

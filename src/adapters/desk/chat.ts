@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#database';
-import type { ChatMessage, ChatPort, Health, LostMessage, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
+import type { AnswerOf, Row } from '#database';
+import type { ChatMessage, ChatPort, Health, LostMessage, MessageError, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
+import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Fetch } from '../browser/http.ts';
 import { deskProblemOf, type Refused } from './desk-problems.ts';
-import { errorOf, MESSAGE_COLUMNS, type MessageRow, messageOf } from './message-row.ts';
 import { staffSend } from './send.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -131,3 +131,28 @@ const unansweredOf = ({ id, booking_id, kind, body, created_at, bookings }: Name
 	kind === 'incoming' && bookings && !bookings.deleted_at
 		? [{ id, bookingId: booking_id, clientName: bookings.client_name, text: body, at: created_at }]
 		: [];
+
+/** The columns of a message that the desk reads. Of `params` only the audience: the rest may hold the family's own link. */
+const MESSAGE_COLUMNS =
+	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, audience:params->>audience';
+
+/** A message as the database writes it. */
+export type MessageRow = Pick<
+	Row<'messages'>,
+	'id' | 'booking_id' | 'kind' | 'state' | 'body' | 'simulated' | 'attempts' | 'last_error' | 'created_at' | 'updated_at' | 'next_at'
+> & { audience: string | null };
+
+/** Turns a message's columns into the domain's names. */
+const messageOf = ({ body, audience, last_error, ...row }: MessageRow): ChatMessage => ({
+	...camelCased(row),
+	text: body,
+	isForHall: row.kind === 'manager_notice' || audience === 'staff',
+	error: errorOf(last_error),
+});
+
+/** The error as our outbox writes it, `{code, message}`; anything else is kept as "unknown" rather than lost. */
+function errorOf(given: unknown): MessageError | null {
+	if (typeof given !== 'object' || given === null) return null;
+	const { code, message }: { code?: unknown; message?: unknown } = given;
+	return { code: code === undefined ? 'unknown' : String(code), message: typeof message === 'string' ? message : '' };
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { compress, decompress } from 'woff2-encoder';
 
 /** HarfBuzz's subsetter, as WebAssembly (https://harfbuzz.github.io/harfbuzz-hb-subset.html). Objects are addresses in its memory. */
 type Subsetter = Record<
@@ -62,4 +63,9 @@ export async function cutFont(font: Uint8Array, { letters, glyphs, features }: K
 	const blob = hb.hb_face_reference_blob(cut);
 	const start = hb.hb_blob_get_data(blob, 0);
 	return Buffer.from(bytes().slice(start, start + hb.hb_blob_get_length(blob)));
+}
+
+/** A font, as WOFF2, with these letters only; in all forms that it has for them, or those of some OpenType features. */
+export async function lettersFont(woff2: Uint8Array, letters: readonly number[], features?: readonly string[]): Promise<Uint8Array> {
+	return await compress(await cutFont(await decompress(woff2), { letters, ...(features && { features }) }));
 }

@@ -1,7 +1,7 @@
 import { dayInWords, daysFrom, parseDay } from '#domain/shared/day.ts';
 import { textsIn } from '../texts-in.ts';
 
-/** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu-letters.css. */
+/** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu.css. */
 export const URDU_RUN = /[\u0600-\u06ff\u200c-\u200f\ufb50-\ufdff\ufe70-\ufeff]+/g;
 
 /** What may follow a word that a script puts into a sentence. */

@@ -2,7 +2,7 @@ import { entriesIn, entryIn, singleEntry } from '#components/content/entries.ts'
 import { siteFacts } from '#components/content/facts.ts';
 import { type SharePicture, sharePicture } from '#components/pictures/share-picture.ts';
 import { HALLS } from '#domain/availability/slot.ts';
-import type { Language } from '#domain/shared/language.ts';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { SITE_PAGES, type SitePage } from '#domain/site/pages.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 
@@ -53,9 +53,14 @@ async function sharePictures(language: Language): Promise<Record<string, SharePi
 
 const NAMES = SITE_PAGES.map(({ picture }) => picture);
 
-/** The paths of a language's share pictures: one for each public page, shown where its link is shared. */
-export const sharePaths = async (language: Language) =>
-	Object.entries(await sharePictures(language)).map(([page, picture]) => ({ params: { page }, props: { picture } }));
+/** The paths of the share pictures: one for each public page in each language, shown where its link is shared. English has no folder of its own. */
+export const sharePaths = async () => (await Promise.all(LANGUAGES.map(pathsIn))).flat();
+
+const pathsIn = async (language: Language) =>
+	Object.entries(await sharePictures(language)).map(([page, picture]) => ({
+		params: { language: language === 'en' ? undefined : language, page },
+		props: { picture },
+	}));
 
 /** Answers with the picture of a path. */
 export const shareAnswer = async ({ props }: { props: { picture: SharePicture } }): Promise<Response> =>

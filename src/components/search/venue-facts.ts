@@ -1,7 +1,7 @@
 import { entryIn, singleEntry } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
 import { wordsFor } from '#i18n/site/site.ts';
-import { venueData } from './venue-data.ts';
+import { venueData } from './structured-data.ts';
 
 /** The hall's facts for search engines in the page's language (its `Astro.currentLocale`), from the content files. */
 export async function venueFacts(locale: string | undefined): Promise<Record<string, unknown>> {

@@ -42,5 +42,5 @@ export function estimateMessage(estimate: Estimate, { language, words }: Estimat
 }
 
 /** The text with its blanks filled in. */
-export const said = (text: string, blanks: Record<string, string>): string =>
+const said = (text: string, blanks: Record<string, string>): string =>
 	text.replace(/\{(\w+)\}/g, (blank, name: string) => blanks[name] ?? blank);

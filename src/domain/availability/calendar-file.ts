@@ -1,7 +1,9 @@
+import type { Booking } from '../booking/booking.ts';
 import { isOver, STATUS, type Status } from '../booking/status.ts';
-import { addDays, type Day } from '../shared/day.ts';
+import type { Closure } from '../desk/calendar-port.ts';
+import { addDays, type Day, daysBetween } from '../shared/day.ts';
 import { hallInstant } from '../shared/hall-time.ts';
-import { type EventTime, HOURS } from './slot.ts';
+import { type EventTime, type Hall, HOURS } from './slot.ts';
 
 /** An event as a calendar takes it. `stamp` is when the file is made; `uid` names the event for good. */
 export type CalendarEvent = {
@@ -25,13 +27,13 @@ export function calendarStatus(status: Status): CalendarEvent['status'] {
 export const calendarFile = (event: CalendarEvent): string => iCalendar([], eventLines(event));
 
 /** A whole iCalendar file of these lines; `about` says what the calendar as a whole is. */
-export function iCalendar(about: readonly string[], events: readonly string[]): string {
+function iCalendar(about: readonly string[], events: readonly string[]): string {
 	const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lalazar//Booking//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'];
 	return [...head, ...about, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** An event's lines. `repeated` is how many days in a row it takes place, at the same hours. */
-export function eventLines(event: CalendarEvent, repeated = 1): string[] {
+function eventLines(event: CalendarEvent, repeated = 1): string[] {
 	const { from, to } = HOURS[event.eventTime];
 	return [
 		'BEGIN:VEVENT',
@@ -50,10 +52,10 @@ export function eventLines(event: CalendarEvent, repeated = 1): string[] {
 }
 
 /** What an event of whole days needs; both days included. */
-export type WholeDays = Pick<CalendarEvent, 'uid' | 'title' | 'location' | 'stamp'> & { from: Day; to: Day };
+type WholeDays = Pick<CalendarEvent, 'uid' | 'title' | 'location' | 'stamp'> & { from: Day; to: Day };
 
 /** The lines of an event that fills whole days, whatever the hour. */
-export const wholeDayLines = ({ uid, title, location, stamp, from, to }: WholeDays): string[] => [
+const wholeDayLines = ({ uid, title, location, stamp, from, to }: WholeDays): string[] => [
 	'BEGIN:VEVENT',
 	`UID:${escaped(uid)}`,
 	`DTSTAMP:${utc(stamp)}`,
@@ -69,7 +71,7 @@ export const wholeDayLines = ({ uid, title, location, stamp, from, to }: WholeDa
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** TEXT values escape backslash, semicolon, comma and line break (RFC 5545, 3.3.11). */
-export const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
 
 /** At most 75 octets to a line, the rest on lines that begin with a space (RFC 5545, 3.1); no character is torn apart. */
 function folded(line: string): string {
@@ -89,3 +91,65 @@ function folded(line: string): string {
 	return [...lines, current].join('\r\n');
 }
 const encoder = new TextEncoder();
+
+/** As much of a booking as a subscribed calendar shows; nothing by which the family could be reached. `updatedAt` is an ISO instant. */
+export type FeedBooking = Pick<
+	Booking,
+	'reference' | 'clientName' | 'eventDate' | 'eventTime' | 'guestCount' | 'occasion' | 'package' | 'serving' | 'status' | 'updatedAt'
+>;
+export type FeedClosure = Omit<Closure, 'hall'> & { createdAt: string };
+
+/** What stands in one hall's book. */
+export type HallFeed = { hall: Hall; bookings: FeedBooking[]; closures: FeedClosure[] };
+
+/** The halls' books by the secrets of their calendars. */
+export type FeedsPort = {
+	/** `undefined` when it is nobody's secret. */
+	read(token: string): Promise<HallFeed | undefined>;
+};
+
+/** The words of a subscribed calendar. */
+export type FeedWords = {
+	name(hall: Hall): string;
+	title(booking: FeedBooking): string;
+	description(booking: FeedBooking): string;
+	closed(reason: string): string;
+	/** Where the hall is, on one line. */
+	location(hall: Hall): string;
+};
+
+/** A hall's calendar as other programs subscribe to it (RFC 5545): held bookings are tentative, paid ones confirmed, closures stand beside them. */
+export function calendarFeed({ hall, bookings, closures }: HallFeed, words: FeedWords): string {
+	const about = [
+		`X-WR-CALNAME:${escaped(words.name(hall))}`,
+		'X-WR-TIMEZONE:Asia/Karachi',
+		// Asked for again every hour, by programs that heed it (RFC 7986, 5.7).
+		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+		'X-PUBLISHED-TTL:PT1H',
+	];
+	const location = words.location(hall);
+	return iCalendar(about, [
+		...bookings.flatMap((booking) => bookingLines(booking, location, words)),
+		...closures.flatMap((closure) => closureLines(closure, location, words)),
+	]);
+}
+
+function bookingLines(booking: FeedBooking, location: string, words: FeedWords): string[] {
+	const { reference, eventDate, eventTime, status, updatedAt } = booking;
+	return eventLines({
+		uid: `${reference.toLowerCase()}@desk.lalazar`,
+		title: words.title(booking),
+		description: words.description(booking),
+		location,
+		eventDate,
+		eventTime,
+		status: calendarStatus(status),
+		stamp: new Date(updatedAt),
+	});
+}
+
+function closureLines({ id, from, to, eventTime, reason, createdAt }: FeedClosure, location: string, words: FeedWords): string[] {
+	const what = { uid: `${id}@desk.lalazar`, title: words.closed(reason), location, stamp: new Date(createdAt) };
+	if (!eventTime) return wholeDayLines({ ...what, from, to });
+	return eventLines({ ...what, description: '', eventDate: from, eventTime, status: 'CONFIRMED' }, daysBetween(from, to) + 1);
+}

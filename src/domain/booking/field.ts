@@ -31,7 +31,7 @@ export const oneOf =
 export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aLine(LONGEST.clientName)(value));
 
 /** Words on one line, at most so many characters. */
-export const aLine =
+const aLine =
 	(longest: number): Reader<string> =>
 	(value) =>
 		aText(value, longest, onOneLine);

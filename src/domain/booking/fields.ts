@@ -37,7 +37,7 @@ const chosen = <const Word extends string>(choices: readonly Word[], refused: Fi
  * types, the export and the refusals derive from here. A field's column is its name in snake_case, and stands in `told_columns()` of
  * supabase/schemas/20_bookings.sql; its words stand under its name in src/i18n.
  */
-export const BOOKING_FIELDS = {
+const BOOKING_FIELDS = {
 	clientName: { read: () => aName, refused: 'hidden-characters', heading: 'Client' },
 	phone: { read: () => aPhone, refused: 'phone-invalid', heading: 'Phone' },
 	email: { read: () => anEmail, isOptional: true, refused: 'email-invalid', heading: 'E-mail' },

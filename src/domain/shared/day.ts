@@ -5,7 +5,7 @@ export type Day = string & { readonly __brand: 'Day' };
 export const HALL_TIME_ZONE = 'Asia/Karachi';
 
 /** Bookings are taken from tomorrow to this many months ahead (docs/decisions/09-what-a-request-may-be.md; the database holds the same rule). */
-export const BOOKING_HORIZON_MONTHS = 24;
+const BOOKING_HORIZON_MONTHS = 24;
 
 /** Reads a day that exists on the calendar; `2026-02-30` is nobody's wedding day. */
 export function parseDay(text: string): Day | undefined {

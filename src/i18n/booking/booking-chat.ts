@@ -18,7 +18,7 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 	const { chat, confirm } = words;
 	const requests = shortened(onOneLine(request.specialRequests ?? ''));
 	const total = priceOf(request, prices)?.total;
-	const when = { date: dayInWords(eventDate, language), hours: chat.hours[eventTime] };
+	const when = { date: dayInWords(eventDate, language), hours: words.hoursInText[eventTime] };
 	return [
 		chat.greeting(request.clientName, words.halls[hall], when, figure(guestCount)),
 		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),

@@ -1,6 +1,6 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
-import { slotsEn } from './slots-en.ts';
+import { bookedEn, slotsEn } from './slots-en.ts';
 
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {
@@ -54,10 +54,7 @@ export const bookingEn = {
 		chooseHall: (hall: string) => `Choose ${hall}`,
 		noScript: 'This form needs JavaScript. You can book just as well by WhatsApp or by phone:',
 	},
-	halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
-	times: { lunch: 'Lunch', dinner: 'Dinner' },
-	inText: { lunch: 'lunch', dinner: 'dinner' },
-	hours: { lunch: '11:00 AM - 3:00 PM', dinner: '7:00 PM - 11:00 PM' },
+	...bookedEn,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' },
 	servings: { table: 'Table serving', buffet: 'Buffet serving' },
 	servingsInText: { table: 'table', buffet: 'buffet' },
@@ -107,7 +104,6 @@ export const bookingEn = {
 	chat: {
 		greeting: (name: string, hall: string, when: { date: string; hours: string }, guests: string) =>
 			`Assalam-o-Alaikum, this is ${name}. Please note ${hall} for ${when.date}, ${when.hours}, ${guests} guests.`,
-		hours: { lunch: '11:00 AM - 3:00 PM', dinner: '7:00 PM - 11:00 PM' },
 		fact: (name: string, fact: string) => fact && `${name}: ${fact}.`,
 		/** A phone number, which reads from left to right in any language. */
 		number: (words: string): string => words,

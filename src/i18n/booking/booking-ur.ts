@@ -1,7 +1,7 @@
 import { hijriUr } from '../hijri/hijri-ur.ts';
 import { hoursInUrdu } from '../site/hours.ts';
 import type { BookingWords } from './booking-en.ts';
-import { slotsUr } from './slots-ur.ts';
+import { bookedUr, slotsUr } from './slots-ur.ts';
 
 /** Around a phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
 const [LEFT_TO_RIGHT, BACK] = ['\u2066', '\u2069'];
@@ -58,10 +58,7 @@ export const bookingUr: BookingWords = {
 		chooseHall: (hall) => `${hall} چنیے`,
 		noScript: 'اس فارم کے لیے جاوا سکرپٹ چاہیے۔ آپ واٹس ایپ یا فون پر بھی بکنگ کر سکتے ہیں:',
 	},
-	halls: { 'Main Hall': 'مین ہال', 'Tulip Hall': 'ٹیولپ ہال' },
-	times: { lunch: 'دوپہر کا کھانا', dinner: 'رات کا کھانا' },
-	inText: { lunch: 'دوپہر کا کھانا', dinner: 'رات کا کھانا' },
-	hours: { lunch: 'دن 11 سے 3 بجے تک', dinner: 'شام 7 سے رات 11 بجے تک' },
+	...bookedUr,
 	occasions: { mehndi: 'مہندی', barat: 'بارات', walima: 'ولیمہ', nikah: 'نکاح', other: 'کوئی اور' },
 	servings: { table: 'میز پر', buffet: 'بوفے' },
 	servingsInText: { table: 'میز پر', buffet: 'بوفے' },
@@ -114,7 +111,6 @@ export const bookingUr: BookingWords = {
 	chat: {
 		greeting: (name, hall, { date, hours }, guests) =>
 			`السلام علیکم، میں ${name}۔ ${date}، ${hours} کو ${hall}، ${guests} مہمانوں کے لیے درج کر لیجیے۔`,
-		hours: { lunch: 'دن 11 تا 3 بجے', dinner: 'شام 7 تا رات 11 بجے' },
 		fact: (name, fact) => fact && `${name}: ${fact}۔`,
 		number: (words) => `${LEFT_TO_RIGHT}${words}${BACK}`,
 		reference: 'حوالہ',

@@ -1,4 +1,4 @@
-import type { FeedWords } from '#domain/availability/calendar-feed.ts';
+import type { FeedWords } from '#domain/availability/calendar-file.ts';
 import type { Status } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Venue } from '#domain/site/venue.ts';

@@ -1,3 +1,14 @@
+import { HOURS } from '#domain/availability/slot.ts';
+
+/** What a family books, in English: halls, meals and their hours. Who needs one of these words takes it from here. */
+export const bookedEn = {
+	halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
+	times: { lunch: 'Lunch', dinner: 'Dinner' },
+	inText: { lunch: 'lunch', dinner: 'dinner' },
+	hours: { lunch: HOURS.lunch.words, dinner: HOURS.dinner.words },
+	hoursInText: { lunch: HOURS.lunch.words, dinner: HOURS.dinner.words },
+};
+
 /** How lunch and dinner of a day stand, in English; `slots-ur.ts` has the same keys. */
 export const slotsEn = {
 	states: { free: 'Free', requested: 'Asked for', taken: 'Taken', closed: 'Closed' },

@@ -1,4 +1,13 @@
-import type { slotsEn } from './slots-en.ts';
+import type { bookedEn, slotsEn } from './slots-en.ts';
+
+/** What a family books, in Urdu: halls, meals and their hours. */
+export const bookedUr: typeof bookedEn = {
+	halls: { 'Main Hall': 'مین ہال', 'Tulip Hall': 'ٹیولپ ہال' },
+	times: { lunch: 'دوپہر کا کھانا', dinner: 'رات کا کھانا' },
+	inText: { lunch: 'دوپہر کا کھانا', dinner: 'رات کا کھانا' },
+	hours: { lunch: 'دن 11 سے 3 بجے تک', dinner: 'شام 7 سے رات 11 بجے تک' },
+	hoursInText: { lunch: 'دن 11 تا 3 بجے', dinner: 'شام 7 تا رات 11 بجے' },
+};
 
 /** How lunch and dinner of a day stand, in Urdu. */
 export const slotsUr: typeof slotsEn = {

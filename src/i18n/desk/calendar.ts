@@ -5,6 +5,7 @@ import { figure, rupees } from '#domain/payments/money.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 
 const TIMES: Record<EventTime, string> = { lunch: 'lunch', dinner: 'dinner' };
+const NAMES: Record<EventTime, string> = { lunch: 'Lunch', dinner: 'Dinner' };
 
 /** The words of the calendar. */
 export const calendarWords = {
@@ -40,8 +41,7 @@ export const calendarWords = {
 		bothHalls: 'Both halls',
 		time: 'Time',
 		wholeDay: 'Whole day',
-		lunch: 'Lunch',
-		dinner: 'Dinner',
+		...NAMES,
 		from: 'From',
 		to: 'To and including',
 		reason: 'Reason',
@@ -114,7 +114,7 @@ export const slotStateWords = (state: BookedState, isOver: boolean): string =>
 	isOver && state === 'free' ? calendarWords.wasFree : calendarWords.states[state];
 
 /** The same in a sentence: "Main Hall dinner: taken, Family X". */
-export function slotInWords(slot: BookedSlot, isOver: boolean): string {
+function slotInWords(slot: BookedSlot, isOver: boolean): string {
 	return [`${slotName(slot)}: ${slotStateWords(slot.state, isOver)}`, ...whatIsIn(slot)].join(', ');
 }
 
@@ -142,7 +142,7 @@ export const daySheetWords = {
 	close: 'Close',
 	loading: 'Reading the day...',
 	failed: 'The day could not be read. Please try again.',
-	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
+	times: NAMES,
 	nobody: 'No booking.',
 	closed: (reason: string) => `Closed: ${reason}`,
 	onlyAsked: 'Asked for, not confirmed:',

@@ -1,9 +1,8 @@
 import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
-import { amountInWords } from '#domain/payments/amount-in-words.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
-import { readAmount } from '#domain/payments/read-amount.ts';
+import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
 

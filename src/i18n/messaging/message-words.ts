@@ -1,4 +1,4 @@
-import { type EventTime, type Hall, HOURS, isEventTime, isHall } from '#domain/availability/slot.ts';
+import { type EventTime, type Hall, isEventTime, isHall } from '#domain/availability/slot.ts';
 import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
@@ -9,6 +9,8 @@ import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
+import { bookedEn } from '../booking/slots-en.ts';
+import { bookedUr } from '../booking/slots-ur.ts';
 import { momentInWords } from '../site/moments.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
 
@@ -120,8 +122,8 @@ type Words = {
 const WORDS: Record<Language, Words> = {
 	en: {
 		guest: 'dear guest',
-		halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
-		hours: { lunch: HOURS.lunch.words, dinner: HOURS.dinner.words },
+		halls: bookedEn.halls,
+		hours: bookedEn.hoursInText,
 		notChosen: 'not chosen yet',
 		none: 'none',
 		asAgreed: 'as agreed',
@@ -131,8 +133,8 @@ const WORDS: Record<Language, Words> = {
 	},
 	ur: {
 		guest: 'محترم مہمان',
-		halls: { 'Main Hall': 'مین ہال', 'Tulip Hall': 'ٹیولپ ہال' },
-		hours: { lunch: 'دن 11 تا 3 بجے', dinner: 'شام 7 تا رات 11 بجے' },
+		halls: bookedUr.halls,
+		hours: bookedUr.hoursInText,
 		notChosen: 'ابھی نہیں چنا گیا',
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',

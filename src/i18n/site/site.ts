@@ -1,5 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 import { estimateWords } from '../booking/estimate.ts';
+import { bookedEn } from '../booking/slots-en.ts';
+import { bookedUr } from '../booking/slots-ur.ts';
 import type { SiteWords } from './site-words.ts';
 
 export type { SiteWords };
@@ -35,7 +37,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		playFilm: 'Play film',
 		getAQuote: 'Get a Quote',
 		onThisPage: 'On this page',
-		halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
+		halls: bookedEn.halls,
 		guestsSeated: 'guests, seated',
 		dishes: '{count} dishes',
 		tableServing: 'Table serving',
@@ -110,7 +112,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		playFilm: 'فلم چلائیں',
 		getAQuote: 'قیمت معلوم کیجیے',
 		onThisPage: 'اس صفحے پر',
-		halls: { 'Main Hall': 'مین ہال', 'Tulip Hall': 'ٹیولپ ہال' },
+		halls: bookedUr.halls,
 		guestsSeated: 'مہمانوں کی نشست',
 		dishes: '{count} پکوان',
 		tableServing: 'میز پر',

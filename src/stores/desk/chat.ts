@@ -3,7 +3,7 @@ import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { refreshAll, registerRefresh } from './refresh-registry.ts';
+import { keepFresh, refreshAll } from './refresh-registry.ts';
 
 /** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
 export type ShownChat =
@@ -19,9 +19,7 @@ type ChatPorts = { chat: ChatPort };
 
 /** Keeps a booking's messages up to date with the rest of the desk; returns a function that stops it. */
 export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
-	const read = () => loadChat(ports, booking);
-	void read();
-	return registerRefresh(read);
+	return keepFresh(() => loadChat(ports, booking));
 }
 
 const reading = deskLatest();

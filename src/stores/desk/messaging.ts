@@ -1,7 +1,7 @@
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from '#domain/desk/chat-port.ts';
 import { latest } from '../lib/latest.ts';
 import { deskAtom, deskLatest, onLeaving } from '../lib/resets.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** How messaging is doing, as far as it is known. */
 export const $health = deskAtom<{ carrier?: Carrier | undefined; health?: Health | undefined }>({});
@@ -110,10 +110,8 @@ export function followMessaging(ports: MessagingPorts, tell: Tell): () => void {
 	// Trouble with messages has a line of its own; the bookings on the screen are no older for it.
 	const health = () => loadHealth(ports).then(() => true);
 	const lists = () => Promise.all([readLosses(), readUnanswered()]).then(() => true);
-	void health();
-	void lists();
 	// A payment owes the family a message, which waits: none of theirs, and none that is lost.
-	const stops = [registerRefresh(health), registerRefresh(lists, { afterPayments: false })];
+	const stops = [keepFresh(health), keepFresh(lists, { afterPayments: false })];
 	return () => {
 		for (const stop of stops) stop();
 	};

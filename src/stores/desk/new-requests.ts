@@ -2,7 +2,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { NewRequest } from '#domain/desk/today-port.ts';
 import { latest } from '../lib/latest.ts';
 import { deskAtom } from '../lib/resets.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** The ids of requests that came while the desk was open and that nobody here has seen in the first room yet. */
 export const $unseen = deskAtom<ReadonlySet<string>>(new Set());
@@ -40,8 +40,7 @@ export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (ca
 			},
 		);
 
-	void read();
-	const stopReading = registerRefresh(read, { afterPayments: false });
+	const stopReading = keepFresh(read, { afterPayments: false });
 	return () => {
 		stopReading();
 		reading.drop();

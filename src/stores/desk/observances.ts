@@ -2,7 +2,7 @@ import type { Closure } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** The closures of the months ahead; `undefined` while they are not known. */
 export const $closuresAhead = deskAtom<readonly Closure[] | undefined>(undefined);
@@ -19,8 +19,7 @@ export function followClosures({ calendar }: Pick<DeskPorts, 'calendar'>, first:
 				return answer.ok;
 			},
 		);
-	void read();
-	const stop = registerRefresh(read);
+	const stop = keepFresh(read);
 	return () => {
 		stop();
 		reading.drop();

@@ -1,7 +1,7 @@
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
 export type Panel =
@@ -16,8 +16,7 @@ type PanelPorts = Pick<DeskPorts, 'panel'>;
 /** Keeps the panel of that booking up to date with the rest of the desk; returns a function that stops it. */
 export function followDetails(ports: PanelPorts, id: string): () => void {
 	$panel.set({ state: 'loading', id });
-	const stopReading = registerRefresh(() => loadDetails(ports, id));
-	void loadDetails(ports, id);
+	const stopReading = keepFresh(() => loadDetails(ports, id));
 	return () => {
 		stopReading();
 		if (!isOpen(id)) return;

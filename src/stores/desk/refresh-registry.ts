@@ -18,6 +18,12 @@ export function registerRefresh(reader: Refresh, { afterPayments = true } = {}):
 	return () => void readers.delete(reader);
 }
 
+/** Reads now, and again with the rest of the desk, until the function that it returns is called. */
+export function keepFresh(reader: Refresh, when: { afterPayments?: boolean } = {}): () => void {
+	void reader();
+	return registerRefresh(reader, when);
+}
+
 /** Asks every part on the screen that may show something else now; whether all could read. */
 export async function refreshAll(touched: Touched = 'everything'): Promise<boolean> {
 	const asked = [...readers].filter(([, { afterPayments }]) => touched === 'everything' || afterPayments);

@@ -2,7 +2,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { type Changed, changeOnce, type Refreshing } from './changes.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** What waits for staff today, as it was last read: what was read before stays when it cannot be read again. */
 export type ShownToday = { state: 'loading' } | { state: 'ready'; today: Today } | { state: 'failed' };
@@ -12,9 +12,7 @@ type TodayPorts = Pick<DeskPorts, 'today'>;
 
 /** Keeps the first room up to date with the rest of the desk; returns a function that stops it. */
 export function followToday(ports: TodayPorts): () => void {
-	const read = () => loadToday(ports);
-	void read();
-	const stopReading = registerRefresh(read);
+	const stopReading = keepFresh(() => loadToday(ports));
 	return () => {
 		stopReading();
 		reading.drop();

@@ -2,16 +2,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
 import type { Keys } from '../data/keys.ts';
 import type { MailDriver } from '../mail/mailbox.ts';
-import { authSettings } from './auth-settings.ts';
 import { openDatabase } from './database.ts';
-import { asHostedAuth, authLimits } from './hosted-auth.ts';
+import { asHostedAuth, authLimits, authSettings } from './hosted-auth.ts';
 import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
 import { collectingErrors } from './quiet.ts';
 import { type OneAtATime, serialQueue } from './serial-queue.ts';
 
 /** What a backend is started with. */
-export type BackendOptions = {
+type BackendOptions = {
 	/** Where the data lies; without it they live in memory. */
 	folder?: string | undefined;
 	migrationsDir: string;

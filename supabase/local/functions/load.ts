@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FunctionModule } from './route-table.ts';
 
-/** Imports every function of a folder, by name. `edition` is a number that makes Node read changed files anew (see fresh-imports.ts). */
+/** Imports every function of a folder, by name. `edition` is a number that makes Node read changed files anew (see reload-on-change.ts). */
 export async function loadFunctions(folder: string, edition?: number): Promise<Map<string, FunctionModule>> {
 	const files = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.mts')).sort() : [];
 	const loaded = await Promise.all(files.map((file) => loadFunction(join(folder, file), edition)));

@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import { relative, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { ROOT } from '../launch.ts';
@@ -36,4 +37,21 @@ async function reload(functions: Pick<FunctionsRunner, 'reload'>): Promise<void>
 	} catch (error) {
 		console.error('The functions could not be read; the last good ones stay in force.', error);
 	}
+}
+
+/**
+ * Lets edited functions take effect without a restart: whatever a module with `?edition=n` imports from the project carries the same
+ * edition, so a new number reads the whole graph anew, packages excepted.
+ */
+export function passEditionsOn(): void {
+	registerHooks({
+		resolve(specifier, context, next) {
+			const resolved = next(specifier, context);
+			const edition = context.parentURL ? new URL(context.parentURL).searchParams.get('edition') : null;
+			if (!edition || !resolved.url.startsWith('file:') || resolved.url.includes('/node_modules/')) return resolved;
+			const url = new URL(resolved.url);
+			url.searchParams.set('edition', edition);
+			return { ...resolved, url: url.href };
+		},
+	});
 }

@@ -101,7 +101,7 @@ function pendingWork(): Pending {
 }
 
 /** One line for a function that failed, with its stack: it goes to the developer's terminal and to nobody else. */
-export function logFailure(name: string, requestId: string, error: unknown): void {
+function logFailure(name: string, requestId: string, error: unknown): void {
 	const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	console.error(JSON.stringify({ level: 'error', part: 'function', name, requestId, stack }));
 }

@@ -52,7 +52,7 @@ export type FakeGraph = {
 };
 
 /** New random keys. */
-export const fakeKeys = (): FakeKeys => ({
+const fakeKeys = (): FakeKeys => ({
 	phoneNumberId: '100000000000001',
 	accessToken: `EAAfake${randomBytes(12).toString('hex')}`,
 	appSecret: randomBytes(16).toString('hex'),

@@ -11,7 +11,7 @@ import { versionOf } from './protocol.ts';
 import { announceChanges, CHANNEL, type Change } from './published-tables.ts';
 
 /** Where supabase-js looks for it. */
-export const REALTIME_PATH = '/realtime/v1/websocket';
+const REALTIME_PATH = '/realtime/v1/websocket';
 
 /** Live changes of the database (`postgres_changes`) for stock supabase-js. */
 export type Realtime = { close(): Promise<void> };

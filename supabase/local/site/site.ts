@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../server/bridge.ts';
 import type { PageHandler } from '../server/doors.ts';
 import { acceptedEncoding, compressor } from './compression.ts';
-import { findFile, isText, readPart, type SiteFile } from './files.ts';
-import { askedRange } from './range.ts';
+import { askedRange, findFile, isText, readPart, type SiteFile } from './files.ts';
 import { headersFor, type Rules, readRules, redirectFor } from './rules.ts';
 
 /** Serves a built site as Netlify does: its headers and redirects, short addresses, the 404 page, caching, compression and ranges. */

@@ -1,5 +1,5 @@
 import { concernOf } from '#domain/messaging/message-errors.ts';
-import { failurePolicy } from '#server/use-cases/messaging/failure-policy.ts';
+import { failurePolicy } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';
 import type { Database, Row } from './database.ts';

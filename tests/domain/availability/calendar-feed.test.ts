@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFeed, type FeedBooking, type FeedClosure } from '#domain/availability/calendar-feed.ts';
+import { calendarFeed, type FeedBooking, type FeedClosure } from '#domain/availability/calendar-file.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
 

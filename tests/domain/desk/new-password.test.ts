@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseNewPassword, parsePasswords, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
-import { authSettings } from '../../../supabase/local/backend/auth-settings.ts';
+import { authSettings } from '../../../supabase/local/backend/hosted-auth.ts';
 
 function problemOf(next: string) {
 	const read = parseNewPassword({ next });

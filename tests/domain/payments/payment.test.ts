@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { amountInWords } from '#domain/payments/amount-in-words.ts';
 import { emptyPayment, nextKind, overpaidBy, parsePayment, type TypedPayment } from '#domain/payments/payment.ts';
+import { amountInWords } from '#domain/payments/read-amount.ts';
 import type { Day } from '#domain/shared/day.ts';
 
 const today = '2026-11-21' as Day;

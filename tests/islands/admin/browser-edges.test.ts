@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchWithTimeout, TIME_LIMIT_MS } from '#adapters/browser/fetch-with-timeout.ts';
-import { onPageResume } from '#adapters/browser/page-resume.ts';
 import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { activity } from '#adapters/desk/activity.ts';
+import { activity, onPageResume } from '#adapters/desk/activity.ts';
 import { staffAuth } from '#adapters/desk/auth.ts';
 import { deskMemory, flashMessage } from '#adapters/desk/desk-memory.ts';
 import { bookingsSignal } from '#adapters/desk/realtime.ts';

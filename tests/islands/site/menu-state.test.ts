@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // jsdom knows no popovers, as Safari before 17.
-import { tellMenuState } from '../../../src/components/header/menu-state.ts';
+import { tellMenuState } from '../../../src/components/header/header-state.ts';
 
 const button = () => document.querySelector('button');
 const isOpen = () => document.getElementById('menu')?.hasAttribute('data-open');

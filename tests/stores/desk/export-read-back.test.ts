@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 // @ts-expect-error: jsdom comes without types, and one parser is not worth a package of them.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { workbookOf } from '#adapters/desk/workbook/workbook.ts';
+import { workbookOf } from '#adapters/desk/workbook.ts';
 import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
 import type { Cell } from '#domain/desk/spreadsheet.ts';
 import { toCsv } from '#domain/desk/spreadsheet.ts';

@@ -11,10 +11,10 @@ import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useVenue } from '../venue-context.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -106,7 +106,7 @@ export function MonthBar({ day }: MonthBarProps) {
 					aria-label={calendarWords.previous}
 					onClick={() => chooseCalendarDay(ports, addMonths(day, -1))}
 				>
-					<DeskIcon name="back" />
+					<Icon name="previous" />
 				</button>
 				<button
 					className="iconbtn"
@@ -114,7 +114,7 @@ export function MonthBar({ day }: MonthBarProps) {
 					aria-label={calendarWords.next}
 					onClick={() => chooseCalendarDay(ports, addMonths(day, 1))}
 				>
-					<DeskIcon name="on" />
+					<Icon name="next" />
 				</button>
 			</div>
 			<button className="btn btn--line btn--small" type="button" onClick={() => chooseCalendarDay(ports, dayAt(ports.now()))}>

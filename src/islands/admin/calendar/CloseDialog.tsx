@@ -6,6 +6,7 @@ import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { calendarWords, closingProblemWords, slotName } from '#i18n/desk/calendar.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -105,7 +106,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 					onType={(reason) => type({ reason })}
 				/>
 				<p className="soft">{words.stays}</p>
-				<Refusal text={words.failed} problem={refusal} meaning={words.why} />
+				<Refusal text={words.failed} problem={refusal} meaning={{ ...changeProblemWords, ...words.why }} />
 				{!isSaving && question}
 				<DialogActs act={isSaving ? words.saving : words.save[reachOf(typed)]} isBusy={isSaving} keep={words.keep} onKeep={leave} />
 			</form>
@@ -147,7 +148,7 @@ const standingWords = calendarWords.standing;
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
 /** What is closed now, but for these: whoever had a slot there keeps it, and whoever asked for one waits for an answer. */
-export function Standing({ bookings, onOpen, onClose }: StandingProps) {
+function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
 		<Dialog title={standingWords.title} onClose={onClose}>
 			<List title={standingWords.booked} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />

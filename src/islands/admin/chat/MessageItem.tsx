@@ -48,7 +48,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 const TELLS_WHY: ReadonlySet<ChatMessage['state']> = new Set(['queued', 'failed', 'dead', 'unknown']);
 
 /** How far a message has come: the ticks that WhatsApp's users know, and the words beside them. */
-export function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {
+function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {
 	const { tone, drawing } = LOOKS[message.state];
 	return (
 		<span className={`msg__state msg__state--${tone}`}>

@@ -6,6 +6,7 @@ import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBoo
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { entryWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
@@ -82,7 +83,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				</div>
 				<div className="entry__foot">
 					{!isSaving && question}
-					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} />
+					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} meaning={changeProblemWords} />
 					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
 				</div>
 			</form>

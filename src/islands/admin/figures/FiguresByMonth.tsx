@@ -8,10 +8,10 @@ import type { Day } from '#domain/shared/day.ts';
 import { monthInWords } from '#domain/shared/month.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $figures, loadFigures, moveFigures } from '#stores/desk/figures.ts';
-import { registerRefresh } from '#stores/desk/refresh-registry.ts';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { keepFresh } from '#stores/desk/refresh-registry.ts';
 
 const words = listWords.figures;
 
@@ -23,10 +23,7 @@ export default function FiguresByMonth() {
 	const ports = usePorts();
 	const figures = useStore($figures);
 
-	useEffect(() => {
-		void loadFigures(ports);
-		return registerRefresh(() => loadFigures(ports));
-	}, [ports]);
+	useEffect(() => keepFresh(() => loadFigures(ports)), [ports]);
 
 	if (figures.state === 'loading') return <p role="status">{adminWords.loading}</p>;
 	if (figures.state === 'failed') {
@@ -46,11 +43,11 @@ export default function FiguresByMonth() {
 			<div className="figures__head">
 				<h2 aria-live="polite">{words.title(nameOf(months.at(0)), nameOf(months.at(-1)))}</h2>
 				<button className="iconbtn" type="button" title={words.earlier} onClick={() => void moveFigures(ports, -STEP)}>
-					<DeskIcon name="back" />
+					<Icon name="previous" />
 					<span className="sr">{words.earlier}</span>
 				</button>
 				<button className="iconbtn" type="button" title={words.later} onClick={() => void moveFigures(ports, STEP)}>
-					<DeskIcon name="on" />
+					<Icon name="next" />
 					<span className="sr">{words.later}</span>
 				</button>
 			</div>

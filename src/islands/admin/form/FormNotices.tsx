@@ -1,25 +1,27 @@
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { changeProblemWords } from '#i18n/desk/desk.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { failedTo } from '#i18n/desk/failed.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
-type RefusalProps = {
+type RefusalProps<Problem extends string> = {
+	/** Names the sentence, for the form that it is about. */
+	id?: string;
 	/** What was not done; the advice to try again follows by itself where it can help, in other words if there are some. */
 	text: string;
 	again?: string;
-	problem: ChangeProblem | undefined;
-	/** What a refusal means here, where it means something else than it does of a booking. */
-	meaning?: Partial<Record<ChangeProblem, string>>;
+	problem: Problem | undefined;
+	/** What each problem means here. */
+	meaning: Record<Problem, string | undefined>;
 };
 
 /** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
-export function Refusal({ text, again, problem, meaning = {} }: RefusalProps) {
+export function Refusal<Problem extends ChangeProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
-	const why = meaning[problem] ?? changeProblemWords[problem];
+	const why = meaning[problem];
 	return (
 		<Notice tone="bad" role="alert">
-			<p>{failedTo(text, problem, again)}</p>
+			<p id={id}>{failedTo(text, problem, again)}</p>
 			{why && <p>{why}</p>}
 		</Notice>
 	);

@@ -11,7 +11,7 @@ import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { aroundOf, forgetAround, type LookingForm, lookAround } from '#stores/desk/around.ts';
-import { registerRefresh } from '#stores/desk/refresh-registry.ts';
+import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../ports-context.ts';
 
 type SlotStatusProps = {
@@ -27,10 +27,7 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const ports = usePorts();
 	const around = useStore(aroundOf(form));
 	const day = parseDay(typed.eventDate);
-	useEffect(() => {
-		void lookAround(ports, form, day);
-		return registerRefresh(() => lookAround(ports, form, day));
-	}, [ports, form, day]);
+	useEffect(() => keepFresh(() => lookAround(ports, form, day)), [ports, form, day]);
 	useEffect(() => () => forgetAround(form), [form]);
 
 	if (!day || !isHall(typed.hall) || !isEventTime(typed.eventTime)) return null;

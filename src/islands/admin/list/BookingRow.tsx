@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { HTMLMotionProps } from 'motion/react';
 import * as m from 'motion/react-m';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
@@ -14,11 +14,12 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { adminWords, duesWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { TURN } from '#islands/ui/Movement.tsx';
 import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $route, openBooking } from '#stores/desk/route.ts';
-import { DeskIcon, type DeskIconName } from '../parts/DeskIcon.tsx';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { usePorts } from '../ports-context.ts';
 
@@ -87,12 +88,12 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			</td>
 			<td role="cell" className="c-acts">
 				<span className="acts">
-					{isDeleted && <Act name={panelWords.restore} icon="reverse" isWordy onPress={act(onRestore)} {...common} />}
+					{isDeleted && <Act name={panelWords.restore} icon={<DeskIcon name="reverse" />} isWordy onPress={act(onRestore)} {...common} />}
 					{!isDeleted && !paidObstacle(booking) && (
-						<Act name={adminWords.actions.markPaid} icon="paid" isWordy onPress={act(onMarkPaid)} {...common} />
+						<Act name={adminWords.actions.markPaid} icon={<DeskIcon name="paid" />} isWordy onPress={act(onMarkPaid)} {...common} />
 					)}
-					{!isDeleted && <Act name={adminWords.actions.edit} icon="pen" onPress={act(onEdit)} {...common} />}
-					{!isDeleted && <Act name={adminWords.actions.delete} icon="bin" onPress={act(onDelete)} {...common} />}
+					{!isDeleted && <Act name={adminWords.actions.edit} icon={<Icon name="pen" />} onPress={act(onEdit)} {...common} />}
+					{!isDeleted && <Act name={adminWords.actions.delete} icon={<DeskIcon name="bin" />} onPress={act(onDelete)} {...common} />}
 				</span>
 			</td>
 		</MovingRow>
@@ -100,7 +101,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 	);
 }
 
-type ActProps = { name: string; icon: DeskIconName; isWordy?: boolean; isBusy: boolean; describedBy: string; onPress: () => void };
+type ActProps = { name: string; icon: ReactNode; isWordy?: boolean; isBusy: boolean; describedBy: string; onPress: () => void };
 
 /** A button of a row. A wordy one shows its words where there is room, on a card. */
 function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
@@ -113,7 +114,7 @@ function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
 			aria-describedby={describedBy}
 			onClick={onPress}
 		>
-			<DeskIcon name={icon} />
+			{icon}
 			<span className="act__word">{name}</span>
 		</button>
 	);

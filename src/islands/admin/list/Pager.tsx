@@ -1,6 +1,6 @@
 import { adminWords } from '#i18n/desk/desk.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from '#stores/desk/bookings.ts';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.list;
@@ -28,7 +28,7 @@ export function Pager({ list }: PagerProps) {
 					aria-disabled={isFirst || undefined}
 					onClick={() => previousPage(ports)}
 				>
-					<DeskIcon name="back" />
+					<Icon name="previous" />
 					<span className="sr">{words.previous}</span>
 				</button>
 				<button
@@ -38,7 +38,7 @@ export function Pager({ list }: PagerProps) {
 					aria-disabled={isLast || undefined}
 					onClick={() => !isLast && nextPage(ports)}
 				>
-					<DeskIcon name="on" />
+					<Icon name="next" />
 					<span className="sr">{words.next}</span>
 				</button>
 			</span>

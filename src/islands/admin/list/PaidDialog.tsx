@@ -7,12 +7,11 @@ import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
 import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
+import { Refusal } from '../form/FormNotices.tsx';
 import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
@@ -85,12 +84,7 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 					)}
 				</Field>
 				<div className="staffform__wide">
-					{refusal && (
-						<Notice tone="bad" role="alert">
-							<p id={id}>{failedTo(words.failed, refusal)}</p>
-							<p>{ledgerProblemWords[refusal]}</p>
-						</Notice>
-					)}
+					<Refusal id={id} text={words.failed} problem={refusal} meaning={ledgerProblemWords} />
 					{!isBusy && question}
 					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
 				</div>

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $edits, startEdit } from '#stores/desk/drafts.ts';
@@ -105,7 +106,7 @@ export function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 				</button>
 			)}
 			<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking)}>
-				<DeskIcon name="pen" />
+				<Icon name="pen" />
 				{words.edit}
 			</button>
 			<button className="iconbtn" type="button" title={words.delete} onClick={() => !isBusy && setIsAsking(true)}>

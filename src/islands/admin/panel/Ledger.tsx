@@ -114,7 +114,7 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 }
 
 /** How much is paid of how much, and what is open: always in sight. */
-export function Balance({ booking }: { booking: Booking }) {
+function Balance({ booking }: { booking: Booking }) {
 	const { total, isEstimate, paid, open } = duesOf(booking);
 	const percent = total > 0 ? Math.round((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
 	const isTooMuch = total > 0 && paid > total;

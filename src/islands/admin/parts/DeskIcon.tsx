@@ -37,7 +37,6 @@ const DRAWINGS = {
 		</>
 	),
 	bin: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />,
-	pen: <path d="M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6zM13.5 7.4l3.1 3.1" />,
 	print: <path d="M7 9V4.5h10V9M7 17H4.5V9h15v8H17M7 14h10v5.5H7z" />,
 	clock: (
 		<>
@@ -46,12 +45,10 @@ const DRAWINGS = {
 		</>
 	),
 	sliders: <path d="M4 7h9M17 7h3M13 4.8v4.4M4 12h3M11 12h9M7 9.8v4.4M4 17h9M17 17h3M13 14.8v4.4" />,
-	back: <path d="M15 5l-7 7 7 7" />,
 	reverse: <path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />,
 	phone: (
 		<path d="M6.6 3.8 9 4.6l1.2 3.6-1.8 1.6a11.2 11.2 0 0 0 5.8 5.8l1.6-1.8 3.6 1.2.8 2.4c-.3 1.9-1.9 3-3.6 2.8C9.9 19.3 4.7 14.1 3.8 7.4c-.2-1.7.9-3.3 2.8-3.6Z" />
 	),
-	on: <path d="M9 5l7 7-7 7" />,
 } as const;
 
 /** The drawings there are. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { panelWords as words } from '#i18n/desk/panel.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -37,7 +38,7 @@ export default function RestoreDialog({ booking, onClose }: { booking: Booking; 
 				typed={{ hall, eventDate, eventTime, guestCount: String(guestCount) }}
 				onTake={(slot) => void restoreTo(slot)}
 			/>
-			<Refusal text={words.notRestored} problem={problem} />
+			<Refusal text={words.notRestored} problem={problem} meaning={changeProblemWords} />
 			<div className="dialog__acts">
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
 					{words.notNow}

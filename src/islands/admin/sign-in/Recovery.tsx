@@ -62,7 +62,7 @@ export function Recovery({ ports }: { ports: RecoveryPorts }) {
 const ACT = 'recovery/ask';
 
 /** Asks for the mail with the link. */
-export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
+function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
 	const { register, handleSubmit, formState } = useForm({
 		resolver: resolverOf(parseAddress),
 		defaultValues: { email: $recoveryEmail.get() },
@@ -96,7 +96,7 @@ export function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSp
 const words = recoveryWords.asked;
 
 /** The one answer to every address: whether somebody has it, only their mail tells. */
-export function Asked() {
+function Asked() {
 	const email = useStore($recoveryEmail);
 	const [before, address, after] = words.text(email);
 	return (

@@ -11,7 +11,7 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { registerRefresh } from '#stores/desk/refresh-registry.ts';
+import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { $isChangingTeam, addColleague, changePassword, loadTeam } from '#stores/desk/team.ts';
 import { EmailInput, PasswordInput, problemBeside } from '../sign-in/SignInFields.tsx';
 import { PersonData } from './PersonData.tsx';
@@ -22,10 +22,7 @@ type TeamRoomProps = { admin: Admin };
 /** Who may work at the desk, one's own password, and what is kept of one person. */
 export default function TeamRoom({ admin }: TeamRoomProps) {
 	const ports = usePorts();
-	useEffect(() => {
-		void loadTeam(ports);
-		return registerRefresh(() => loadTeam(ports), { afterPayments: false });
-	}, [ports]);
+	useEffect(() => keepFresh(() => loadTeam(ports), { afterPayments: false }), [ports]);
 
 	return (
 		<div className="team">

@@ -103,7 +103,7 @@ export function SlotLine({ state }: { state: SlotState }) {
 }
 
 /** The shape alone. */
-export function SlotMark({ state }: { state: SlotState }) {
+function SlotMark({ state }: { state: SlotState }) {
 	return (
 		<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
 			{SHAPES[state]}
@@ -112,7 +112,7 @@ export function SlotMark({ state }: { state: SlotState }) {
 }
 
 /** The class that gives a state its colour. */
-export const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
+const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
 
 const crossed = (
 	<>

@@ -2,7 +2,7 @@
 export type Loss = 'lost' | 'broke' | 'failed';
 
 /** The page's own notice (components/site/NotLoaded.astro): it stands in the server's HTML, in the page's language, so that it needs no script to be had. */
-export const NOTICE_ID = 'not-loaded';
+const NOTICE_ID = 'not-loaded';
 
 /** Says over the page, once, what is wrong; it can be closed, and then the focus is where it came from. */
 export function tellOver(loss: Loss): void {

@@ -1,6 +1,14 @@
 import type { DatabaseClient } from '#database';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
+import { camelCased } from '#domain/shared/naming.ts';
+import type { KeepingPort } from '#domain/shared/ports.ts';
 import { call } from './client.ts';
+
+/** The book's own forgetting, in Postgres. */
+export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
+	forget: async (limit) => camelCased(await call(client, 'forget_in_time', { p_limit: limit })),
+	keeps: async () => camelCased(await call(client, 'retention')),
+});
 
 /** The count of what broke in people's pages, in Postgres. */
 export const supabaseClientErrors = (client: DatabaseClient): ClientErrorsPort => ({

@@ -26,10 +26,35 @@ export function lightPhoneNumbers(): Plugin {
 /** The same metadata with the groups of some countries only. Throws when the library's file is not what it was. */
 export function withoutFormats(code: string): string {
 	const [, json] = /^export default (\{.*\})\s*;?\s*$/m.exec(code) ?? [];
-	if (!json) throw new Error('libphonenumber-js keeps its metadata in another form: see src/build/light-phone-numbers.ts.');
+	if (!json) throw new Error('libphonenumber-js keeps its metadata in another form: see src/build/lighter-scripts.ts.');
 	const metadata = JSON.parse(json) as { version: number; countries: Record<string, unknown[]> };
 	if (metadata.version !== VERSION)
-		throw new Error('libphonenumber-js has a new version of its metadata: see src/build/light-phone-numbers.ts.');
+		throw new Error('libphonenumber-js has a new version of its metadata: see src/build/lighter-scripts.ts.');
 	for (const [country, facts] of Object.entries(metadata.countries)) if (!GROUPED.has(country) && facts[FORMATS]) facts[FORMATS] = 0;
 	return JSON.stringify(metadata);
 }
+
+/** Asks for the files of a part that comes later side by side, as Vite's own helper does, and leaves failures to whoever asked (`load-part.ts`). */
+const HELPER = `
+const asked = new Set();
+export const __vitePreload = (ask, files = []) => {
+	for (const file of files) {
+		if (asked.has(file)) continue;
+		asked.add(file);
+		const link = document.createElement('link');
+		link.rel = 'modulepreload';
+		link.href = '/' + file;
+		document.head.append(link);
+	}
+	return ask();
+};
+`;
+
+/** A sixth of the weight of Vite's helper, most of which waits for style sheets: this site's are all in its pages. */
+export const lightPreload = (): Plugin => ({
+	name: 'lalazar-light-preload',
+	enforce: 'pre',
+	load(id) {
+		return id === '\0vite/preload-helper.js' && this.environment.name === 'client' ? HELPER : null;
+	},
+});

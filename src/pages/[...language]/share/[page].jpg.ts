@@ -1,4 +1,4 @@
 import { shareAnswer, sharePaths } from '#components/search/share-pictures.ts';
 
-export const getStaticPaths = () => sharePaths('ur');
+export const getStaticPaths = sharePaths;
 export const GET = shareAnswer;
