@@ -28,7 +28,12 @@ export default defineConfig({
 				build: {
 					rolldownOptions: {
 						output: {
-							codeSplitting: { groups: [{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](money|pricing|read-figure)\.ts$/ }] },
+							codeSplitting: {
+								groups: [
+									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](money|pricing|read-figure)\.ts$/ },
+									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/](Field|ChoiceGroup)\.tsx$/ },
+								],
+							},
 						},
 					},
 				},

@@ -16,7 +16,8 @@ test('the kitchen’s count is a tap from Today, and only its sheet is printed',
 	await expectNoSidewaysScroll(page);
 	await page.emulateMedia({ media: 'print' });
 
-	expect((await sheet.boundingBox())?.y).toBe(0);
+	// From the paper's top, wherever the screen stood.
+	expect(await sheet.evaluate((paper) => paper.getBoundingClientRect().top + window.scrollY)).toBe(0);
 	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeHidden();
 	await expect(page.locator('.abar')).toBeHidden();
 });

@@ -1,20 +1,29 @@
 import type { ColumnsOf } from '#database';
 import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
-import { meantBy, readSearch } from '#domain/desk/read-search.ts';
 import { dayAt } from '#domain/shared/day.ts';
+import { loadPart } from '#domain/shared/load-part.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
+/** What reads a search comes with the first one; `undefined` where it does not come, which the list tells like any other failure. */
+const searchReader = () =>
+	loadPart(() => import('#domain/desk/read-search.ts'), {
+		wait: () => new Promise((done) => setTimeout(done, 1000)),
+		fetchScript: (address) => import(/* @vite-ignore */ address),
+	}).catch(() => undefined);
+
 /** The hall's book by Supabase's data API, as the person who is signed in. */
 export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>, now = () => new Date()): StaffBookingsPort {
 	return {
 		async list({ search, status, hall, from, to, sort }, limit, after) {
-			const { words, understood } = readSearch(search, dayAt(now()));
+			const reader = search === '' ? undefined : await searchReader();
+			if (search !== '' && !reader) return err('failed');
+			const { words, understood } = reader?.readSearch(search, dayAt(now())) ?? { words: '', understood: [] };
 			const answer = await supabase.rpc('list_bookings', {
 				p_search: words || null,
-				p_meant: understood.length > 0 ? snakeCased(meantBy(understood)) : null,
+				p_meant: reader && understood.length > 0 ? snakeCased(reader.meantBy(understood)) : null,
 				p_status: status === 'all' ? null : status,
 				p_hall: hall === 'all' ? null : hall,
 				p_from: from ?? null,

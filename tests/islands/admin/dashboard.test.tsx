@@ -214,6 +214,7 @@ describe('the list', () => {
 			'Pending payments',
 			'Completed events',
 			'In the revenue',
+			'Deleted, 30 days',
 		]);
 	});
 

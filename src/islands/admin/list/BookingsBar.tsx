@@ -3,13 +3,13 @@ import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { usePorts } from '../ports-context.ts';
 import { BookingsFilters } from './BookingsFilters.tsx';
-import { SearchUnderstood } from './SearchUnderstood.tsx';
 
 const words = adminWords.list;
 
@@ -65,7 +65,7 @@ export function BookingsBar() {
 			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
 				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
 			</div>
-			<SearchUnderstood />
+			{query.search && <LazyPart part={UNDERSTOOD} given={{}} />}
 		</>
 	);
 }
@@ -145,3 +145,6 @@ function ExportButtons() {
 		</div>
 	);
 }
+
+// Nothing was searched for yet when the list is shown.
+const UNDERSTOOD = { name: 'SearchUnderstood', ask: () => import('./SearchUnderstood.tsx') };

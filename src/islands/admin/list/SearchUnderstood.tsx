@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $bookings, $view, narrowBookings } from '#stores/desk/bookings.ts';
 
 /** What words of the search were understood to mean, each to be taken out by a press; and when only names one letter away were found. */
-export function SearchUnderstood() {
+export default function SearchUnderstood() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;
 	const list = useStore($bookings);
