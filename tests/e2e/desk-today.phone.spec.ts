@@ -53,6 +53,8 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 	await pressOn(page, row.getByRole('button', { name: /^No answer/ }));
 	await expect(row.getByText('Rung once, no answer')).toBeVisible();
 	await expect(page.locator('body')).not.toBeFocused();
+	// While the call is being noted down, no other act of this row is taken.
+	await expect(row.getByRole('button', { name: 'Hold the slot' })).toBeEnabled();
 	await pressOn(page, row.getByRole('button', { name: 'Hold the slot' }), 'Shift+Tab');
 	await expect(row).toHaveCount(0);
 	await expect(page.locator('body')).not.toBeFocused();

@@ -17,7 +17,7 @@ const PAGES: { path: string; script?: string; field?: string }[] = [
 	{ path: '/booking', script: 'EnglishBooking', field: 'clientName' },
 	{ path: '/ur/booking', script: 'UrduBooking', field: 'clientName' },
 	{ path: '/booking/view', script: 'BookingView' },
-	{ path: '/gallery', script: 'Gallery' },
+	{ path: '/gallery', script: 'gallery' },
 	{ path: '/admin/login', script: 'AdminLogin' },
 	{ path: '/admin/new-password', script: 'AdminRecovery' },
 	{ path: '/admin/dashboard', script: 'react' },
