@@ -109,7 +109,7 @@ export function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 				<Icon name="pen" />
 				{words.edit}
 			</button>
-			<button className="iconbtn" type="button" title={words.delete} onClick={() => !isBusy && setIsAsking(true)}>
+			<button className="iconbtn" type="button" title={words.delete} onClick={() => setIsAsking(true)}>
 				<DeskIcon name="bin" />
 				<span className="sr">{words.delete}</span>
 			</button>
