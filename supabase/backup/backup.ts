@@ -1,3 +1,4 @@
+import { NOTE_OF_BACKUP } from './book.ts';
 import { command } from './command.ts';
 import { dump } from './dump.ts';
 import { writeSealed } from './envelope.ts';
@@ -11,13 +12,8 @@ await command('backup', async (client, file) => {
 		dump(client, (_, count) => (rows += count)),
 		passphrase,
 	);
-	await client.query(NOTE);
+	await client.query(NOTE_OF_BACKUP);
 	console.log(
 		`${file}: ${rows} rows, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED (set BACKUP_PASSPHRASE): it holds names, phones and password hashes'}.`,
 	);
 });
-
-/** Lets `npm run doctor` know. Older databases, which are backed up before they are brought up to date, have no place for it. */
-const NOTE = `do $$ begin
-	if to_regprocedure('private.note_run(text)') is not null then perform private.note_run('backup'); end if;
-end $$`;

@@ -20,6 +20,11 @@ export const FILLED_BY_MIGRATIONS = [
 export const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
 	set local bytea_output = 'hex'; set local extra_float_digits = 3`;
 
+/** Lets `npm run doctor` know of a backup. Older databases, which are backed up before they are brought up to date, have no place for it. */
+export const NOTE_OF_BACKUP = `do $$ begin
+	if to_regprocedure('private.note_run(text)') is not null then perform private.note_run('backup'); end if;
+end $$`;
+
 /** Everything that is ours, people first. */
 export async function tablesOf(client: Client): Promise<Table[]> {
 	const { rows } = await client.query<Table>(

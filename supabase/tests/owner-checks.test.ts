@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOTE_OF_BACKUP } from '../backup/book.ts';
 import { salma, server, stranger } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -22,8 +23,10 @@ test('each job writes down when it ran', async () => {
 
 	await db.as(server).rows('select public.expire_holds()');
 	await db.as(server).rows('select public.prune_records()');
-
 	expect((await facts()).last_runs).toEqual({ minute: expect.any(String), nightly: expect.any(String), backup: null });
+
+	await db.rows(NOTE_OF_BACKUP);
+	expect((await facts()).last_runs['backup']).toEqual(expect.any(String));
 });
 
 test('the owner lets an account in by its confirmed address, and twice is once', async () => {
