@@ -375,7 +375,7 @@ cost 5000
 set search_path = ''
 as $$
 declare
-  v_near text[] := '{}';
+  v_near text[] := array[]::text[];
   v_word text;
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.
@@ -3472,7 +3472,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_asked text[] := '{}';
+  v_asked text[] := array[]::text[];
   v_is_near boolean := false;
   v_word text;
 begin

@@ -30,7 +30,7 @@ cost 5000
 set search_path = ''
 as $$
 declare
-  v_near text[] := '{}';
+  v_near text[] := array[]::text[];
   v_word text;
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.

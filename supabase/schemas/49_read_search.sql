@@ -130,7 +130,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_asked text[] := '{}';
+  v_asked text[] := array[]::text[];
   v_is_near boolean := false;
   v_word text;
 begin
