@@ -1,12 +1,35 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './endpoint.ts';
+import { ASK_FOR_TOKEN, bearerOf, checkOrigin } from './guards.ts';
+import { readJson } from './read-body.ts';
 import { type Refusal, refuse } from './refusals.ts';
+
+/** What a family sends with the link of its booking, from a page of ours; whether the link opens one, nobody has looked yet. */
+export async function sentWithLink(
+	call: Call,
+	{ settings }: Pick<Services, 'settings'>,
+): Promise<Result<{ link: OwnLink; body: unknown }, Refusal>> {
+	const foreign = checkOrigin(call.request, settings);
+	if (foreign) return err(foreign);
+	const link = linkOf(call);
+	if (!link.ok) return link;
+	const body = await readJson(call.request);
+	return body.ok ? ok({ link: link.value, body: body.value }) : body;
+}
+
+/** The link of a family's booking, as a request brings it: the reference in its address, the token in its header. */
+export function linkOf({ request, params }: Call): Result<OwnLink, Refusal> {
+	const token = bearerOf(request);
+	return token ? ok({ reference: params['reference'] ?? '', token }) : err(refuse('token_required', ASK_FOR_TOKEN));
+}
 
 /** Too many requests of a visitor. The header's seconds: limits count hours and days. */
 export const limited = (): Refusal => refuse('too_many_requests', { headers: { 'Retry-After': '3600' } });

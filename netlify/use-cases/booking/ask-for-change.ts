@@ -1,14 +1,12 @@
-import type { ChangeRefusal, ChangesPort, OwnLink } from '#domain/booking/change-ports.ts';
+import type { ChangeRefusal, ChangesPort } from '#domain/booking/change-ports.ts';
 import { changed, parseChangeRequest, priceWith, type ToldChange } from '#domain/booking/change-request.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { alternativesTo } from './alternatives-to.ts';
 import { readBooking } from './read-booking.ts';
-
-/** `isNew` is false for a repeated request: the hall was told of it the first time. */
-export type ChangeNoted = { bookingId: string; isNew: boolean; change: ToldChange };
 
 type Ports = { bookings: Pick<BookingsPort, 'read' | 'occupied'>; changes: ChangesPort; clock: Clock; prices: PriceList };
 
@@ -17,7 +15,7 @@ export async function askForChange(
 	{ reference, token }: OwnLink,
 	{ key, body }: { key: string; body: unknown },
 	ports: Ports,
-): Promise<Result<ChangeNoted, ChangeRefusal>> {
+): Promise<Result<ToldChange, ChangeRefusal>> {
 	const booking = await readBooking(reference, token, ports);
 	if (!booking) return err({ kind: 'not_found' });
 	const read = parseChangeRequest(body, { today: dayAt(ports.clock()), prices: ports.prices }, booking);
@@ -30,7 +28,7 @@ export async function askForChange(
 	switch (answer.outcome) {
 		case 'created':
 		case 'replayed':
-			return ok({ bookingId: answer.bookingId, isNew: answer.outcome === 'created', change: answer.change });
+			return ok(answer.change);
 		case 'slot_taken':
 			return err({ kind: 'slot_taken', alternatives: await alternativesTo(changed(booking, asked), ports) });
 		case 'nothing':

@@ -1,4 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import type { BookingsPort } from '#domain/shared/ports.ts';
 
 /** The visitor's own booking; `undefined` alike for a wrong reference, a wrong token and a deleted booking. */
@@ -7,12 +8,17 @@ export async function readBooking(
 	token: string,
 	{ bookings }: { bookings: Pick<BookingsPort, 'read'> },
 ): Promise<VisitorBooking | undefined> {
-	const spoken = reference.toUpperCase();
-	return isReference(spoken) && isVisitorToken(token) ? bookings.read(spoken, token) : undefined;
+	const link = writtenLink({ reference, token });
+	return link && bookings.read(link.reference, link.token);
 }
 
-/** Whether a text can be a booking's reference. Anything else is not worth a question to the database. */
-export const isReference = (text: string): boolean => /^[A-Z0-9-]{4,20}$/.test(text);
+/** A link as the database writes it; `undefined` when no booking can have it, and it is not worth a question. */
+export function writtenLink({ reference, token }: OwnLink): OwnLink | undefined {
+	const written = reference.toUpperCase();
+	return REFERENCE.test(written) && isVisitorToken(token) ? { reference: written, token } : undefined;
+}
+
+const REFERENCE = /^[A-Z0-9-]{4,20}$/;
 
 /** Whether a text can be a booking's token. */
 export const isVisitorToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);

@@ -1,12 +1,13 @@
-import type { ChangesPort, OwnLink } from '#domain/booking/change-ports.ts';
+import type { ChangesPort } from '#domain/booking/change-ports.ts';
 import type { ToldChange } from '#domain/booking/change-request.ts';
-import { isReference, isVisitorToken } from './read-booking.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
+import { writtenLink } from './read-booking.ts';
 
 /** A family takes back what it asked for; the newest request as it stands then. `undefined` for a wrong reference and token alike. */
 export async function withdrawChange(
-	{ reference, token }: OwnLink,
+	given: OwnLink,
 	{ changes }: { changes: ChangesPort },
 ): Promise<{ change: ToldChange | null } | undefined> {
-	const spoken = reference.toUpperCase();
-	return isReference(spoken) && isVisitorToken(token) ? changes.withdraw({ reference: spoken, token }) : undefined;
+	const link = writtenLink(given);
+	return link && changes.withdraw(link);
 }

@@ -3,15 +3,12 @@ import type { Estimate } from '../payments/pricing.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeRequest, ToldChange } from './change-request.ts';
 import type { FieldProblems } from './field-problem.ts';
-import type { Silence } from './visitor-ports.ts';
+import type { OwnLink, Silence } from './visitor-ports.ts';
 
 /** How the database takes what a family asks for. "over": the booking has ended, its day has come, or its hold has run out. */
 export type ChangeOutcome =
 	| { outcome: 'created' | 'replayed' | 'open_already'; bookingId: string; change: ToldChange }
 	| { outcome: 'not_found' | 'over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' | 'invalid' };
-
-/** Which booking: its reference, and the token that opens it. */
-export type OwnLink = { reference: string; token: string };
 
 /** What families ask to have changed, as the server's endpoints write it down. */
 export type ChangesPort = {

@@ -6,6 +6,7 @@ import { aGuestCount } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { hallFull } from './fields.ts';
 import { holdsSlot } from './status.ts';
+import type { OwnLink } from './visitor-ports.ts';
 
 /** Whether a family may say how many will come: its slot is its own, and the kitchen can still buy for them. The database has the same days. */
 export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' | 'eventDate'>, today: Day): boolean {
@@ -32,7 +33,7 @@ export type GivenFinalGuests =
 
 /** Writes down how many will come, with the booking's own link. */
 export type GiveFinalGuests = (
-	link: { reference: string; token: string },
+	link: OwnLink,
 	guests: number,
 ) => Promise<
 	Result<Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>, 'not_found' | 'not_now' | 'limited' | 'unreachable' | { field: string }>

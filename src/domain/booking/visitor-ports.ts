@@ -12,6 +12,9 @@ import type { BookingRequest } from './booking-request.ts';
  */
 export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet'> & { token: string; whatsappUrl: string };
 
+/** The link of a family's own booking: its reference, and the token that opens it. */
+export type OwnLink = { reference: string; token: string };
+
 /** Nobody answered: no network, no answer in time, or a server in trouble. Whether something was written down is not known. */
 export type Silence = { kind: 'offline' | 'timeout' | 'server' };
 

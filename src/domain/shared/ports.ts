@@ -4,7 +4,7 @@ import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
 import type { GivenFinalGuests } from '../booking/final-guests.ts';
 import type { FormSign } from '../booking/form-signs.ts';
-import type { Receipt } from '../booking/visitor-ports.ts';
+import type { OwnLink, Receipt } from '../booking/visitor-ports.ts';
 import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
 import type { Message, MessageState } from '../messaging/messages.ts';
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
@@ -39,7 +39,7 @@ export type BookingsPort = {
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
 	/** Writes down how many will come. */
-	giveFinalGuests(link: { reference: string; token: string }, guests: number): Promise<GivenFinalGuests>;
+	giveFinalGuests(link: OwnLink, guests: number): Promise<GivenFinalGuests>;
 	/** Slots from the first to the last day that are not simply free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking that a token opens, if it was made in the last so many minutes. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { AskForChange, AskProblem, OwnLink, WithdrawChange } from '#domain/booking/change-ports.ts';
+import type { AskForChange, AskProblem, WithdrawChange } from '#domain/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
-import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+import type { OwnLink, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { once } from '../lib/once.ts';
 import { $bookingView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { ReadBooking } from '#domain/booking/visitor-ports.ts';
+import type { OwnLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
 import { withoutAnyMarks } from '#domain/shared/text.ts';
 import { latest } from '../lib/latest.ts';
 
@@ -52,7 +52,7 @@ const UNREAD = { not_found: 'not-found', server: 'in-trouble', offline: 'unreach
  * along: words before it, a full stop or a bracket behind, the same link once more. A token has 32 letters (private.new_token): of a shorter
  * one a part is missing, and what follows the last of them is none of it.
  */
-export function parseLink(fragment: string): { reference: string; token: string } | undefined {
+export function parseLink(fragment: string): OwnLink | undefined {
 	const [, reference, token] = /(LZ-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i.exec(withoutAnyMarks(decoded(fragment))) ?? [];
 	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
 }
@@ -67,5 +67,4 @@ function decoded(fragment: string): string {
 }
 
 /** A booking's own address. The token stands in the fragment, which browsers send to nobody. */
-export const bookingLink = (page: string, { reference, token }: { reference: string; token: string }): string =>
-	`${page}#${reference}.${token}`;
+export const bookingLink = (page: string, { reference, token }: OwnLink): string => `${page}#${reference}.${token}`;

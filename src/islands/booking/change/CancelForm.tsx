@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { OwnLink } from '#domain/booking/change-ports.ts';
 import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { rupees } from '#domain/payments/money.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Field } from '#islands/ui/Field.tsx';

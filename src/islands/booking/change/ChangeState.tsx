@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { OwnLink } from '#domain/booking/change-ports.ts';
 import type { ToldChange } from '#domain/booking/change-request.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { rupees } from '#domain/payments/money.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/moments.ts';
