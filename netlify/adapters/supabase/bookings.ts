@@ -80,15 +80,12 @@ type Rule = readonly [field: BookingField, problem: FieldProblem];
  * judge by the same rules, but by two clocks: around midnight "tomorrow" may be another day here than there.
  */
 export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
-	if (!(error instanceof DatabaseProblem) || !REFUSALS.has(error.code)) return undefined;
+	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
 	const [, broken = ''] = /^invalid booking request: (.+)$/.exec(wordsOf(error)) ?? [];
 	if (broken === 'bookings_guests_seated') return { guestCount: hallFull(hall) };
 	const rule = RULES.get(broken);
 	return rule && { [rule[0]]: rule[1] };
 }
-
-/** "Invalid parameter value" and "check violation" (PostgreSQL, appendix A). */
-const REFUSALS: ReadonlySet<string> = new Set(['22023', '23514']);
 
 /** The words of supabase/schemas/41_judge_requests.sql, and the constraints of 20_bookings.sql: `bookings_<column>_<rule>`. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([

@@ -29,7 +29,7 @@ export const supabaseChanges = (client: DatabaseClient): ChangesPort => ({
 			return { outcome: answer.outcome, bookingId: answer.booking_id, change: toldChangeOf(answer.change) };
 		} catch (error) {
 			// Both judge by the same rules, but by two clocks: around midnight "tomorrow" may be another day here than there.
-			if (error instanceof DatabaseProblem && (error.code === '22023' || error.code === '23514')) return { outcome: 'invalid' };
+			if (error instanceof DatabaseProblem && error.isAgainstRules) return { outcome: 'invalid' };
 			throw error;
 		}
 	},

@@ -24,6 +24,11 @@ export class DatabaseProblem extends Error {
 	get isUnavailable(): boolean {
 		return this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
 	}
+
+	/** What was given breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
+	get isAgainstRules(): boolean {
+		return this.code === '22023' || this.code === '23514';
+	}
 }
 
 /** Statement cancelled, server shutting down or starting, too many connections, connection lost (PostgreSQL, appendix A). */
