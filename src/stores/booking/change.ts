@@ -3,7 +3,7 @@ import type { AskForChange, AskProblem, WithdrawChange } from '#domain/booking/c
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import type { OwnLink, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { once } from '../lib/once.ts';
-import { $bookingView } from './view.ts';
+import { noteInBooking } from './view.ts';
 
 /** What is asked of the browser and the server to ask for a change. */
 export type ChangePorts = {
@@ -34,7 +34,7 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	});
 	if (answer.ok) {
 		ports.storage.clear();
-		show(answer.value);
+		noteInBooking({ change: answer.value });
 		return true;
 	}
 	if (answer.problem === 'busy') return false;
@@ -49,7 +49,7 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 		$asking.set({ state: 'idle' });
 		return ports.withdraw(link);
 	});
-	if (answer.ok) show(answer.value);
+	if (answer.ok) noteInBooking({ change: answer.value });
 	else if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
 	return answer.ok;
 }
@@ -80,8 +80,3 @@ function readSent(kept: unknown): Sent | undefined {
 
 /** Nobody answered, so it may have arrived. */
 export const isSilence = ({ kind }: AskProblem): boolean => kind === 'offline' || kind === 'timeout' || kind === 'server';
-
-function show(change: ToldChange | null): void {
-	const view = $bookingView.get();
-	if (view.state === 'shown') $bookingView.set({ ...view, booking: { ...view.booking, change } });
-}

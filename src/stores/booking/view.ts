@@ -39,8 +39,8 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 	);
 }
 
-/** What the family has just said of its guests stands on the page at once. */
-export function noteFinalGuests(said: Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>): void {
+/** What the family has just said of its booking stands on the page at once. */
+export function noteInBooking(said: Partial<VisitorBooking>): void {
 	const view = $bookingView.get();
 	if (view.state === 'shown') $bookingView.set({ state: 'shown', booking: { ...view.booking, ...said } });
 }

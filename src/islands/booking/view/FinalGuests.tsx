@@ -10,7 +10,7 @@ import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
 import { momentInWords } from '#i18n/site/moments.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { noteFinalGuests, parseLink } from '#stores/booking/view.ts';
+import { noteInBooking, parseLink } from '#stores/booking/view.ts';
 
 type FinalGuestsProps = { booking: VisitorBooking; language: Language; now: Date; give?: GiveFinalGuests | undefined };
 
@@ -45,7 +45,7 @@ export default function FinalGuests({ booking, language, now, give = giveFinalGu
 		if (answer.ok) {
 			setIsDone(true);
 			if (input.current) input.current.value = '';
-			return noteFinalGuests(answer.value);
+			return noteInBooking(answer.value);
 		}
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
