@@ -3,6 +3,7 @@ import type { AskForChange, AskProblem, WithdrawChange } from '#domain/booking/c
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import type { OwnLink, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { once } from '../lib/once.ts';
+import { isSilence } from './refusal.ts';
 import { noteInBooking } from './view.ts';
 
 /** What is asked of the browser and the server to ask for a change. */
@@ -77,6 +78,3 @@ function readSent(kept: unknown): Sent | undefined {
 	const { reference, key, change } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Sent>;
 	return reference && key && typeof change === 'object' && typeof change.asked === 'object' ? { reference, key, change } : undefined;
 }
-
-/** Nobody answered, so it may have arrived. */
-export const isSilence = ({ kind }: AskProblem): boolean => kind === 'offline' || kind === 'timeout' || kind === 'server';

@@ -3,7 +3,8 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { AskProblem } from '#domain/booking/change-ports.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $asking, isSilence } from '#stores/booking/change.ts';
+import { $asking } from '#stores/booking/change.ts';
+import { isSilence } from '#stores/booking/refusal.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { HallContacts } from '../SendProblemNotice.tsx';
 
