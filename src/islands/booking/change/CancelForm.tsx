@@ -1,33 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useState } from 'react';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
-import type { OwnLink } from '#domain/booking/visitor-ports.ts';
+import { parseChangeRequest } from '#domain/booking/change-request.ts';
 import { rupees } from '#domain/payments/money.ts';
-import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { $isSending, askForChange } from '#stores/booking/change.ts';
+import { askForChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
-import type { ChangePartPorts } from './change-ports.ts';
-import { SendProblem } from './SendProblem.tsx';
+import type { ChangeFormProps } from './ChangeForm.tsx';
+import { FormEnd } from './FormEnd.tsx';
 
-type CancelFormProps = {
-	booking: VisitorBooking;
-	kept: ChangeRequest | undefined;
+type CancelFormProps = ChangeFormProps & {
 	/** What the hall's terms say of the advance. */
 	terms: string;
-	words: ChangeWords;
-	ports: ChangePartPorts;
-	link: OwnLink;
-	onSent: () => void;
-	onClose: () => void;
 };
 
 /** Asks the hall to cancel, after it was said what becomes of the advance. */
 export function CancelForm({ booking, kept, terms, words: t, ports, link, onSent, onClose }: CancelFormProps) {
 	const { prices, problems, language } = useBooking();
-	const isSending = useStore($isSending) === 'ask';
 	const [reason, setReason] = useState(kept?.note ?? '');
 	const [problem, setProblem] = useState<string>();
 
@@ -60,15 +48,7 @@ export function CancelForm({ booking, kept, terms, words: t, ports, link, onSent
 					/>
 				)}
 			</Field>
-			<SendProblem words={t} />
-			<div className="change__acts">
-				<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
-					{isSending ? t.form.sending : t.form.send}
-				</button>
-				<button className="btn btn--quiet" type="button" onClick={onClose}>
-					{t.form.close}
-				</button>
-			</div>
+			<FormEnd words={t} onClose={onClose} />
 		</form>
 	);
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
@@ -8,13 +7,13 @@ import { holdsSlot } from '#domain/booking/status.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { ok } from '#domain/shared/result.ts';
+import { err } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
-import { $availability, chooseDay } from '#stores/booking/availability.ts';
-import { $asking, $isSending, askForChange } from '#stores/booking/change.ts';
+import { chooseDay } from '#stores/booking/availability.ts';
+import { $asking, askForChange } from '#stores/booking/change.ts';
 import { type RequestValues, readValues } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
@@ -23,11 +22,12 @@ import { MealPart } from '../request/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
 import type { ChangePartPorts } from './change-ports.ts';
 import { changeInput, valuesFrom } from './change-values.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
-import { SendProblem } from './SendProblem.tsx';
-import { SlotTimes } from './SlotTimes.tsx';
+import { SlotTimes, takeSlot } from './SlotTimes.tsx';
 
-type ChangeFormProps = {
+/** What both forms are given. */
+export type ChangeFormProps = {
 	booking: VisitorBooking;
 	/** What was sent before and never answered. */
 	kept: ChangeRequest | undefined;
@@ -41,7 +41,6 @@ type ChangeFormProps = {
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
 export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
 	const { prices, problems } = useBooking();
-	const isSending = useStore($isSending) === 'ask';
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
 	const form = useForm<RequestValues, unknown, ChangeRequest>({
@@ -49,10 +48,7 @@ export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClo
 		reValidateMode: 'onChange',
 		resolver: resolverOf((values: RequestValues) => {
 			const answer = read(values);
-			if (answer.ok) return ok(answer.value);
-			// The words for the hall stand in the field that a request has for them.
-			const { note, ...others } = answer.problem;
-			return { ok: false, problem: { ...others, ...(note && { specialRequests: note }) } };
+			return answer.ok ? answer : err(inForm(answer.problem));
 		}),
 		defaultValues: valuesFrom(booking, prices, kept?.asked, kept?.note ?? ''),
 	});
@@ -63,8 +59,7 @@ export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClo
 		if (await askForChange(ports, link, change)) onSent();
 		const asking = $asking.get();
 		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
-		for (const [name, message] of Object.entries(asking.problem.fields))
-			form.setError((name === 'note' ? 'specialRequests' : name) as keyof RequestValues, { message });
+		for (const [name, message] of Object.entries(inForm(asking.problem.fields))) form.setError(name as keyof RequestValues, { message });
 	}
 
 	return (
@@ -84,29 +79,24 @@ export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClo
 						{problems[nothing as keyof typeof problems] ?? nothing}
 					</p>
 				)}
-				<SendProblem words={t} onTake={(slot) => takeSlot(form, slot)} />
-				<div className="change__acts">
-					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
-						{isSending ? t.form.sending : t.form.send}
-					</button>
-					<button className="btn btn--quiet" type="button" onClick={onClose}>
-						{t.form.close}
-					</button>
-				</div>
+				<FormEnd
+					words={t}
+					onClose={onClose}
+					onTake={(slot) => {
+						takeSlot(form, slot);
+						$asking.set({ state: 'idle' });
+					}}
+				/>
 			</form>
 		</FormProvider>
 	);
 }
 
-function takeSlot(
-	{ setValue }: { setValue: (name: 'hall' | 'eventDate' | 'eventTime', value: string) => void },
-	slot: { hall: string; eventDate: string; eventTime: string },
-) {
-	setValue('hall', slot.hall);
-	setValue('eventDate', slot.eventDate);
-	setValue('eventTime', slot.eventTime);
-	$asking.set({ state: 'idle' });
-}
+/** The words for the hall stand in the field that a request has for them. */
+const inForm = ({ note, ...others }: Record<string, string>): Record<string, string> => ({
+	...others,
+	...(note && { specialRequests: note }),
+});
 
 /** The hall, the day with the free ones, the time, how many. */
 function ChangeWhen({
@@ -118,7 +108,6 @@ function ChangeWhen({
 	const { words } = useBooking();
 	const { register, setValue } = useRequest();
 	const { hall, eventDate } = useTyped();
-	useStore($availability);
 	const day = parseDay(eventDate);
 	useEffect(() => {
 		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);

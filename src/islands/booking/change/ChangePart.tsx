@@ -69,6 +69,8 @@ export default function ChangePart({ booking, wants, onClose, ports: given, cloc
 		heading.current?.focus();
 	};
 	if (!change && !shown) return null;
+	const isItsOwn = kept?.isCancellation === (shown === 'cancel');
+	const form = { booking, kept: isItsOwn ? kept : undefined, words: t, ports, link, onSent: sent, onClose };
 	return (
 		<BookingContext value={context}>
 			<section className="block change" aria-labelledby="change-title">
@@ -77,29 +79,8 @@ export default function ChangePart({ booking, wants, onClose, ports: given, cloc
 				</h2>
 				{change && <ChangeState change={change} words={t} ports={ports} link={link} wantsMore={wants !== undefined && isOpen} />}
 				{kept && shown && <p role="status">{t.kept}</p>}
-				{shown === 'change' && (
-					<ChangeForm
-						booking={booking}
-						kept={kept?.isCancellation ? undefined : kept}
-						words={t}
-						ports={ports}
-						link={link}
-						onSent={sent}
-						onClose={onClose}
-					/>
-				)}
-				{shown === 'cancel' && (
-					<CancelForm
-						booking={booking}
-						kept={kept?.isCancellation ? kept : undefined}
-						terms={terms}
-						words={t}
-						ports={ports}
-						link={link}
-						onSent={sent}
-						onClose={onClose}
-					/>
-				)}
+				{shown === 'change' && <ChangeForm {...form} />}
+				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>
 		</BookingContext>
 	);

@@ -39,7 +39,7 @@ export function ChangeState({ change, words: t, ports, link, wantsMore }: Change
 				</p>
 			)}
 			{priceAfter !== null && state === 'open' && <p className="num">{t.state.estimate(rupees(priceAfter, language))}</p>}
-			{(state === 'declined' || state === 'overtaken') && <p className="soft">{state === 'declined' && t.state.stays}</p>}
+			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
 			{wantsMore && <Notice tone="ask">{t.openFirst}</Notice>}
 			{asking.state === 'not-withdrawn' && (
 				<Notice tone="bad" role="alert">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { EVENT_TIMES, type EventTime, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, type EventTime, isEventTime, isHall, isSameSlot, type Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
@@ -18,46 +18,46 @@ type SlotTimesProps = { booking: VisitorBooking; day: Day | undefined; words: Ch
 /** Lunch or dinner, each with how it stands on the chosen day; the family's own slot is theirs. */
 export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const { words, language } = useBooking();
-	const { register, setValue } = useRequest();
+	const form = useRequest();
 	const known = useStore($availability);
 	const { hall, eventTime, guestCount } = useTyped();
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
-	const isOwn = (slot: Slot | undefined) =>
-		slot?.hall === booking.hall && slot.eventDate === booking.eventDate && slot.eventTime === booking.eventTime;
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
 	const stateOf = (slot: Slot | undefined) => slot && (heldUntil(known, slot) ? 'taken' : slotState(known, slot));
 	const state = stateOf(chosen);
-	const take = (slot: Slot) => {
-		setValue('hall', slot.hall);
-		setValue('eventDate', slot.eventDate);
-		setValue('eventTime', slot.eventTime);
-	};
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
 			<div className="pick pick--2">
 				{EVENT_TIMES.map((time) => {
 					const slot = slotAt(time);
 					const stands = stateOf(slot);
-					const isTheirs = isOwn(slot) && holdsSlot(booking.status);
+					const isTheirs = isSameSlot(slot, booking) && holdsSlot(booking.status);
 					return (
 						<label className="opt-card" key={time} data-state={isTheirs ? undefined : stands}>
-							<input type="radio" value={time} {...register('eventTime')} />
+							<input type="radio" value={time} {...form.register('eventTime')} />
 							<b>{words.times[time]}</b> <small>{words.hours[time]}</small>{' '}
 							{isTheirs ? <small className="slot-line">{t.form.yours}</small> : stands && <SlotLine state={stands} />}
 						</label>
 					);
 				})}
 			</div>
-			{chosen && !isOwn(chosen) && isClosed(state) && (
+			{chosen && !isSameSlot(chosen, booking) && isClosed(state) && (
 				<Notice tone="bad">
 					<p role="alert">
 						{state === 'closed'
 							? words.slots.closedText(words.halls[chosen.hall], dayInWords(chosen.eventDate, language))
 							: words.slots.takenText(words.halls[chosen.hall], dayInWords(chosen.eventDate, language))}
 					</p>
-					<AlternativeSlots slots={insteadOf(known, chosen, readFigure(guestCount) || 1)} onTake={take} />
+					<AlternativeSlots slots={insteadOf(known, chosen, readFigure(guestCount) || 1)} onTake={(slot) => takeSlot(form, slot)} />
 				</Notice>
 			)}
 		</ChoiceGroup>
 	);
+}
+
+/** Puts another slot into the form. */
+export function takeSlot({ setValue }: Pick<ReturnType<typeof useRequest>, 'setValue'>, { hall, eventDate, eventTime }: Slot): void {
+	setValue('hall', hall);
+	setValue('eventDate', eventDate);
+	setValue('eventTime', eventTime);
 }

@@ -1,10 +1,10 @@
-import type { AskedChange, Changeable } from '#domain/booking/change-request.ts';
+import { type AskedChange, type Changeable, changed } from '#domain/booking/change-request.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { dishesOf, EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
 
 /** The form as it opens: the booking as it stands, or as it was last asked to be. Its words for the hall stand under `specialRequests`. */
 export function valuesFrom(booking: Changeable, { addOns }: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
-	const wanted = { ...booking, ...asked };
+	const wanted = changed(booking, asked);
 	return {
 		...EMPTY_VALUES,
 		eventDate: wanted.eventDate,

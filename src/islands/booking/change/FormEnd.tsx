@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { AskProblem } from '#domain/booking/change-ports.ts';
+import type { ChangeWords } from '#i18n/booking/change-en.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $asking, $isSending } from '#stores/booking/change.ts';
+import { isSilence } from '#stores/booking/refusal.ts';
+import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
+import { HallContacts } from '../SendProblemNotice.tsx';
+
+type FormEndProps = { words: ChangeWords; onClose: () => void; onTake?: (slot: Slot) => void };
+
+/** How both forms end: what became of the last press, and their buttons. */
+export function FormEnd({ words: t, onClose, onTake }: FormEndProps) {
+	const asking = useStore($asking);
+	const isSending = useStore($isSending) === 'ask';
+	return (
+		<>
+			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} />}
+			<div className="change__acts">
+				<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+					{isSending ? t.form.sending : t.form.send}
+				</button>
+				<button className="btn btn--quiet" type="button" onClick={onClose}>
+					{t.form.close}
+				</button>
+			</div>
+		</>
+	);
+}
+
+type SendProblemProps = { problem: AskProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };
+
+/** Why nothing was sent, or why nobody knows; what is open instead of a taken slot. What is wrong with a field stands beside it. */
+function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
+	if (problem.kind === 'invalid') return null;
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{problemInWords(problem, t)}</p>
+			{problem.kind === 'slot_taken' && onTake && <AlternativeSlots slots={problem.alternatives} onTake={onTake} />}
+			{problem.kind !== 'slot_taken' && <HallContacts />}
+		</Notice>
+	);
+}
+
+function problemInWords(problem: AskProblem, { problems }: ChangeWords): string {
+	if (isSilence(problem)) return problems.silence;
+	if (problem.kind === 'slot_taken') return problems.taken;
+	return problems[problem.kind as Exclude<keyof typeof problems, 'silence' | 'taken'>];
+}
