@@ -275,17 +275,15 @@ as $$
 $$;
 comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
 
--- Definer: as list_admins, and nobody may write the table.
-create function private.add_admin(p_email text)
-returns void
+-- Definer functions call it: nobody may read accounts or write the table.
+create function private.let_in(p_email text)
+returns text
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   v_user uuid;
 begin
-  perform private.require_admin();
   -- An address that nobody has confirmed may have been entered by somebody else.
   select id into v_user
   from auth.users
@@ -293,9 +291,26 @@ begin
   order by created_at
   limit 1;
   if v_user is null then
-    raise exception 'user_not_found' using errcode = 'PT404';
+    return 'no_account';
   end if;
   insert into private.admins (user_id) values (v_user) on conflict do nothing;
+  return case when found then 'added' else 'already' end;
+end;
+$$;
+comment on function private.let_in(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
+
+-- Definer: as list_admins, and nobody may write the table.
+create function private.add_admin(p_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.let_in(p_email) = 'no_account' then
+    raise exception 'user_not_found' using errcode = 'PT404';
+  end if;
 end;
 $$;
 
@@ -7535,10 +7550,8 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
-    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
-    'request_days', private.setting('request_days'),
-    'booking_months', private.setting('booking_months')
-  );
+    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
+  ) || private.retention();
 end;
 $$;
 
@@ -7556,25 +7569,11 @@ comment on function public.setup_facts() is
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)
 returns text
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  v_user uuid;
-begin
-  -- An address that nobody has confirmed may have been entered by somebody else.
-  select id into v_user
-  from auth.users
-  where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
-  order by created_at
-  limit 1;
-  if v_user is null then
-    return 'no_account';
-  end if;
-  insert into private.admins (user_id) values (v_user) on conflict do nothing;
-  return case when found then 'added' else 'already' end;
-end;
+  select private.let_in(p_email);
 $$;
 
 create function public.appoint_admin(p_email text)

@@ -118,17 +118,15 @@ as $$
 $$;
 comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
 
--- Definer: as list_admins, and nobody may write the table.
-create function private.add_admin(p_email text)
-returns void
+-- Definer functions call it: nobody may read accounts or write the table.
+create function private.let_in(p_email text)
+returns text
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   v_user uuid;
 begin
-  perform private.require_admin();
   -- An address that nobody has confirmed may have been entered by somebody else.
   select id into v_user
   from auth.users
@@ -136,9 +134,26 @@ begin
   order by created_at
   limit 1;
   if v_user is null then
-    raise exception 'user_not_found' using errcode = 'PT404';
+    return 'no_account';
   end if;
   insert into private.admins (user_id) values (v_user) on conflict do nothing;
+  return case when found then 'added' else 'already' end;
+end;
+$$;
+comment on function private.let_in(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
+
+-- Definer: as list_admins, and nobody may write the table.
+create function private.add_admin(p_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.let_in(p_email) = 'no_account' then
+    raise exception 'user_not_found' using errcode = 'PT404';
+  end if;
 end;
 $$;
 

@@ -38,10 +38,8 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
-    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
-    'request_days', private.setting('request_days'),
-    'booking_months', private.setting('booking_months')
-  );
+    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
+  ) || private.retention();
 end;
 $$;
 
@@ -59,25 +57,11 @@ comment on function public.setup_facts() is
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)
 returns text
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  v_user uuid;
-begin
-  -- An address that nobody has confirmed may have been entered by somebody else.
-  select id into v_user
-  from auth.users
-  where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
-  order by created_at
-  limit 1;
-  if v_user is null then
-    return 'no_account';
-  end if;
-  insert into private.admins (user_id) values (v_user) on conflict do nothing;
-  return case when found then 'added' else 'already' end;
-end;
+  select private.let_in(p_email);
 $$;
 
 create function public.appoint_admin(p_email text)
