@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, ask, outcome, told } from './ask.ts';
+import { outcome, told } from './ask.ts';
 import type { Setup } from './finding.ts';
+import { serversPost } from './project.ts';
 
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 
@@ -12,22 +13,18 @@ export type Appointed = { ok: boolean; lines: string[] };
  * SUPABASE_SECRET_KEY. Asked twice, the second changes nothing.
  */
 export async function addAdmin(email: string, project: Project): Promise<Appointed> {
-	const url = project.environment['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/, '');
-	const key = project.environment['SUPABASE_SECRET_KEY']?.trim();
 	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return failed('Whom? npm run admin:add -- you@your-hall.pk');
-	if (!url || !key)
+	const post = serversPost(project);
+	if (!post)
 		return failed(
 			'PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY are needed (Supabase, Project settings, API keys), in .env or in the shell.',
 		);
-	const post = (path: string, body: unknown): Promise<Answer> =>
-		ask(project, `${url}${path}`, { method: 'POST', headers: headersOf(key), body });
 	const appoint = () => post('/rest/v1/rpc/appoint_admin', { p_email: email });
 
 	const first = await appoint();
 	if (first.status !== 200) return failed(`The database did not take it (${outcome(first)}). npm run doctor says what is wrong.`);
-	if (first.status === 200 && first.body === 'already') return done(`${email} may work at the desk already.`);
-	if (first.status === 200 && first.body === 'added')
-		return done(`${email} may work at the desk now, with the password that the account has.`);
+	if (first.body === 'already') return done(`${email} may work at the desk already.`);
+	if (first.body === 'added') return done(`${email} may work at the desk now, with the password that the account has.`);
 
 	const password = randomBytes(15).toString('base64url');
 	const made = await post('/auth/v1/admin/users', { email, password, email_confirm: true });
@@ -41,8 +38,6 @@ export async function addAdmin(email: string, project: Project): Promise<Appoint
 		'Sign in at /admin/login and change it under Team.',
 	);
 }
-
-const headersOf = (key: string) => ({ apikey: key, ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }) });
 
 const done = (...lines: string[]): Appointed => ({ ok: true, lines });
 const failed = (...lines: string[]): Appointed => ({ ok: false, lines });

@@ -1,5 +1,6 @@
-import { ask, outcome } from './ask.ts';
+import { outcome } from './ask.ts';
 import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+import { serversPost } from './project.ts';
 
 /** What `setup_facts()` answers. */
 type Facts = {
@@ -13,15 +14,10 @@ type Facts = {
 
 /** The database behind the server's key: migrations, staff, the promise to forget, and whether its jobs run. */
 export const lookAtDatabase: Look = async (setup) => {
-	const url = setup.environment['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/, '');
-	const key = setup.environment['SUPABASE_SECRET_KEY']?.trim();
-	if (!url || !key) return unseen('the database (SUPABASE_SECRET_KEY)');
+	const post = serversPost(setup);
+	if (!post) return unseen('the database (SUPABASE_SECRET_KEY)');
 
-	const answer = await ask(setup, `${url}/rest/v1/rpc/setup_facts`, {
-		method: 'POST',
-		headers: { apikey: key, ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }) },
-		body: {},
-	});
+	const answer = await post('/rest/v1/rpc/setup_facts', {});
 	if (answer.status === 200) return seen(faultsIn(answer.body as Facts, setup));
 	if (answer.status === 404) return seen([behind('none of these, or not all')]);
 	if (answer.status === 401 || answer.status === 403) {

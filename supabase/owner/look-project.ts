@@ -1,11 +1,12 @@
 import { ask, outcome, told } from './ask.ts';
 import { type Finding, type Look, NETLIFY, seen, unseen } from './finding.ts';
+import { projectUrl } from './project.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
 
 /** The Supabase project as the browser meets it: it answers, the key opens it, nobody can sign up, staff can sign in. */
 export const lookAtProject: Look = async (setup) => {
-	const url = setup.environment['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/, '');
+	const url = projectUrl(setup);
 	const key = setup.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim();
 	if (!url || !key) return unseen('the Supabase project (PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY)');
 
