@@ -2999,15 +2999,37 @@ exception
 end;
 $$;
 
+create function private.priced_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.priced_columns() is 'From what the price of a booking is worked out.';
+
 create function private.touches_price(p_asked jsonb)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select p_asked ?| array['guest_count', 'package', 'serving', 'add_ons'];
+  select p_asked ?| private.priced_columns();
 $$;
 comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';
+
+create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.touches_price(p_change.asked)
+    and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
+$$;
+comment on function private.is_price_old(public.change_requests, public.bookings) is
+  'Whether what the price was worked out from that the family was told has changed since.';
 
 -- supabase/schemas/46_ask_for_changes.sql
 
@@ -3161,7 +3183,6 @@ set search_path = ''
 as $$
 declare
   v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
   v_constraint text;
 begin
   if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
@@ -3172,11 +3193,9 @@ begin
   end if;
   if private.touches_price(p_change.asked) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
-    if private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced) then
-      v_changed.estimate := nullif(p_estimate, 'null');
-    else
-      v_changed.estimate := coalesce(p_change.estimate, nullif(p_estimate, 'null'));
-    end if;
+    v_changed.estimate := coalesce(
+      case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
+    );
   end if;
   update public.bookings
   set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
@@ -3292,16 +3311,9 @@ set search_path = ''
 as $$
 declare
   v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
 begin
-  return jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked,
-    'before', p_change.before, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
-    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
-    'price_after', (p_change.estimate ->> 'total')::integer,
-    -- Whether the price that the family was told was worked out from what the booking says now.
-    'is_price_old', private.touches_price(p_change.asked)
-      and private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced),
+  return private.told_change(p_change) || jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end
   );
 end;

@@ -122,12 +122,34 @@ exception
 end;
 $$;
 
+create function private.priced_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['guest_count', 'package', 'serving', 'add_ons'];
+$$;
+comment on function private.priced_columns() is 'From what the price of a booking is worked out.';
+
 create function private.touches_price(p_asked jsonb)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select p_asked ?| array['guest_count', 'package', 'serving', 'add_ons'];
+  select p_asked ?| private.priced_columns();
 $$;
 comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';
+
+create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.touches_price(p_change.asked)
+    and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
+$$;
+comment on function private.is_price_old(public.change_requests, public.bookings) is
+  'Whether what the price was worked out from that the family was told has changed since.';

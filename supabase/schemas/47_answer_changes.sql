@@ -28,7 +28,6 @@ set search_path = ''
 as $$
 declare
   v_changed public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
   v_constraint text;
 begin
   if p_change.asked ? 'event_date' and v_changed.event_date <= private.today() then
@@ -39,11 +38,9 @@ begin
   end if;
   if private.touches_price(p_change.asked) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
-    if private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced) then
-      v_changed.estimate := nullif(p_estimate, 'null');
-    else
-      v_changed.estimate := coalesce(p_change.estimate, nullif(p_estimate, 'null'));
-    end if;
+    v_changed.estimate := coalesce(
+      case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
+    );
   end if;
   update public.bookings
   set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,

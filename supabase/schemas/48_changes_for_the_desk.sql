@@ -8,16 +8,9 @@ set search_path = ''
 as $$
 declare
   v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
-  v_priced constant text[] := array['guest_count', 'package', 'serving', 'add_ons'];
 begin
-  return jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked,
-    'before', p_change.before, 'note', p_change.note, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
-    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null,
-    'price_after', (p_change.estimate ->> 'total')::integer,
-    -- Whether the price that the family was told was worked out from what the booking says now.
-    'is_price_old', private.touches_price(p_change.asked)
-      and private.picked(to_jsonb(p_booking), v_priced) is distinct from private.picked(p_change.before, v_priced),
+  return private.told_change(p_change) || jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end
   );
 end;
