@@ -72,7 +72,7 @@ declare
   v_asked jsonb := coalesce(nullif(p_change -> 'asked', 'null'), '{}');
   v_earlier public.change_requests;
   v_changed public.bookings;
-  v_id uuid;
+  v_written public.change_requests;
 begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
@@ -112,8 +112,8 @@ begin
     p_booking.id, p_booking.version, v_is_cancellation, case when v_is_cancellation then '{}' else v_asked end, v_columns, v_note,
     case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
   )
-  returning id into v_id;
-  perform private.tell_of_change(v_id);
+  returning * into v_written;
+  perform private.tell_of_change(v_written);
   return 'created';
 exception
   when unique_violation then

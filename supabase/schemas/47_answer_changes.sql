@@ -83,7 +83,8 @@ begin
   end if;
 
   -- Before the booking itself: one that is cancelled takes its open request along.
-  update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change;
+  update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change
+  returning * into v_change;
   if v_change.is_cancellation then
     update public.bookings
     set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
@@ -91,7 +92,7 @@ begin
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate);
   end if;
-  perform private.tell_of_change(p_change);
+  perform private.tell_of_change(v_change);
   select * into v_booking from public.bookings where id = v_booking.id;
   return private.booking_row(v_booking);
 end;
@@ -129,8 +130,9 @@ begin
   end if;
   update public.change_requests
   set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
-  where id = p_change;
-  perform private.tell_of_change(p_change);
+  where id = p_change
+  returning * into v_change;
+  perform private.tell_of_change(v_change);
 end;
 $$;
 

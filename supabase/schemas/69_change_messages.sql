@@ -28,46 +28,44 @@ as $$
 $$;
 comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "event date: 2027-01-16; guest count: 650".';
 
-create function private.tell_of_change(p_change uuid)
+create function private.tell_of_change(p_change public.change_requests)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_change public.change_requests;
   v_booking public.bookings;
 begin
-  select * into v_change from public.change_requests where id = p_change;
-  select * into v_booking from public.bookings where id = v_change.booking_id;
+  select * into v_booking from public.bookings where id = p_change.booking_id;
   -- About a quiet request nobody is written to yet.
   if exists (select from private.quiet_requests where booking_id = v_booking.id) then
     return;
   end if;
 
-  if v_change.state = 'accepted' then
+  if p_change.state = 'accepted' then
     -- The family asked for the move itself: one message tells of it.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
   end if;
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select v_booking.id, told.kind, told.kind || ':' || v_change.id, told.phone, told.language,
+  select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
     private.message_blanks(v_booking) || jsonb_strip_nulls(told.more)
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(v_change), 'requests', v_change.note
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language, '{}'),
-      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', v_change.answer))
+      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', p_change.answer))
   ) as told (state, kind, phone, language, more)
-  where told.state = v_change.state and told.phone is not null
+  where told.state = p_change.state and told.phone is not null
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
-    and case v_change.state
-      when 'open' then v_change.asked_by is null
-      else private.may_be_told(v_booking) and not (v_change.state = 'accepted' and v_change.is_cancellation)
+    and case p_change.state
+      when 'open' then p_change.asked_by is null
+      else private.may_be_told(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
     end
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.tell_of_change(uuid) is 'Owes the message that the state of a request of change brings, once.';
+comment on function private.tell_of_change(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
