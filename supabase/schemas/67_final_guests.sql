@@ -36,17 +36,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.bookings;
+  v_booking public.bookings := private.booking_opened_by(p_reference, p_token);
 begin
-  select b.* into v_booking
-  from private.booking_tokens as t
-  join public.bookings as b on b.id = t.booking_id
-  where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
-  if not found then
+  if v_booking.id is null then
     return jsonb_build_object('outcome', 'not_found');
-  end if;
-  v_booking := private.lock_booking(v_booking.id);
-  if v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
+  elsif v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
     return jsonb_build_object('outcome', 'not_now');
   elsif p_guests is null or p_guests < 1 or p_guests > (case v_booking.hall when 'Tulip Hall' then 800 else 2000 end) then
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
