@@ -30,7 +30,7 @@ $$;
 create function private.require_possible(p_changed public.bookings)
 returns void
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare

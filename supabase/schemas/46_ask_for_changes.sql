@@ -41,12 +41,10 @@ $$;
 
 create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns jsonb
-language plpgsql
+language sql
 set search_path = ''
 as $$
-begin
-  return private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
-end;
+  select private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
   'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
@@ -71,12 +69,10 @@ $$;
 
 create function public.withdraw_change(p_reference text, p_token text)
 returns jsonb
-language plpgsql
+language sql
 set search_path = ''
 as $$
-begin
-  return private.withdraw_change(p_reference, p_token);
-end;
+  select private.withdraw_change(p_reference, p_token);
 $$;
 comment on function public.withdraw_change(text, text) is
   'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
