@@ -1,6 +1,14 @@
-import { atom, computed, map } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { alternatives } from '#domain/availability/alternatives.ts';
-import type { DayOffer, EventTime, Hall, Slot, SlotOffer, SlotState } from '#domain/availability/slot.ts';
+import {
+	type DayOffer,
+	EVENT_TIMES,
+	type EventTime,
+	type Hall,
+	type Slot,
+	type SlotOffer,
+	type SlotState,
+} from '#domain/availability/slot.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
 import { addDays, bookableRange, type Day, earlier, later } from '#domain/shared/day.ts';
 import { monthOf } from '#domain/shared/month.ts';
@@ -57,6 +65,10 @@ export function dayState(known: KnownMonth | undefined, date: Day, eventTime: Ev
 	const states = slots.filter((slot) => slot.eventTime === eventTime && (!hall || slot.hall === hall)).map(({ state }) => state);
 	return BEST_FIRST.find((state) => states.includes(state));
 }
+
+/** Whether nothing of a day can be asked for, in the hall or, while none is chosen, in any; false while that is not known. */
+export const isDayFull = (known: KnownMonth | undefined, date: Day, hall: Hall | undefined): boolean =>
+	EVENT_TIMES.every((time) => isClosed(dayState(known, date, time, hall)));
 
 const BEST_FIRST: readonly SlotState[] = ['free', 'requested', 'taken', 'closed'];
 
@@ -116,14 +128,6 @@ function offerOf(known: Availability, { hall, eventDate, eventTime }: Slot): Slo
 	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
 	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime);
 }
-
-/** Tells whether nothing of a day can be asked for, in the hall or, while none is chosen, in any; false while that is not known. */
-export const $isDayFull = computed($availability, (known) => (day: Day | undefined, hall: Hall | undefined): boolean => {
-	if (known.state !== 'loaded') return false;
-	const slots = known.offers.find(({ date }) => date === day)?.slots ?? [];
-	const asked = slots.filter((slot) => !hall || slot.hall === hall);
-	return asked.length > 0 && asked.every(({ state }) => isClosed(state));
-});
 
 /** Whether nobody can ask for a slot in this state. */
 export const isClosed = (state: SlotState | undefined): boolean => state === 'taken' || state === 'closed';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isHall } from '#domain/availability/slot.ts';
 import { type Day, parseDay } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { $isDayFull } from '#stores/booking/availability.ts';
+import { $availability, isDayFull } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
@@ -20,7 +20,9 @@ export function DateField({ range, hint }: DateFieldProps) {
 	const { eventDate, hall } = useTyped();
 	const refused = useProblem('eventDate');
 	const wanted = isHall(hall) ? hall : undefined;
-	const isFull = useStore($isDayFull)(parseDay(eventDate), wanted);
+	const known = useStore($availability);
+	const day = parseDay(eventDate);
+	const isFull = day !== undefined && known.state === 'loaded' && isDayFull(known.offers, day, wanted);
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useId, useState } from 'react';
 import { observedOn } from '#domain/availability/observance.ts';
-import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
+import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
@@ -12,7 +12,7 @@ import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $months, chooseDay, dayState, isClosed } from '#stores/booking/availability.ts';
+import { $months, chooseDay, isDayFull } from '#stores/booking/availability.ts';
 import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
@@ -148,7 +148,7 @@ function ObservanceNote({ day }: { day: Day }) {
 	if (!observed) return null;
 
 	const t = words.hijri;
-	const isFull = EVENT_TIMES.every((time) => isClosed(dayState(known, day, time, isHall(hall) ? hall : undefined)));
+	const isFull = isDayFull(known, day, isHall(hall) ? hall : undefined);
 	return (
 		<Notice tone="ask" role="status">
 			<b>
