@@ -24,15 +24,15 @@ export function TimeChoice() {
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
 	const stateOf = (slot: Slot | undefined) => slot && slotState(known, slot);
-	const refused = useRefusal(slotAt(eventTime), isClosed(stateOf(slotAt(eventTime))), (time) => setValue('eventTime', time));
+	const chosen = slotAt(eventTime);
+	const refused = useRefusal(chosen, isClosed(stateOf(chosen)), (time) => setValue('eventTime', time));
 
 	const refusal =
 		stateOf(refused) === 'closed'
 			? { title: words.slots.closedTitle, text: words.slots.closedText }
 			: { title: words.slots.takenTitle, text: words.slots.takenText };
 
-	const own = useOwnSlot(slotAt(eventTime));
-	const chosen = slotAt(eventTime);
+	const own = useOwnSlot(chosen);
 	const held = chosen && heldUntil(known, chosen);
 	const isOwn = useOwnSlot(refused) !== undefined && stateOf(refused) !== 'closed';
 
@@ -62,13 +62,13 @@ export function TimeChoice() {
 					);
 				})}
 			</div>
-			{isEventTime(eventTime) && stateOf(slotAt(eventTime)) === 'requested' && (
+			{chosen && stateOf(chosen) === 'requested' && (
 				<Notice tone="ask" role="status">
 					{own
 						? words.slots.ownNote[own]
 						: held
-							? words.slots.heldNote[eventTime](momentInWords(new Date(held), language))
-							: words.slots.requestedNote[eventTime]}
+							? words.slots.heldNote[chosen.eventTime](momentInWords(new Date(held), language))
+							: words.slots.requestedNote[chosen.eventTime]}
 				</Notice>
 			)}
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
