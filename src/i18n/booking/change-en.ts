@@ -32,13 +32,11 @@ export const changeEn = {
 		close: 'Not now',
 	},
 	price: {
-		title: 'What it comes to',
 		now: 'Estimate now',
 		after: 'With the change',
 		more: (amount: string) => `${amount} more`,
 		less: (amount: string) => `${amount} less`,
 		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
-		unknown: 'A price needs a menu and a serving.',
 	},
 	keeps: {
 		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}, as now.`,
@@ -59,7 +57,6 @@ export const changeEn = {
 	withdrawing: 'Taking it back...',
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
 	openFirst: 'To ask for something else, take this back first.',
-	sent: 'Sent. The hall answers here and on WhatsApp.',
 	problems: {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
 		taken: 'Somebody else has this hall at that time.',
