@@ -14,6 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => {
 	vi.restoreAllMocks();
+	// What the device refused, the page remembers; other files share this worker's page.
+	receiptStorage().clear();
+	draftStorage().clear();
 	sessionStorage.clear();
 	localStorage.clear();
 });
