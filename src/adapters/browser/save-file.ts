@@ -1,5 +1,5 @@
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { loadPart, type SecondAsking } from '#domain/shared/load-part.ts';
+import { loadPart } from './load-part.ts';
 
 /** How long a download keeps its bytes: some browsers read them only after the click has returned. */
 const KEPT_MS = 60_000;
@@ -10,15 +10,10 @@ export const saveFile: DeskPorts['saveFile'] = (name, text) =>
 
 /** Hands over a workbook. Its writer may be out of reach, without a connection or after a deploy. */
 export const saveWorkbook: DeskPorts['saveWorkbook'] = async (name, sheet) => {
-	const writer = await loadPart(() => import('../desk/workbook.ts'), SECOND_ASKING).catch(() => undefined);
+	const writer = await loadPart(() => import('../desk/workbook.ts')).catch(() => undefined);
 	if (!writer) return false;
 	save(name, await writer.workbookOf(sheet));
 	return true;
-};
-
-const SECOND_ASKING: SecondAsking = {
-	wait: () => new Promise((done) => setTimeout(done, 1000)),
-	fetchScript: (address) => import(/* @vite-ignore */ address),
 };
 
 function save(name: string, content: Blob): void {

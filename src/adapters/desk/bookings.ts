@@ -1,18 +1,14 @@
 import type { ColumnsOf } from '#database';
 import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { loadPart } from '#domain/shared/load-part.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { loadPart } from '../browser/load-part.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** What reads a search comes with the first one; `undefined` where it does not come, which the list tells like any other failure. */
-const searchReader = () =>
-	loadPart(() => import('#domain/desk/read-search.ts'), {
-		wait: () => new Promise((done) => setTimeout(done, 1000)),
-		fetchScript: (address) => import(/* @vite-ignore */ address),
-	}).catch(() => undefined);
+const searchReader = () => loadPart(() => import('#domain/desk/read-search.ts')).catch(() => undefined);
 
 /** The hall's book by Supabase's data API, as the person who is signed in. */
 export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>, now = () => new Date()): StaffBookingsPort {

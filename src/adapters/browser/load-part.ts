@@ -1,0 +1,12 @@
+import { loadPart as loadBy, type SecondAsking } from '#domain/shared/load-part.ts';
+
+/** A net that blinks is back after so long. */
+const MOMENT_MS = 1000;
+
+const asBrowser: SecondAsking = {
+	wait: () => new Promise((done) => setTimeout(done, MOMENT_MS)),
+	fetchScript: (address) => import(/* @vite-ignore */ address),
+};
+
+/** Loads what an adapter needs later, asking twice; fails with a `PartNotLoaded`. The islands, which may not come here, have the same in ui/errors. */
+export const loadPart = <Part>(ask: () => Promise<Part>): Promise<Part> => loadBy(ask, asBrowser);
