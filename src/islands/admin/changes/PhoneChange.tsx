@@ -1,6 +1,6 @@
 import '../form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { CHANGE_FIELDS, LONGEST_NOTE, parseChangeRequest, priceWith } from '#domain/booking/change-request.ts';
 import { type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
@@ -69,7 +69,8 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 						<RadioField name="hall" options={HALLS} />
 						<RadioField name="eventTime" options={EVENT_TIMES} />
 						<div className="staffform__wide">
-							{isElsewhere(typed, booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
+							{/* Its own slot is taken by the family itself. */}
+							{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
 						</div>
 						<MealFields withTotal={false} />
 						<Field className="staffform__wide" label={words.note} problem={problems['note'] && staffProblemWords[problems['note']]}>
@@ -103,7 +104,3 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 		</Dialog>
 	);
 }
-
-/** Its own slot is taken by the family itself. */
-const isElsewhere = (typed: TypedBooking, { hall, eventDate, eventTime }: Booking) =>
-	typed.hall !== hall || typed.eventDate !== eventDate || typed.eventTime !== eventTime;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { findSlot, isOpen, openInstead, slotsWithout } from '#domain/availability/booked-slot.ts';
-import { isEventTime, isHall, type Slot, seats } from '#domain/availability/slot.ts';
+import { isSameSlot, readSlot, type Slot, seats } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
@@ -30,9 +30,9 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	useEffect(() => keepFresh(() => lookAround(ports, form, day)), [ports, form, day]);
 	useEffect(() => () => forgetAround(form), [form]);
 
-	if (!day || !isHall(typed.hall) || !isEventTime(typed.eventTime)) return null;
-	const wanted = { hall: typed.hall, eventTime: typed.eventTime, eventDate: day };
-	if (own && holdsSlot(own.status) && isSame(own, wanted)) return <p role="status">{words.own}</p>;
+	const wanted = readSlot(typed);
+	if (!wanted) return null;
+	if (own && holdsSlot(own.status) && isSameSlot(own, wanted)) return <p role="status">{words.own}</p>;
 	if (around.state === 'failed') return <p role="alert">{words.unread}</p>;
 	const slots = around.state === 'ready' ? slotsWithout(around.slots, own?.id ?? '') : [];
 	const slot = findSlot(slots, wanted);
@@ -63,6 +63,3 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 
 /** A family that had the slot before it was closed keeps it: it is taken first, and closed besides. */
 const wordsOf = (slot: BookedSlot): string => words[slot.state](slot);
-
-const isSame = (one: Slot, other: Slot) =>
-	one.hall === other.hall && one.eventDate === other.eventDate && one.eventTime === other.eventTime;
