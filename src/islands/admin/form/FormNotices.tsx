@@ -1,4 +1,4 @@
-import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { failedTo } from '#i18n/desk/failed.ts';
 import { formWords } from '#i18n/desk/form.ts';
@@ -16,7 +16,7 @@ type RefusalProps<Problem extends string> = {
 };
 
 /** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
-export function Refusal<Problem extends ChangeProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
+export function Refusal<Problem extends AnswerProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
 	const why = meaning[problem];
 	return (

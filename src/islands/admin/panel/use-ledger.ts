@@ -4,13 +4,13 @@ import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
 import { rupees } from '#domain/payments/money.ts';
 import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { usePorts } from '../ports-context.ts';
 
@@ -29,8 +29,7 @@ export function useLedger() {
 			const act = `${booking.id}/reverse ${paymentId}`;
 			const answer = await reversePayment(given, booking.id, paymentId, note);
 			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber), nameOf(booking));
-			else if (answer.problem !== 'busy')
-				notifyError(act, failedTo(words.failedReversal, answer.problem), ledgerProblemWords[answer.problem], nameOf(booking));
+			else tellFailure(act, { text: words.failedReversal, problem: answer.problem, about: nameOf(booking), meaning: ledgerProblemWords });
 		}
 
 		return {
@@ -58,7 +57,12 @@ export function useLedger() {
 						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${rupees(payment.amount)}.`,
 					);
 				else if (!isToldByForm(answer.problem))
-					notifyError(`${booking.id}/record`, failedTo(words.failed, answer.problem), ledgerProblemWords[answer.problem], nameOf(booking));
+					tellFailure(`${booking.id}/record`, {
+						text: words.failed,
+						problem: answer.problem,
+						about: nameOf(booking),
+						meaning: ledgerProblemWords,
+					});
 				return answer.ok ? undefined : answer.problem;
 			},
 		};

@@ -1,21 +1,26 @@
-import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { AnswerProblem } from '#domain/desk/changes-port.ts';
+import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { failedTo } from '#i18n/desk/failed.ts';
 import { notifyError } from '#islands/ui/toasts/notify.ts';
 import type { Busy } from '#stores/lib/once.ts';
 
-type Failure = {
+type Failure<Problem extends string> = {
 	/** What was not done; the advice to try again follows by itself where it can help. */
 	text: string;
-	problem: ChangeProblem | Busy;
+	problem: Problem | Busy;
 	/** Whom or what it concerns. */
 	about: string;
-	/** What a refusal means here, where it means something else than it does of a booking. */
-	meaning?: Partial<Record<ChangeProblem, string>>;
+	/** What a refusal means here, where it means something else than it does of any change. */
+	meaning?: Partial<Record<Problem, string | undefined>>;
 };
 
 /** Tells that an act of staff was not done, and why. Of a second press nothing is told: the first one tells. */
-export function tellFailure(act: string, { text, problem, about, meaning = {} }: Failure): void {
+export function tellFailure<Problem extends AnswerProblem | LedgerProblem>(
+	act: string,
+	{ text, problem, about, meaning }: Failure<Problem>,
+): void {
 	if (problem === 'busy') return;
-	notifyError(act, failedTo(text, problem), meaning[problem] ?? changeProblemWords[problem], about);
+	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
+	notifyError(act, failedTo(text, problem), why[problem], about);
 }
