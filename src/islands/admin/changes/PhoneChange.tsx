@@ -15,6 +15,7 @@ import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { enterChange } from '#stores/desk/change-requests.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
+import { Refusal } from '../form/FormNotices.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useProblems } from '../form/use-problems.ts';
@@ -92,14 +93,8 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 						<p>{staffProblemWords[nothing]}</p>
 					</Notice>
 				)}
-				{refusal && (
-					<Notice tone="bad" role="alert">
-						<p>
-							{words.failed} {answerProblemWords[refusal]}
-						</p>
-					</Notice>
-				)}
-				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={() => !isSaving && onClose()} />
+				<Refusal text={words.failed} problem={refusal} meaning={answerProblemWords} />
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
 			</form>
 		</Dialog>
 	);
