@@ -33,13 +33,16 @@ export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: 
 /** The kitchen's day, of all bookings of that day. There is nothing to add up while one event at most is to be cooked for. */
 export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): KitchenDay {
 	const events = bookings.map((booking) => eventOf(booking, card)).sort((one, other) => placeOf(one) - placeOf(other));
-	const cooked = events.filter(({ standing }) => standing === 'sure' || standing === 'held');
+	const cooked = events.filter(isServed);
 	return {
 		sure: events.filter(({ standing }) => standing === 'sure'),
 		apart: events.filter(({ standing }) => standing !== 'sure'),
 		totals: cooked.length > 1 ? totalsOf(cooked) : [],
 	};
 }
+
+/** Whether an event is cooked for, and its count waited for: nobody asks those who only ask themselves. */
+export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';
 
 /** All dishes of an event, in the order in which they are served. */
 export const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];

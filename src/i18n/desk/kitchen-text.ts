@@ -1,9 +1,9 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestsToServe } from '#domain/booking/final-guests.ts';
-import { type InBoth, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
+import { type InBoth, isServed, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
-import { countWords, hoursWords, inAll, isServed, placeWords, kitchenWords as words } from './kitchen.ts';
+import { countWords, hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
 
 /**
  * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
@@ -47,7 +47,8 @@ function eventText(event: KitchenEvent): string {
 const apartText = (event: KitchenEvent): string =>
 	event.standing === 'held' ? eventText(event) : [...headOf(event), both(event.menu ?? words.noMenu)].join('\n');
 
-function headOf({ booking, standing }: KitchenEvent): string[] {
+function headOf(event: KitchenEvent): string[] {
+	const { booking, standing } = event;
 	const guests = words.guests(guestsToServe(booking));
 	const serving = booking.serving && words.servings[booking.serving];
 	const place = placeWords(booking);
@@ -56,7 +57,7 @@ function headOf({ booking, standing }: KitchenEvent): string[] {
 		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
 		[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، '),
 		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
-		...(isServed(standing) ? [both(countWords(booking))] : []),
+		...(isServed(event) ? [both(countWords(booking))] : []),
 	];
 }
 

@@ -68,6 +68,3 @@ export const inAll = ({ sure }: DishTotal): number => sure.lunch + sure.dinner;
 /** Whether the family has said for how many, or only what was agreed is known. */
 export const countWords = ({ finalGuests }: Pick<Booking, 'finalGuests'>): InBoth =>
 	finalGuests === null ? kitchenWords.notFinal : kitchenWords.final;
-
-/** Whether an event's count is waited for: nobody asks those who only ask themselves. */
-export const isServed = (standing: Standing): boolean => standing === 'sure' || standing === 'held';

@@ -3,7 +3,7 @@ import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
-import { registerRefresh } from './refresh-registry.ts';
+import { keepFresh } from './refresh-registry.ts';
 
 /** The day whose kitchen sheet is on the screen, with its bookings once they are read, those called off included. */
 export type KitchenSheet =
@@ -25,10 +25,7 @@ export function closeKitchen(): void {
 }
 
 /** Reads the sheet that was asked for, and keeps it up to date; returns a function that stops it. */
-export function followKitchen(ports: KitchenPorts): () => void {
-	void loadKitchen(ports);
-	return registerRefresh(() => loadKitchen(ports));
-}
+export const followKitchen = (ports: KitchenPorts): (() => void) => keepFresh(() => loadKitchen(ports));
 
 const reading = deskLatest();
 

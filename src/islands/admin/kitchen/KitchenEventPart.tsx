@@ -1,7 +1,7 @@
 import { guestsToServe } from '#domain/booking/final-guests.ts';
-import type { InBoth, KitchenEvent } from '#domain/desk/kitchen.ts';
+import { type InBoth, isServed, type KitchenEvent } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
-import { countWords, hoursWords, isServed, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { countWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
 /** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
 export function InBothLanguages({ words: { en, ur } }: { words: InBoth }) {
@@ -71,7 +71,8 @@ export function Apart({ events }: { events: readonly KitchenEvent[] }) {
 	);
 }
 
-function EventHead({ event: { booking, standing, menu } }: { event: KitchenEvent }) {
+function EventHead({ event }: { event: KitchenEvent }) {
+	const { booking, standing, menu } = event;
 	return (
 		<>
 			<h3 className="kitchen__place">
@@ -79,7 +80,7 @@ function EventHead({ event: { booking, standing, menu } }: { event: KitchenEvent
 			</h3>
 			<p className="kitchen__count">
 				<b className="num">{figure(guestsToServe(booking))}</b> <InBothLanguages words={words.guestsWord} />
-				{isServed(standing) && (
+				{isServed(event) && (
 					<>
 						{'. '}
 						<InBothLanguages words={countWords(booking)} />
