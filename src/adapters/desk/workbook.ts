@@ -47,8 +47,7 @@ const FRAME = {
 function worksheetOf({ header, rows }: Spreadsheet): string {
 	const last = `${columnName(header.length - 1)}${rows.length + 1}`;
 	return [
-		'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-		'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+		`${XML}<worksheet xmlns="${MAIN}">`,
 		'<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
 		`<cols><col min="1" max="${header.length}" width="18" customWidth="1"/></cols>`,
 		'<sheetData>',

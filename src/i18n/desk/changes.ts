@@ -4,6 +4,7 @@ import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
+import { formWords } from './form.ts';
 
 /** The words of requests of change at the desk. */
 export const changesWords = {
@@ -19,7 +20,6 @@ export const changesWords = {
 		taken: 'Another family has that slot',
 		closed: 'The hall is closed then',
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
-	movedOn: 'The booking was changed since the family asked; “before” shows how it was then.',
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null ? `Estimate: ${rupees(after)}` : `Estimate: ${rupees(before)} becomes ${rupees(after)} (${signed(after - before)})`,
@@ -90,7 +90,7 @@ export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 
 /** "Dinner, Sat 16 Jan 2027, Tulip Hall". */
 export const slotWords = ({ hall, eventDate, eventTime }: Slot): string =>
-	`${eventTime === 'lunch' ? 'Lunch' : 'Dinner'}, ${dayInShort(eventDate)}, ${hall}`;
+	`${formWords.times[eventTime]}, ${dayInShort(eventDate)}, ${hall}`;
 
 /** What a field of a booking says, as it was or as it is to be. */
 export function changeValue(name: ChangeField, from: Partial<Changeable>): string {

@@ -1,6 +1,6 @@
 import './change.css';
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -107,11 +107,10 @@ export function AskedChange({ booking, price, change, estimate, onAct }: AskedCh
 
 /** Field by field as it was, and as it is to be. */
 export function Fields({ change: { asked, before } }: { change: DeskChange }) {
-	const id = useId();
 	return (
 		<dl className="asked__fields">
 			{askedFields(asked).map((name) => (
-				<div key={`${id}-${name}`}>
+				<div key={name}>
 					<dt>{fieldNames[name]}</dt>
 					<dd className="num">
 						<s>

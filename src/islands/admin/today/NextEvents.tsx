@@ -29,7 +29,7 @@ export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 function ThisSaturday() {
 	const ports = usePorts();
 	const today = dayAt(ports.now());
-	const saturday = addDays(today, 5 - weekdayOf(today) + (weekdayOf(today) > 5 ? 7 : 0));
+	const saturday = addDays(today, (12 - weekdayOf(today)) % 7);
 	return (
 		<button className="btn btn--quiet btn--small" type="button" onClick={() => showDay(ports, saturday)}>
 			{words.saturday}
