@@ -110,6 +110,20 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
 	});
 
+	test('that somebody else’s change came before is not noted, and stays typed', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day });
+		desk.book.book = [booking];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.type(side.getByLabelText('Final guest count'), '640');
+		desk.book.put({ ...booking, version: booking.version + 1 });
+
+		await user.click(side.getByRole('button', { name: 'Note the count' }));
+
+		expect((await screen.findAllByText(/^Someone else changed or deleted it meanwhile/)).length).toBeGreaterThan(0);
+		expect(side.getByLabelText<HTMLInputElement>('Final guest count').value).toBe('640');
+	});
+
 	test('is not asked for months ahead', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid' })];
 		const side = await openSide(openDesk(desk), 'Ayesha');

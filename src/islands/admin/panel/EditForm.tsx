@@ -73,7 +73,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		if (!changes || isEmpty) return;
 
 		isOurs.current = true;
-		const problem = await edit(draft.base, changes);
+		// Of a conflict the form has more to say than a toast.
+		const problem = await edit(draft.base, changes, (problem) => problem === 'conflict');
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
 		if (problem !== 'conflict') return;

@@ -29,7 +29,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
 	const isBusy = useStore($changing).has(id);
-	const { move } = useChanges();
+	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);
@@ -43,7 +43,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 	}
 
 	const steps: Step[] = [
-		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => void move(booking, { status: 'pending' }) },
+		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => void edit(booking, { status: 'pending' }) },
 		canAdvance && { name: words.advance, act: recordAdvance },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 		// These lead to an end from which no button leads back.
@@ -67,7 +67,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 				))}
 			</div>
 			{asking && (
-				<MoveDialog booking={booking} to={asking} onMove={(changes) => move(booking, changes)} onClose={() => setAsking(undefined)} />
+				<MoveDialog booking={booking} to={asking} onMove={(changes) => edit(booking, changes)} onClose={() => setAsking(undefined)} />
 			)}
 		</section>
 	);
@@ -76,7 +76,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 type MoveDialogProps = {
 	booking: Booking;
 	to: Status;
-	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<void>;
+	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
 	onClose: () => void;
 };
 

@@ -20,34 +20,24 @@ export function useChanges() {
 		const given = changingWith(ports);
 
 		/** Gives back what stood in the way; `isToldBySelf` is of what the caller has more to say about than a toast. */
-		async function restore(
-			booking: Booking,
-			slot?: Slot,
-			isToldBySelf: (problem: ChangeProblem | Busy) => boolean = () => false,
-		): Promise<ChangeProblem | Busy | undefined> {
+		async function restore(booking: Booking, slot?: Slot, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await restoreBooking(given, booking, slot);
 			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored, nameOf(booking));
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
 
-		/** Gives back what stood in the way, as the form has more to say about a conflict than a toast. */
-		async function edit(booking: Booking, changes: BookingEdit): Promise<ChangeProblem | Busy | undefined> {
+		/** The same of a change of what is in it. */
+		async function edit(booking: Booking, changes: BookingEdit, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await editBooking(given, booking, changes);
 			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, `${nameOf(booking)}. ${editInWords(changes)}`);
-			else if (answer.problem !== 'conflict') fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+			else if (!isToldBySelf(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
 
 		return {
 			restore,
 			edit,
-
-			/** Another status. */
-			async move(booking: Booking, changes: Pick<BookingEdit, 'status' | 'cancelReason'>): Promise<void> {
-				const problem = await edit(booking, changes);
-				if (problem === 'conflict') fail(booking, 'edit', panelWords.moves.failed, problem);
-			},
 
 			/** Says whether the booking is gone; its toast can bring it back. */
 			async remove(booking: Booking): Promise<boolean> {
@@ -63,6 +53,8 @@ export function useChanges() {
 
 /** How a toast and a failure name whom they concern. */
 export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
+
+const toldByToast = (_: ChangeProblem | Busy): boolean => false;
 
 const fail = (booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void =>
 	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking) });
