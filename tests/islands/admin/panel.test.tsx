@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
@@ -154,6 +154,24 @@ describe('deleting', () => {
 
 		const question = within(screen.getByRole('dialog', { name: /Are you sure/ }));
 		expect(question.getByText('PKR 120,000 was received for it. Deleting does not give it back.')).toBeDefined();
+	});
+
+	test('is done when the last change has come through, and not before', async () => {
+		const { user, side } = await open({ status: 'pending_confirmation' });
+		desk.book.isSlow = true;
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+		const question = within(screen.getByRole('dialog', { name: /Are you sure/ }));
+
+		await user.click(question.getByRole('button', { name: 'Delete' }));
+		expect(desk.book.changes.map(({ what }) => what)).toEqual(['edited']);
+		desk.book.isSlow = false;
+		act(() => desk.book.answer());
+		await screen.findByText('Booking updated successfully!');
+		await waitFor(() => expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull());
+		await user.click(question.getByRole('button', { name: 'Delete' }));
+
+		expect(await screen.findByText('Booking deleted successfully')).toBeDefined();
 	});
 
 	test('that can no longer be taken back says why', async () => {

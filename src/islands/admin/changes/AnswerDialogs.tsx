@@ -17,7 +17,7 @@ export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps
 	function decline() {
 		const sentence = onOneLine(withoutHidden(answer));
 		setIsMissing(sentence === '');
-		if (sentence !== '' && !isBusy) onDecline(sentence);
+		if (sentence !== '') onDecline(sentence);
 	}
 
 	return (
@@ -52,7 +52,7 @@ export function CancelDialog({ paidAmount, isBusy, onCancel, onClose }: CancelDi
 			title={changesWords.cancelling.title}
 			act={changesWords.acceptCancel}
 			acting={changesWords.accepting}
-			onAct={() => !isBusy && onCancel()}
+			onAct={onCancel}
 			isBusy={isBusy}
 			keep={changesWords.cancelling.keep}
 			onKeep={onClose}

@@ -74,7 +74,7 @@ export function AskedChange({ booking, price, change, estimate, onAct }: AskedCh
 						<span className="sr">, {clientName}</span>
 					</button>
 				)}
-				<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => setAsking('decline')}>
+				<button className="btn btn--line btn--small" type="button" onClick={() => setAsking('decline')}>
 					{words.decline}
 					<span className="sr">, {clientName}</span>
 				</button>

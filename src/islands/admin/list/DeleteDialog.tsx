@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { $changing } from '#stores/desk/changes.ts';
 
 const words = adminWords.deleting;
 
@@ -11,6 +13,8 @@ type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Pro
 /** Asks before a booking goes; the harmless answer has the focus. */
 export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
 	const [isDeleting, setIsDeleting] = useState(false);
+	// The booking's last change may still be on its way: a press that came then would close the dialog, and nothing would be deleted.
+	const isBusy = useStore($changing).has(booking.id);
 
 	async function remove() {
 		setIsDeleting(true);
@@ -22,9 +26,9 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 		<ConfirmDialog
 			title={words.question}
 			act={words.delete}
-			acting={words.deleting}
+			acting={isDeleting ? words.deleting : words.delete}
 			onAct={remove}
-			isBusy={isDeleting}
+			isBusy={isBusy || isDeleting}
 			keep={words.keep}
 			onKeep={onClose}
 		>

@@ -23,7 +23,6 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	const status = statusAfterReversal(booking, payment);
 
 	async function take() {
-		if (isReversing) return;
 		await reverse(booking, payment.id, onOneLine(withoutHidden(note)) || null);
 		onClose();
 	}

@@ -83,13 +83,12 @@ type MoveDialogProps = {
 /** Asks before a booking is moved where no button leads back from, and says what that does; a cancellation is asked why. */
 function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 	const [reason, setReason] = useState('');
-	const [isMoving, setIsMoving] = useState(false);
+	const isMoving = useStore($changing).has(booking.id);
 	const isCancelled = to === 'cancelled';
 	const { leave, question } = useDiscard(reason !== '', onClose);
 	const words = moveQuestion(booking.status, to);
 
 	async function move() {
-		setIsMoving(true);
 		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
 		onClose();
 	}
