@@ -1,22 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskView } from '#domain/desk/desk-ports.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aDesk, settle } from '../../support/desk.ts';
+import { type aDesk, settle } from '../../support/desk.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
-import { openDesk } from './open-desk.tsx';
+import { aFreshDesk, openDesk } from './open-desk.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for the room.
 import '#islands/admin/today/TodayRoom.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
-	window.scrollTo = () => undefined;
+	desk = aFreshDesk();
 });
 
 async function open(view: DeskView) {

@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
-import { openDesk, openSide } from './open-desk.tsx';
+import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 });
 
 async function open(changes: Parameters<typeof aBooking>[0] = {}) {

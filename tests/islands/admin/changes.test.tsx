@@ -1,31 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
-import { openDesk, openSide } from './open-desk.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the room.
-import '#islands/admin/today/TodayRoom.tsx';
+import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
+import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
-	window.scrollTo = () => undefined;
+	desk = aFreshDesk();
 });
 
 describe('in Today, what a family asks for', () => {
 	/** The part of the first room, once it is read. */
 	async function open(asked: Parameters<typeof anAskedFor>[0] = {}) {
 		desk.today.changes = [anAskedFor(asked)];
-		desk.ports.route.go({ view: 'today', bookingId: undefined });
-		const user = openDesk(desk);
-		await screen.findByRole('heading', { name: 'Changes asked for' });
-		return { user, part: within(screen.getByRole('region', { name: 'Changes asked for' })) };
+		const user = await openToday(desk);
+		return { user, part: part('Changes asked for') };
 	}
 
 	test('stands there as it was and as it is to be, and is accepted with one press, as staff saw it', async () => {

@@ -1,19 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aPayment } from '../../support/desk-panel.ts';
-import { isLeavingWarned, openDesk, openSide, rowOf } from './open-desk.tsx';
+import { aFreshDesk, isLeavingWarned, openDesk, openSide, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	toast.dismiss();
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 });
 
 const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });

@@ -1,22 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aNextEvent } from '../../support/desk-today.ts';
-import { openDesk } from './open-desk.tsx';
-// Loaded beforehand, so that no test waits for them longer than it looks for what they show.
+import { aFreshDesk } from './open-desk.tsx';
+import { openToday } from './open-today.tsx';
+// Loaded beforehand, so that no test waits for it longer than it looks for the sheet.
 import '#islands/admin/kitchen/KitchenSheet.tsx';
-import '#islands/admin/today/TodayRoom.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
-	desk.ports.route.go({ view: 'today', bookingId: undefined });
-	window.scrollTo = () => undefined;
+	desk = aFreshDesk();
 	const { eventDate } = aNextEvent();
 	desk.today.events = [aNextEvent()];
 	desk.calendar.bookings = [
@@ -30,8 +24,8 @@ const DAY = 'Saturday 21 November 2026';
 
 /** The sheet, a press from the first room. */
 async function open() {
-	const user = openDesk(desk);
-	await user.click(await screen.findByRole('button', { name: `Kitchen sheet, ${DAY}` }));
+	const user = await openToday(desk);
+	await user.click(screen.getByRole('button', { name: `Kitchen sheet, ${DAY}` }));
 	return { user, sheet: within(await screen.findByRole('dialog', { name: DAY })) };
 }
 

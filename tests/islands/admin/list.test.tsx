@@ -3,19 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { $bookings } from '#stores/desk/bookings.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk, bookings, someStats } from '../../support/desk.ts';
+import { aBooking, type aDesk, bookings, someStats } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
-import { openDesk, rowOf } from './open-desk.tsx';
+import { aFreshDesk, openDesk, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', hall: 'Tulip Hall' }),
 		aBooking({ clientName: 'Bilal Example', hall: 'Main Hall', status: 'pending' }),

@@ -3,19 +3,15 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it longer than it looks for the form.
 import '#islands/admin/entry/NewBooking.tsx';
-import { clearDesk } from '#stores/desk/desk.ts';
 import { typeLetter } from '#stores/desk/drafts.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
-import { openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
+import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 	desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 });
 

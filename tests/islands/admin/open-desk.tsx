@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Desk } from '#islands/admin/frame/Desk.tsx';
 import { VenueProvider } from '#islands/admin/venue-context.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { clearDesk } from '#stores/desk/desk.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { prices } from '../../support/booking.ts';
-import type { aDesk } from '../../support/desk.ts';
+import { aDesk } from '../../support/desk.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
@@ -27,6 +29,16 @@ export const house = {
 	hijriDaysLater: 1,
 	kitchen: aKitchenCard,
 };
+
+/** A desk to which nobody has come yet, with nothing in the stores of the test before. */
+export function aFreshDesk(): ReturnType<typeof aDesk> {
+	const desk = aDesk();
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+	// jsdom cannot scroll.
+	window.scrollTo = () => undefined;
+	return desk;
+}
 
 /** Puts the whole desk on the screen. */
 export function openDesk({ ports }: ReturnType<typeof aDesk>) {

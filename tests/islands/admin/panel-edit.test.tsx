@@ -3,20 +3,16 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { GATHER_MS } from '#stores/desk/connection.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
-import { isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
+import { aFreshDesk, isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
 type Side = Awaited<ReturnType<typeof openEdit>>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 });
 
 async function edit(changes: Parameters<typeof aBooking>[0] = {}) {

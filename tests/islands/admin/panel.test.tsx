@@ -2,19 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
-import { openDesk, openSide, rowOf } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openSide, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	toast.dismiss();
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
+	desk = aFreshDesk();
 });
 
 async function open(changes: Parameters<typeof aBooking>[0] = {}) {

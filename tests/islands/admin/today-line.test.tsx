@@ -1,30 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
-import { openDesk } from './open-desk.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the room.
-import '#islands/admin/today/TodayRoom.tsx';
+import { aFreshDesk } from './open-desk.tsx';
+import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
-	desk.ports.route.go({ view: 'today', bookingId: undefined });
-	window.scrollTo = () => undefined;
+	desk = aFreshDesk();
 });
-
-async function open() {
-	const user = openDesk(desk);
-	await screen.findByRole('heading', { name: 'To ring back' });
-	return user;
-}
-
-const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a family in line', () => {
 	test('whose slot is free again is named as the next in line, and gets it with one press', async () => {
@@ -32,7 +17,7 @@ describe('a family in line', () => {
 		const { id, version } = booking;
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id, version, clientName: 'Ayesha Example', freedAt: '2026-11-20T10:00:00Z', inLine: 2 })];
-		const user = await open();
+		const user = await openToday(desk);
 		expect(part('To ring back').getByText('This slot is free again: next in line of 2')).toBeDefined();
 
 		await user.click(part('To ring back').getByRole('button', { name: /Hold the slot/ }));
@@ -47,7 +32,7 @@ describe('a family in line', () => {
 			aCall({ place: 2, inLine: 2 }),
 			aCall({ place: null, inLine: 2 }),
 		];
-		await open();
+		await openToday(desk);
 
 		const notes = part('To ring back')
 			.queryAllByText(/in line/)

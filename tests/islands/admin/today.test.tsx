@@ -2,33 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { $view } from '#stores/desk/bookings.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';
-import { openDesk } from './open-desk.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the room.
-import '#islands/admin/today/TodayRoom.tsx';
+import { aFreshDesk, openDesk } from './open-desk.tsx';
+import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	desk = aDesk();
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
-	desk.ports.route.go({ view: 'today', bookingId: undefined });
-	window.scrollTo = () => undefined;
+	desk = aFreshDesk();
 });
 
-/** The room, once it is read. */
-async function open() {
-	const user = openDesk(desk);
-	await screen.findByRole('heading', { name: 'To ring back' });
-	return user;
-}
-
-const part = (name: string) => within(screen.getByRole('region', { name }));
 const callers = () =>
 	part('To ring back')
 		.getAllByRole('listitem')
@@ -36,7 +21,7 @@ const callers = () =>
 
 describe('the first room', () => {
 	test('has a heading for each of its parts, and says in half a line that one is empty', async () => {
-		await open();
+		await openToday(desk);
 
 		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
 			'To ring back',
@@ -59,7 +44,7 @@ describe('the first room', () => {
 	});
 
 	test('is there without the list and its figures having been asked for', async () => {
-		await open();
+		await openToday(desk);
 		await act(settle);
 
 		expect([desk.today.asked > 0, desk.book.asked]).toEqual([true, []]);
@@ -67,6 +52,7 @@ describe('the first room', () => {
 
 	test('that cannot be read says so, and is read again at a press', async () => {
 		desk.today.fails = 'failed';
+		desk.ports.route.go({ view: 'today', bookingId: undefined });
 		const user = openDesk(desk);
 		await screen.findByText('What waits today could not be read. Please try again.');
 
@@ -80,7 +66,7 @@ describe('the first room', () => {
 describe('whom to ring back', () => {
 	test('is told with what the booking is about and how long it waits, a press from a call and from WhatsApp', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
-		await open();
+		await openToday(desk);
 
 		const row = part('To ring back');
 		expect(row.getByText('Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests')).toBeDefined();
@@ -96,7 +82,7 @@ describe('whom to ring back', () => {
 		const { id, version } = booking;
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id, version, clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
-		const user = await open();
+		const user = await openToday(desk);
 
 		const hold = part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' });
 		desk.today.calls = desk.today.calls.slice(1);
@@ -109,7 +95,7 @@ describe('whom to ring back', () => {
 
 	test('goes down at one press when nobody answers, and can be rung at another time', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
-		const user = await open();
+		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Ayesha Example' }));
 		await waitFor(() => expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']));
@@ -124,7 +110,7 @@ describe('whom to ring back', () => {
 
 	test('is offered no hold of a slot that another family has, or that is closed', async () => {
 		desk.today.calls = [aCall({ slot: 'taken' }), aCall({ slot: 'closed' })];
-		await open();
+		await openToday(desk);
 
 		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
 		expect(part('To ring back').getByText('Another family has this slot by now')).toBeDefined();
@@ -134,7 +120,7 @@ describe('whom to ring back', () => {
 	test('stays, with words that stay, when a change is not made', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		desk.today.changeFails = 'conflict';
-		const user = await open();
+		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name: /^No answer/ }));
 
@@ -146,7 +132,7 @@ describe('whom to ring back', () => {
 	test('has the rest of it in the book, the oldest first', async () => {
 		desk.today.calls = [aCall()];
 		desk.today.more = 40;
-		const user = await open();
+		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
 
@@ -166,7 +152,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 		aMessageToSee({ clientName: 'Asking Family' }),
 		aMessageToSee({ kind: 'thank_you', state: 'dead', clientName: 'Lost Family' }),
 	];
-	const user = await open();
+	const user = await openToday(desk);
 
 	expect(part('Holds that end').getByText('Ends 11:30 PM')).toBeDefined();
 	expect(
@@ -188,7 +174,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 
 test('a day’s sheet lies one press away, in the calendar', async () => {
 	desk.today.events = [aNextEvent()];
-	const user = await open();
+	const user = await openToday(desk);
 
 	await user.click(part('Next events').getByRole('button', { name: 'Day sheet, Saturday 21 November 2026' }));
 

@@ -5,8 +5,8 @@ import '#islands/admin/entry/NewBooking.tsx';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
 import { $staffSession } from '#stores/desk/session.ts';
-import { aBooking, aDesk, sadia, settle } from '../../support/desk.ts';
-import { openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
+import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
+import { aFreshDesk, openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -14,10 +14,8 @@ const BACK = 'What you typed before is back. It is not saved or sent yet.';
 const START = Date.parse('2026-11-20T17:16:00Z');
 
 beforeEach(() => {
-	desk = aDesk();
+	desk = aFreshDesk();
 	desk.ports.now = () => new Date(START + desk.timer.now);
-	clearDesk(desk.ports);
-	$staffSession.set({ state: 'checking' });
 	$isAboutToLeave.set(false);
 	desk.book.book = [
 		aBooking({
