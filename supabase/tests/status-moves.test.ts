@@ -73,13 +73,17 @@ test.each([
 	['bookings_live_slot', 'slot', `select pg_get_indexdef('public.bookings_live_slot'::regclass) as said`],
 	['plan_new_messages', 'slot', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'plan_new_messages'`],
 	['release_request', 'slot', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'release_request'`],
+	['note_freed_slot', 'slot', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'note_freed_slot'`],
 	['cancel_untrue_messages', 'over', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'cancel_untrue_messages'`],
+	['overtake_change_request', 'over', `select pg_get_triggerdef(oid) as said from pg_trigger where tgname = 'overtake_change_request'`],
 ])('%s, which can ask no function, names the same statuses as %s_statuses()', async (_, list, sql) => {
 	const { said } = await db.row<{ said: string }>(sql);
 	const { statuses } = await db.row<{ statuses: string[] }>(`select private.${list}_statuses() as statuses`);
 
-	const named = /status = ANY \(ARRAY\[([^\]]+)\]/.exec(said)?.[1] ?? '';
-	expect([...named.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(statuses);
+	const lists = [...said.matchAll(/status (?:= ANY|<> ALL) \(ARRAY\[([^\]]+)\]/g)].map(([, list = '']) => list);
+	const named = lists.map((list) => [...list.matchAll(/'(\w+)'/g)].map(([, status]) => status));
+	expect(named).not.toEqual([]);
+	for (const list of named) expect(list).toEqual(statuses);
 });
 
 test('a status that is not one of the six is refused', async () => {
