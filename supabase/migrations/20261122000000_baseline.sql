@@ -1193,7 +1193,7 @@ begin
   return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
     select from public.bookings
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.slot_statuses()) and deleted_at is null and status <> 'pending'
+      and status = any (private.paid_statuses()) and deleted_at is null
   );
 end;
 $$;
@@ -4689,7 +4689,7 @@ begin
       return;
     end if;
     v_family_at := v_at;
-  elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
+  elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
     v_more := private.hold_blanks(p_booking);

@@ -90,7 +90,7 @@ begin
   return not private.is_closed(p_hall, p_event_date, p_event_time) and not exists (
     select from public.bookings
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-      and status = any (private.slot_statuses()) and deleted_at is null and status <> 'pending'
+      and status = any (private.paid_statuses()) and deleted_at is null
   );
 end;
 $$;

@@ -55,7 +55,7 @@ begin
       return;
     end if;
     v_family_at := v_at;
-  elsif p_booking.status = 'pending' and p_booking.hold_expires_at > now() then
+  elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
     v_more := private.hold_blanks(p_booking);
