@@ -4544,6 +4544,15 @@ comment on function public.conversation_of(uuid) is
 
 -- What messages say of a booking, and at which hours and on which days they may say it.
 
+create function private.slot_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+$$;
+
 create function private.message_blanks(p_booking public.bookings)
 returns jsonb
 language plpgsql
@@ -4555,11 +4564,8 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    'hall', p_booking.hall,
-    'event_date', p_booking.event_date::text,
-    'event_time', p_booking.event_time,
     'guests', p_booking.guest_count::text
-  );
+  ) || private.slot_blanks(p_booking);
 end;
 $$;
 
@@ -4850,15 +4856,6 @@ begin
 end;
 $$;
 
-create function private.slot_blanks(p_booking public.bookings)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
-$$;
-
 -- Definer: staff may not write messages, yet their change of the booking makes some untrue.
 create function private.cancel_untrue_messages()
 returns trigger
@@ -4867,17 +4864,18 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
-  v_moving constant text[] := case
-    when new.deleted_at is null and not private.is_over(new.status) then array['thank_you', 'manager_notice', 'booking_link', 'advance_received']
-    else '{}'
-  end;
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'advance_received'];
+  v_kept text[] := array['cancelled', 'many_requests'];
 begin
-  update public.messages set params = params || private.slot_blanks(new)
-  where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+  if new.deleted_at is null and not private.is_over(new.status) then
+    -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+    update public.messages set params = params || private.slot_blanks(new)
+    where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+    v_kept := v_kept || v_moving || array['moved'];
+  end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind <> all (v_moving || array['cancelled', 'many_requests'] || case when v_moving <> '{}' then array['moved'] else '{}' end);
+  where booking_id = new.id and state = 'queued' and kind <> all (v_kept);
   return null;
 end;
 $$;
@@ -5468,8 +5466,7 @@ set search_path = ''
 as $$
   -- What names no slot names no wrong one. A booking that was cancelled is told of as it was.
   select p_message.kind = 'cancelled' or not p_message.params ? 'event_date'
-    or (p_message.params ->> 'hall', p_message.params ->> 'event_date', p_message.params ->> 'event_time')
-      = (p_booking.hall, p_booking.event_date::text, p_booking.event_time);
+    or p_message.params @> private.slot_blanks(p_booking);
 $$;
 comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
 

@@ -1,5 +1,14 @@
 -- What messages say of a booking, and at which hours and on which days they may say it.
 
+create function private.slot_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+$$;
+
 create function private.message_blanks(p_booking public.bookings)
 returns jsonb
 language plpgsql
@@ -11,11 +20,8 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    'hall', p_booking.hall,
-    'event_date', p_booking.event_date::text,
-    'event_time', p_booking.event_time,
     'guests', p_booking.guest_count::text
-  );
+  ) || private.slot_blanks(p_booking);
 end;
 $$;
 

@@ -65,15 +65,6 @@ begin
 end;
 $$;
 
-create function private.slot_blanks(p_booking public.bookings)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
-$$;
-
 -- Definer: staff may not write messages, yet their change of the booking makes some untrue.
 create function private.cancel_untrue_messages()
 returns trigger
@@ -82,17 +73,18 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
-  v_moving constant text[] := case
-    when new.deleted_at is null and not private.is_over(new.status) then array['thank_you', 'manager_notice', 'booking_link', 'advance_received']
-    else '{}'
-  end;
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'advance_received'];
+  v_kept text[] := array['cancelled', 'many_requests'];
 begin
-  update public.messages set params = params || private.slot_blanks(new)
-  where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+  if new.deleted_at is null and not private.is_over(new.status) then
+    -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+    update public.messages set params = params || private.slot_blanks(new)
+    where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+    v_kept := v_kept || v_moving || array['moved'];
+  end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind <> all (v_moving || array['cancelled', 'many_requests'] || case when v_moving <> '{}' then array['moved'] else '{}' end);
+  where booking_id = new.id and state = 'queued' and kind <> all (v_kept);
   return null;
 end;
 $$;

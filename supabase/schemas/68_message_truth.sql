@@ -8,8 +8,7 @@ set search_path = ''
 as $$
   -- What names no slot names no wrong one. A booking that was cancelled is told of as it was.
   select p_message.kind = 'cancelled' or not p_message.params ? 'event_date'
-    or (p_message.params ->> 'hall', p_message.params ->> 'event_date', p_message.params ->> 'event_time')
-      = (p_booking.hall, p_booking.event_date::text, p_booking.event_time);
+    or p_message.params @> private.slot_blanks(p_booking);
 $$;
 comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
 
