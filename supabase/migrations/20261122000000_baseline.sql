@@ -4580,6 +4580,16 @@ $$;
 comment on function private.may_be_told(public.bookings) is
   'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
 
+create function private.is_to_come(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
+$$;
+comment on function private.is_to_come(public.bookings) is 'Whether a family still has something to hear of the booking: it is neither deleted nor over, and not of the past.';
+
 create function private.is_held(p_booking public.bookings)
 returns boolean
 language sql
@@ -4902,7 +4912,7 @@ begin
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new) and new.event_date >= private.today()
+  if v_was <> v_now and private.is_to_come(new) and private.may_be_told(new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
@@ -5241,8 +5251,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.may_be_told(p_booking) and p_booking.deleted_at is null and not private.is_over(p_booking.status)
-    and p_booking.event_date >= private.today()
+  if private.may_be_told(p_booking) and private.is_to_come(p_booking)
     and not exists (select from private.booking_tokens where booking_id = p_booking.id) then
     perform private.owe_own_link(p_booking);
   end if;
@@ -5402,8 +5411,7 @@ set search_path = ''
 as $$
 begin
   delete from private.booking_tokens where booking_id = new.id;
-  if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
-    or exists (select from private.quiet_requests where booking_id = new.id) then
+  if not found or not private.is_to_come(new) or exists (select from private.quiet_requests where booking_id = new.id) then
     -- Nothing brings the old number a link that opens nothing any more.
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
     return null;

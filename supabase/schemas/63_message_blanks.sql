@@ -36,6 +36,16 @@ $$;
 comment on function private.may_be_told(public.bookings) is
   'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
 
+create function private.is_to_come(p_booking public.bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
+$$;
+comment on function private.is_to_come(public.bookings) is 'Whether a family still has something to hear of the booking: it is neither deleted nor over, and not of the past.';
+
 create function private.is_held(p_booking public.bookings)
 returns boolean
 language sql

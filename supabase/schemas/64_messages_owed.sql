@@ -111,7 +111,7 @@ begin
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new) and new.event_date >= private.today()
+  if v_was <> v_now and private.is_to_come(new) and private.may_be_told(new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)

@@ -6,8 +6,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.may_be_told(p_booking) and p_booking.deleted_at is null and not private.is_over(p_booking.status)
-    and p_booking.event_date >= private.today()
+  if private.may_be_told(p_booking) and private.is_to_come(p_booking)
     and not exists (select from private.booking_tokens where booking_id = p_booking.id) then
     perform private.owe_own_link(p_booking);
   end if;

@@ -27,8 +27,7 @@ set search_path = ''
 as $$
 begin
   delete from private.booking_tokens where booking_id = new.id;
-  if not found or new.deleted_at is not null or private.is_over(new.status) or new.event_date < private.today()
-    or exists (select from private.quiet_requests where booking_id = new.id) then
+  if not found or not private.is_to_come(new) or exists (select from private.quiet_requests where booking_id = new.id) then
     -- Nothing brings the old number a link that opens nothing any more.
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
     return null;
