@@ -38,16 +38,17 @@ export function notifyError(act: string, text: string, detail?: string, about?: 
 export const notifyListed = (text: string, detail?: string): void => tell({ kind: 'error', id: text, text, detail });
 
 /** What was told needs no more reading: it would lie over what comes next. */
-export function closeInfo(text: string): void {
-	waiting = waiting.filter(({ id }) => id !== text);
-	shower?.dismiss(text);
-}
+export const closeInfo = (text: string): void => dismiss(text);
 
 /** Takes a failure away, and its toast. */
 export function closeFailure(act: string): void {
 	mendFailure(act);
-	waiting = waiting.filter(({ id }) => id !== errorId(act));
-	shower?.dismiss(errorId(act));
+	dismiss(errorId(act));
+}
+
+function dismiss(told: string): void {
+	waiting = waiting.filter(({ id }) => id !== told);
+	shower?.dismiss(told);
 }
 
 const errorId = (act: string) => `${act} failed`;
