@@ -4,6 +4,7 @@ import type { AskedFor } from '#domain/desk/today-port.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { NOTHING_MORE } from './booking.ts';
+import { aBrief } from './desk-today.ts';
 
 /** A request of change for fifty guests more; a test names only what matters to it. */
 export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
@@ -36,14 +37,9 @@ export const anAskedFor = ({
 	change,
 	...changes
 }: Partial<Omit<AskedFor, 'change'>> & { change?: Partial<DeskChange> } = {}): AskedFor => ({
+	...aBrief(),
 	id: 'booking-1',
 	version: 3,
-	clientName: 'Test Family',
-	phone: '+923001234567',
-	eventDate: '2027-01-09' as Day,
-	eventTime: 'dinner',
-	hall: 'Tulip Hall',
-	guestCount: 600,
 	status: 'pending',
 	totalAmount: 0,
 	paidAmount: 0,

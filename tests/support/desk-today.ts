@@ -17,7 +17,8 @@ import { err, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 
-const aBrief = (): Brief => {
+/** What every row of the first room says of its booking; each is another one. */
+export const aBrief = (): Brief => {
 	made += 1;
 	return {
 		id: `brief-${made}`,

@@ -16,8 +16,8 @@ import { type Asker, useAnswers } from './use-answers.ts';
 
 type AskedChangeProps = {
 	booking: Asker & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount'>;
-	/** The estimate that stands, and the one with the change; whole PKR. */
-	price: { before: number | null; after: number | null };
+	/** The estimate that stands, in whole PKR. */
+	priceBefore: number | null;
 	change: DeskChange;
 	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
 	estimate?: Estimate | undefined;
@@ -26,14 +26,14 @@ type AskedChangeProps = {
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, price, change, estimate, onAct }: AskedChangeProps) {
+export function AskedChange({ booking, priceBefore, change, estimate, onAct }: AskedChangeProps) {
 	const { id, clientName, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
-	const after = estimate?.total ?? price.after;
-	const total = typed ?? figure(after !== null && price.before !== null ? Math.max(1, totalAmount + after - price.before) : totalAmount);
+	const after = estimate?.total ?? change.priceAfter;
+	const total = typed ?? figure(after !== null && priceBefore !== null ? Math.max(1, totalAmount + after - priceBefore) : totalAmount);
 	const amount = readAmount(total);
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !estimate;
@@ -60,7 +60,7 @@ export function AskedChange({ booking, price, change, estimate, onAct }: AskedCh
 				</p>
 			)}
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} />}
-			{after !== null && <p className="due__note num">{words.estimate(price.before, after)}</p>}
+			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
 			{hasTotal && !isElsewhere && (
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={setTyped} />
 			)}

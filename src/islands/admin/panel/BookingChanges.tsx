@@ -26,7 +26,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 						{change.state === 'open' ? (
 							<AskedChange
 								booking={booking}
-								price={{ before: booking.estimate?.total ?? null, after: change.priceAfter }}
+								priceBefore={booking.estimate?.total ?? null}
 								change={change}
 								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
 							/>

@@ -28,12 +28,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 								</span>
 							}
 						/>
-						<AskedChange
-							booking={booking}
-							price={{ before: priceBefore, after: change.priceAfter }}
-							change={change}
-							onAct={() => leave(place)}
-						/>
+						<AskedChange booking={booking} priceBefore={priceBefore} change={change} onAct={() => leave(place)} />
 						<div className="due__acts">
 							<Reach phone={booking.phone} who={booking.clientName} />
 						</div>
