@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt } from '../shared/day.ts';
 import { hallInstant } from '../shared/hall-time.ts';
+import { weekdayOf } from '../shared/month.ts';
 import { type OpeningHours, WEEK_DAYS } from '../site/opening-hours.ts';
 
 /**
@@ -23,7 +24,7 @@ export function answerBy(asked: Date, { hours, office }: { hours: number; office
 }
 
 function shiftOn(day: Day, { days, opens, closes }: OpeningHours): { from: Date; to: Date } | undefined {
-	const weekDay = WEEK_DAYS[(new Date(day).getUTCDay() + 6) % 7];
+	const weekDay = WEEK_DAYS[weekdayOf(day)];
 	if (!weekDay || !days.includes(weekDay)) return undefined;
 	return { from: hallInstant(day, opens), to: hallInstant(closes > opens ? day : addDays(day, 1), closes) };
 }
