@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { ChangeOutcome, ChangesPort } from '#domain/booking/change-ports.ts';
 import type { ToldChange } from '#domain/booking/change-request.ts';
-import { dayAt } from '#domain/shared/day.ts';
-import type { Services } from '#server/adapters/services.ts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
-import { aRequestBody } from '../support/booking.ts';
 import { post } from '../support/call-endpoint.ts';
-import { someServices } from '../support/server-fakes.ts';
+import { linkInto, someServices } from '../support/server-fakes.ts';
 
 type Asked = Parameters<ChangesPort['ask']>[1];
 
@@ -24,27 +20,14 @@ async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', b
 		withdraw: async () => ({ change: { ...CHANGE, state: 'withdrawn' } }),
 	};
 	const services = someServices({ changes });
-	const { receipt } = await aBookWith(services);
+	const { reference, token: own } = await linkInto(services.bookings, { hall: 'Main Hall', guestCount: 600 });
 	const door = bookingChangesEndpoint(() => services);
-	const ask = (
-		said: unknown,
-		{ token = receipt.token, key = crypto.randomUUID() as string, origin = undefined as string | undefined } = {},
-	) =>
-		post(door, `/api/bookings/${receipt.reference}/changes`, said, {
+	const ask = (said: unknown, { token = own, key = crypto.randomUUID() as string, origin = undefined as string | undefined } = {}) =>
+		post(door, `/api/bookings/${reference}/changes`, said, {
 			headers: { authorization: token ? `Bearer ${token}` : undefined, 'idempotency-key': key || undefined, origin },
-			params: { reference: receipt.reference.toLowerCase() },
+			params: { reference: reference.toLowerCase() },
 		});
 	return { ask, asked };
-}
-
-/** A family's booking in the book: Main Hall, 600 guests. */
-async function aBookWith(services: Services): Promise<{ receipt: { reference: string; token: string } }> {
-	const rules = { today: dayAt(services.clock()), prices: services.prices };
-	const request = parseBookingRequest(aRequestBody({ hall: 'Main Hall', guestCount: 600 }), rules);
-	if (!request.ok) throw new Error(`The body is no request: ${JSON.stringify(request.problem)}`);
-	const answer = await services.bookings.request({ key: crypto.randomUUID(), request: request.value, estimate: null, addressHash: 'a' });
-	if (!('receipt' in answer)) throw new Error('The book took no request');
-	return answer;
 }
 
 test('what differs is written down for staff, under the family’s own key', async () => {

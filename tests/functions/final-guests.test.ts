@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import { dayAt } from '#domain/shared/day.ts';
 import { finalGuestsEndpoint } from '../../netlify/functions/final-guests.mts';
-import { aRequestBody, prices } from '../support/booking.ts';
 import { post } from '../support/call-endpoint.ts';
-import { aBook, aClock, someServices } from '../support/server-fakes.ts';
+import { aBook, linkInto, someServices } from '../support/server-fakes.ts';
 
 /** A family whose booking stands in the book, and how it says how many will come. */
 async function aFamily() {
 	const book = aBook();
-	const read = parseBookingRequest(aRequestBody({ hall: 'Tulip Hall' }), { today: dayAt(aClock().clock()), prices });
-	if (!read.ok) throw new Error('the test’s own request is refused');
-	const kept = await book.request({ key: 'key-1', request: read.value, estimate: null, addressHash: 'network' });
-	if (kept.outcome !== 'created') throw new Error(kept.outcome);
-	const { reference, token } = kept.receipt;
+	const { reference, token } = await linkInto(book, { hall: 'Tulip Hall' });
 	const give = (body: unknown, link = { reference, token }) =>
 		post(
 			finalGuestsEndpoint(() => someServices({ bookings: book })),

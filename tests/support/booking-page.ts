@@ -1,10 +1,12 @@
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Venue, VenueContact } from '#domain/site/venue.ts';
 import type { RequestValues } from '#stores/booking/values.ts';
 import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import { NOTHING_MORE } from './booking.ts';
 
 /** The day on which the booking page's tests take place, in Karachi. */
 export const NOW = new Date('2026-11-21T09:00:00+05:00');
@@ -57,6 +59,30 @@ export const aReceipt: Receipt = {
 	token: 'token-of-a-test-with-32-letters-',
 	whatsappUrl: 'https://wa.me/923000000000?text=Reference%20LZ-7K4Q-92',
 };
+
+/** The same booking as its own family sees it, asked for and not yet confirmed; a test names only what matters to it. */
+export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
+	...NOTHING_MORE,
+	reference: aReceipt.reference,
+	clientName: 'Test Family',
+	phone: '+923001234567',
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	guestCount: 600,
+	hall: 'Tulip Hall',
+	addOns: [],
+	status: 'pending_confirmation',
+	estimate: null,
+	totalAmount: 0,
+	paidAmount: 0,
+	holdExpiresAt: null,
+	change: null,
+	finalGuests: null,
+	finalGuestsAt: null,
+	language: 'en',
+	createdAt: '2026-11-20T17:14:00Z',
+	...changes,
+});
 
 /** Every slot from the first to the last day, free but for those named. */
 export function offers(days: readonly Day[], taken: readonly (Slot & { state: SlotState })[] = []): DayOffer[] {

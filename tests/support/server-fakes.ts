@@ -1,12 +1,14 @@
 import type { FeedsPort, HallFeed } from '#domain/availability/calendar-file.ts';
-import { type Slot, seats } from '#domain/availability/slot.ts';
+import { isSameSlot, type Slot, seats } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#domain/booking/link-request.ts';
+import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
 import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import type {
 	BookingsPort,
 	Caller,
@@ -29,7 +31,7 @@ import type {
 import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
 import type { Services } from '#server/adapters/services.ts';
-import { toldIn } from './booking.ts';
+import { aRequestBody, toldIn } from './booking.ts';
 
 /** A count of broken pages in memory; each address has so many. */
 export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
@@ -93,7 +95,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			if (known && JSON.stringify(known.request) !== JSON.stringify(given.request)) return { outcome: 'mismatch' };
 			if (known) return outcomeOf(known, 'replayed');
 			if (book.isFull) return { outcome: 'limited' };
-			if (taken.some((slot) => isSame(slot, given.request))) return { outcome: 'slot_taken' };
+			if (taken.some((slot) => isSameSlot(slot, given.request))) return { outcome: 'slot_taken' };
 			const number = String(kept.length + 1);
 			const made = {
 				...given,
@@ -134,8 +136,14 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 	return book;
 }
 
-const isSame = (slot: Slot, other: Slot) =>
-	slot.hall === other.hall && slot.eventDate === other.eventDate && slot.eventTime === other.eventTime;
+/** The link of a booking that was written into the book. */
+export async function linkInto(book: Pick<BookingsPort, 'request'>, body: Record<string, unknown>): Promise<OwnLink> {
+	const read = parseBookingRequest(aRequestBody(body), { today: dayAt(aClock().clock()), prices });
+	if (!read.ok) throw new Error(`The body is no request: ${JSON.stringify(read.problem)}`);
+	const kept = await book.request({ key: crypto.randomUUID(), request: read.value, estimate: null, addressHash: 'network' });
+	if (!('receipt' in kept)) throw new Error(`The book took no request: ${kept.outcome}`);
+	return { reference: kept.receipt.reference, token: kept.receipt.token };
+}
 
 const outcomeOf = ({ bookingId, reference, token, estimate }: Kept, outcome: 'created' | 'replayed'): RequestOutcome => ({
 	outcome,

@@ -11,33 +11,12 @@ import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import { $availability, forgetMonths } from '#stores/booking/availability.ts';
 import { $asking, $isSending } from '#stores/booking/change.ts';
 import { $bookingView } from '#stores/booking/view.ts';
-import { NOTHING_MORE, prices } from '../../support/booking.ts';
-import { aReceipt, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
+import { prices } from '../../support/booking.ts';
+import { aReceipt, aVisitorBooking, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
 
-const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
-	...NOTHING_MORE,
-	reference: aReceipt.reference,
-	clientName: 'Test Family',
-	phone: '+923001234567',
-	eventDate: '2027-01-09' as Day,
-	eventTime: 'dinner',
-	guestCount: 600,
-	hall: 'Tulip Hall',
-	package: 'Menu 2',
-	serving: 'table',
-	addOns: [],
-	status: 'pending',
-	estimate: null,
-	totalAmount: 0,
-	paidAmount: 0,
-	holdExpiresAt: '2026-11-24T10:00:00Z',
-	change: null,
-	finalGuests: null,
-	finalGuestsAt: null,
-	language: 'en',
-	createdAt: '2026-11-20T17:14:00Z',
-	...changes,
-});
+/** Held for the family, with a menu. */
+const aBooking = (changes: Partial<VisitorBooking> = {}) =>
+	aVisitorBooking({ package: 'Menu 2', serving: 'table', status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', ...changes });
 
 const told = ({ before, ...changes }: Partial<ToldChange> = {}): ToldChange => ({
 	isCancellation: false,

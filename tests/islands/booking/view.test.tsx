@@ -14,34 +14,11 @@ import '#islands/booking/view/FinalGuests.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
-import { NOTHING_MORE, prices } from '../../support/booking.ts';
-import { aReceipt, NOW, venue } from '../../support/booking-page.ts';
+import { prices } from '../../support/booking.ts';
+import { aVisitorBooking as aBooking, aReceipt, NOW, venue } from '../../support/booking-page.ts';
 
 /** Why a count is not noted. */
 type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
-
-const aBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({
-	...NOTHING_MORE,
-	reference: aReceipt.reference,
-	clientName: 'Test Family',
-	phone: '+923001234567',
-	eventDate: '2027-01-09' as Day,
-	eventTime: 'dinner',
-	guestCount: 600,
-	hall: 'Tulip Hall',
-	addOns: [],
-	status: 'pending_confirmation',
-	estimate: null,
-	totalAmount: 0,
-	paidAmount: 0,
-	holdExpiresAt: null,
-	change: null,
-	finalGuests: null,
-	finalGuestsAt: null,
-	language: 'en',
-	createdAt: '2026-11-20T17:14:00Z',
-	...changes,
-});
 
 function open(
 	answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>,
