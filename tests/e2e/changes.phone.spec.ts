@@ -1,33 +1,18 @@
 import { aBody, farDay, post } from './support/booking.ts';
+import { OWN_PAGES } from './support/own-page.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const PAGES = [
 	{
-		language: 'en',
-		path: '/booking/view',
+		...OWN_PAGES.en,
 		name: 'Changing Family',
-		ask: 'Ask for a change',
-		cancel: 'Ask to cancel',
-		date: 'Event date',
-		guests: 'Guests',
-		send: 'Send to the hall',
-		open: /The hall has not answered yet/,
-		accepted: /The hall said yes/,
 		close: 'Not now',
 		terms: 'What becomes of the advance',
 	},
 	{
-		language: 'ur',
-		path: '/ur/booking/view',
+		...OWN_PAGES.ur,
 		name: 'Badalta Family',
-		ask: 'تبدیلی کی درخواست',
-		cancel: 'منسوخی کی درخواست',
-		date: 'تقریب کی تاریخ',
-		guests: 'مہمانوں کی تعداد',
-		send: 'ہال کو بھیجیے',
-		open: /ہال نے ابھی جواب نہیں دیا/,
-		accepted: /ہاں کر دی/,
 		close: 'ابھی نہیں',
 		terms: 'بیعانے کا کیا ہوگا',
 	},

@@ -1,39 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aBody, farDay, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
+import { OWN_PAGES } from './support/own-page.ts';
 import { agree, asStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const STORIES = [
 	{
-		language: 'en',
-		path: '/booking/view',
+		...OWN_PAGES.en,
 		name: 'Storied Family',
 		phone: '0300-0000081',
-		ask: 'Ask for a change',
-		cancel: 'Ask to cancel',
-		date: 'Event date',
-		guests: 'Guests',
-		send: 'Send to the hall',
-		open: /The hall has not answered yet/,
 		openCancel: /to cancel. Your date is kept/,
-		accepted: /The hall said yes/,
 		cancelled: /The hall confirmed the cancellation/,
 		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /its link comes to that number/ },
 	},
 	{
-		language: 'ur',
-		path: '/ur/booking/view',
+		...OWN_PAGES.ur,
 		name: 'Kahani Family',
 		phone: '0300-0000082',
-		ask: 'تبدیلی کی درخواست',
-		cancel: 'منسوخی کی درخواست',
-		date: 'تقریب کی تاریخ',
-		guests: 'مہمانوں کی تعداد',
-		send: 'ہال کو بھیجیے',
-		open: /ہال نے ابھی جواب نہیں دیا/,
 		openCancel: /منسوخی کی درخواست کی/,
-		accepted: /ہاں کر دی/,
 		cancelled: /منسوخی کی تصدیق کر دی/,
 		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/ },
 	},
