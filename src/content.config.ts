@@ -1,61 +1,16 @@
-import { defineCollection, type SchemaContext } from 'astro:content';
-import type { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+import { CONTENT } from './schemas/all-content.ts';
 import { contentFiles } from './schemas/content-files.ts';
-import { faqSchema, faqWordsSchema } from './schemas/faq.ts';
-import { gallerySchema, galleryWordsSchema } from './schemas/gallery.ts';
-import { hallSchema, hallWordsSchema } from './schemas/hall.ts';
-import {
-	aboutSchema,
-	aboutWordsSchema,
-	galleryPageSchema,
-	homeSchema,
-	homeWordsSchema,
-	menusPageSchema,
-	sectionsPageSchema,
-	servicesPageSchema,
-	servicesWordsSchema,
-} from './schemas/pages.ts';
-import { priceListSchema, priceListWordsSchema } from './schemas/price-list.ts';
-import { serviceSchema, serviceWordsSchema } from './schemas/service.ts';
-import { venueSchema, venueWordsSchema } from './schemas/venue.ts';
 
-type SchemaOf<Data extends z.ZodType> = Data | ((context: SchemaContext) => Data);
-
-/** The files of `src/content` that a pattern names; `more` says what else is true of them. */
-const files = <Data extends z.ZodType>(pattern: string, schema: SchemaOf<Data>, more: { blanks?: boolean; body?: string } = {}) =>
-	defineCollection({ loader: contentFiles({ base: './src/content', pattern, schema, ...more }), schema });
-
-const blanks = true;
-const description = 'Write one or two sentences about the service there.';
-const answer = 'Write the answer there.';
-const story = 'Write the story there.';
+/** The kinds of file by their names, each with the type of its own schema. */
+type Collections = {
+	[Name in keyof typeof CONTENT]: { schema: (typeof CONTENT)[Name]['schema']; loader: ReturnType<typeof contentFiles> };
+};
 
 /** What editors change. Every entry is checked on each build; a mistake ends it with the file, the field and what to write. */
-export const collections = {
-	venue: files('venue.json', venueSchema),
-	menus: files('menus.json', priceListSchema),
-	gallery: files('gallery.json', gallerySchema),
-	halls: files('halls/*.md', hallSchema),
-	services: files('services/*.md', serviceSchema, { blanks, body: description }),
-	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),
-	homePage: files('pages/home.json', homeSchema, { blanks }),
-	aboutPage: files('pages/about.md', aboutSchema, { blanks, body: story }),
-	servicesPage: files('pages/services.json', servicesPageSchema, { blanks }),
-	menusPage: files('pages/menus.json', menusPageSchema, { blanks }),
-	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
-	privacyPage: files('pages/privacy.json', sectionsPageSchema, { blanks }),
-
-	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
-	venueUrdu: files('ur/venue.json', venueWordsSchema),
-	menusUrdu: files('ur/menus.json', priceListWordsSchema),
-	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),
-	hallsUrdu: files('ur/halls/*.md', hallWordsSchema),
-	servicesUrdu: files('ur/services/*.md', serviceWordsSchema, { blanks, body: description }),
-	faqsUrdu: files('ur/faqs/*.md', faqWordsSchema, { blanks, body: answer }),
-	homePageUrdu: files('ur/pages/home.json', homeWordsSchema, { blanks }),
-	aboutPageUrdu: files('ur/pages/about.md', aboutWordsSchema, { blanks, body: story }),
-	servicesPageUrdu: files('ur/pages/services.json', servicesWordsSchema, { blanks }),
-	menusPageUrdu: files('ur/pages/menus.json', menusPageSchema, { blanks }),
-	galleryPageUrdu: files('ur/pages/gallery.json', galleryPageSchema, { blanks }),
-	privacyPageUrdu: files('ur/pages/privacy.json', sectionsPageSchema, { blanks }),
-};
+export const collections = Object.fromEntries(
+	Object.entries(CONTENT).map(([name, kind]) => [
+		name,
+		defineCollection({ loader: contentFiles({ base: './src/content', ...kind }), schema: kind.schema as never }),
+	]),
+) as unknown as Collections;

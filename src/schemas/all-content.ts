@@ -1,0 +1,60 @@
+import type { ContentRules } from './content-mistakes.ts';
+import { faqSchema, faqWordsSchema } from './faq.ts';
+import { gallerySchema, galleryWordsSchema } from './gallery.ts';
+import { hallSchema, hallWordsSchema } from './hall.ts';
+import {
+	aboutSchema,
+	aboutWordsSchema,
+	galleryPageSchema,
+	homeSchema,
+	homeWordsSchema,
+	menusPageSchema,
+	sectionsPageSchema,
+	servicesPageSchema,
+	servicesWordsSchema,
+} from './pages.ts';
+import { priceListSchema, priceListWordsSchema } from './price-list.ts';
+import { serviceSchema, serviceWordsSchema } from './service.ts';
+import { venueSchema, venueWordsSchema } from './venue.ts';
+
+/** The files of `src/content` that a pattern names; `more` says what else is true of them. */
+const files = <Schema extends ContentRules['schema']>(pattern: string, schema: Schema, more: { blanks?: boolean; body?: string } = {}) => ({
+	pattern,
+	schema,
+	...more,
+});
+
+const blanks = true;
+const description = 'Write one or two sentences about the service there.';
+const answer = 'Write the answer there.';
+const story = 'Write the story there.';
+
+/** What editors change: every file of `src/content`, and what must be true of it. The build checks them by this, and the editor at /edit. */
+export const CONTENT = {
+	venue: files('venue.json', venueSchema),
+	menus: files('menus.json', priceListSchema),
+	gallery: files('gallery.json', gallerySchema),
+	halls: files('halls/*.md', hallSchema),
+	services: files('services/*.md', serviceSchema, { blanks, body: description }),
+	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),
+	homePage: files('pages/home.json', homeSchema, { blanks }),
+	aboutPage: files('pages/about.md', aboutSchema, { blanks, body: story }),
+	servicesPage: files('pages/services.json', servicesPageSchema, { blanks }),
+	menusPage: files('pages/menus.json', menusPageSchema, { blanks }),
+	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
+	privacyPage: files('pages/privacy.json', sectionsPageSchema, { blanks }),
+
+	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
+	venueUrdu: files('ur/venue.json', venueWordsSchema),
+	menusUrdu: files('ur/menus.json', priceListWordsSchema),
+	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),
+	hallsUrdu: files('ur/halls/*.md', hallWordsSchema),
+	servicesUrdu: files('ur/services/*.md', serviceWordsSchema, { blanks, body: description }),
+	faqsUrdu: files('ur/faqs/*.md', faqWordsSchema, { blanks, body: answer }),
+	homePageUrdu: files('ur/pages/home.json', homeWordsSchema, { blanks }),
+	aboutPageUrdu: files('ur/pages/about.md', aboutWordsSchema, { blanks, body: story }),
+	servicesPageUrdu: files('ur/pages/services.json', servicesWordsSchema, { blanks }),
+	menusPageUrdu: files('ur/pages/menus.json', menusPageSchema, { blanks }),
+	galleryPageUrdu: files('ur/pages/gallery.json', galleryPageSchema, { blanks }),
+	privacyPageUrdu: files('ur/pages/privacy.json', sectionsPageSchema, { blanks }),
+};
