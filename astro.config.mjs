@@ -3,10 +3,11 @@ import { defineConfig } from 'astro/config';
 import { cutFonts } from './src/build/cut-fonts.ts';
 import { lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
+import { ownAddress } from './src/build/site-address.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 
 export default defineConfig({
-	site: process.env.SITE_URL ?? 'https://lalazar.example',
+	site: process.env.SITE_URL ?? ownAddress(),
 	output: 'static',
 	trailingSlash: 'never',
 	// Pages in src/pages/ur are in Urdu, all others in English.

@@ -4,7 +4,7 @@
 -- It makes an admin whose password everybody knows. Only who asks for a demo by name may have that.
 do $$
 begin
-  if current_setting('lalazar.demo', true) is distinct from 'on' then
+  if current_setting('venue.demo', true) is distinct from 'on' then
     raise exception 'seed.sql is demo data for the embedded backend and makes an admin whose password everybody knows: this database is not for it.';
   end if;
 end;
@@ -17,7 +17,7 @@ where key in (
     'requests_per_phone_per_day', 'requests_per_address_per_hour', 'requests_per_day', 'phones_per_address_per_day', 'messages_per_phone_per_hour', 'messages_per_booking',
     'request_messages_per_day', 'owed_messages_per_day', 'staff_messages_per_day', 'client_errors_per_address_per_day', 'client_errors_per_day'
   )
-  and coalesce(current_setting('lalazar.limits', true), '') <> 'production';
+  and coalesce(current_setting('venue.limits', true), '') <> 'production';
 
 -- Sign-in for the demo: one admin, and one user who is none. Hosted projects make their admin as docs/going-live.md says.
 insert into auth.users (
@@ -155,7 +155,7 @@ $$;
 
 create temporary table demo_bookings as
 select demo.*,
-  md5('lalazar demo booking ' || n)::uuid as id,
+  md5('demo booking ' || n)::uuid as id,
   '+92300000' || lpad(n::text, 4, '0') as phone,
   private.today() + event_in as event_date,
   pg_temp.demo_moment(asked, clock) as asked_at,
@@ -170,7 +170,7 @@ cross join lateral (
   select 'LZ-' || substr(code, 1, 4) || '-' || substr(code, 5, 2)
   from (
     select string_agg(
-      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('lalazar demo reference ' || n, 'UTF8')), place) % 32 + 1, 1), ''
+      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('demo reference ' || n, 'UTF8')), place) % 32 + 1, 1), ''
     )
     from generate_series(0, 5) as place
   ) as letters (code)
@@ -230,7 +230,7 @@ order by step.at, n, place;
 
 -- The ledger, in the order in which the receipts were written. Who paid an advance and then cancelled got two thirds of it back.
 insert into public.payments (id, booking_id, key, kind, amount, method, reference, received_on, note, recorded_by, created_at)
-select md5('lalazar demo payment ' || n || kind)::uuid, id, md5('lalazar demo payment key ' || n || kind)::uuid, kind, amount,
+select md5('demo payment ' || n || kind)::uuid, id, md5('demo payment key ' || n || kind)::uuid, kind, amount,
   (array['bank_transfer', 'cash', 'raast', 'easypaisa', 'cheque', 'jazzcash', 'card'])[1 + (n + place) % 7],
   case when (n + place) % 7 in (0, 2, 4) then 'DEMO-' || lpad((n * 10 + place)::text, 5, '0') end,
   (entry.at at time zone 'Asia/Karachi')::date,
@@ -254,7 +254,7 @@ insert into public.messages (
   id, booking_id, kind, dedupe_key, to_phone, language, params, body, state, attempts, next_at, provider_id, last_error, simulated,
   created_at, updated_at
 )
-select md5('lalazar demo message ' || n || kind)::uuid, id, kind, kind || ':' || id,
+select md5('demo message ' || n || kind)::uuid, id, kind, kind || ':' || id,
   case kind when 'manager_notice' then '+923000000000' else phone end,
   case kind when 'manager_notice' then 'en' else language end,
   jsonb_strip_nulls(jsonb_build_object(
@@ -267,7 +267,7 @@ select md5('lalazar demo message ' || n || kind)::uuid, id, kind, kind || ':' ||
   state,
   case state when 'queued' then 0 when 'cancelled' then 0 when 'dead' then 8 else 1 end,
   case state when 'queued' then pg_temp.demo_moment(-1, time '10:00') else owed.at end,
-  case when state in ('sent', 'delivered', 'read') then 'simulated-' || md5('lalazar demo message ' || n || kind) end,
+  case when state in ('sent', 'delivered', 'read') then 'simulated-' || md5('demo message ' || n || kind) end,
   case state
     when 'failed' then '{"code": "131026", "message": "The number is not on WhatsApp"}'::jsonb
     when 'dead' then '{"code": "131016", "message": "The service did not answer, eight times"}'::jsonb

@@ -7,7 +7,7 @@ import { type Command, type Launched, launch } from './support/stages/launch.ts'
 import { readCount, readPlaywright, readVitest } from './support/stages/reports.ts';
 import { type Score, scoreOf, sumOf } from './support/stages/score.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'lalazar-tests-'));
+const reports = mkdtempSync(join(tmpdir(), 'venue-tests-'));
 const env = {
 	CHROMIUM_PATH: ensureChromium(),
 	ASTRO_TELEMETRY_DISABLED: '1',

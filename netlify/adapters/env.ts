@@ -39,7 +39,7 @@ export function readSettings(env: Environment): Settings {
 		publishableKey: needed(env, 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
 		secretKey: needed(env, 'SUPABASE_SECRET_KEY'),
 		siteUrl: url(env, 'SITE_URL'),
-		embedded: env['LALAZAR_EMBEDDED'] === '1',
+		embedded: env['EMBEDDED_BACKEND'] === '1',
 		deployContext: given(env, 'CONTEXT') ?? (given(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'unknown'),
 		hasPreviewDatabase: env['PREVIEW_DATABASE'] === '1',
 		managerPhone: phone(env, 'WHATSAPP_MANAGER_PHONE'),

@@ -31,7 +31,7 @@ const ASKED = /\/_astro\/[\w.-]+\.woff2\?[\w-]+/g;
 /** Cuts the fonts of a build to what its pages need of them: a phone waits for its letters before anything else. Tests bring their own `cutToWords`. */
 export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 	return {
-		name: 'lalazar-cut-fonts',
+		name: 'cut-fonts',
 		hooks: {
 			async 'astro:build:done'({ dir, logger }) {
 				const folder = fileURLToPath(dir);

@@ -12,7 +12,7 @@ const FORMATS = 4;
 /** Leaves the other countries' ways of writing numbers out of what browsers load: 8 KB compressed of the 19 that numbers are checked with. */
 export function lightPhoneNumbers(): Plugin {
 	return {
-		name: 'lalazar-light-phone-numbers',
+		name: 'light-phone-numbers',
 		transform: {
 			filter: { id: /libphonenumber-js[\\/]metadata\.min\.json\.js$/ },
 			handler(code) {
@@ -52,7 +52,7 @@ export const __vitePreload = (ask, files = []) => {
 
 /** A sixth of the weight of Vite's helper, most of which waits for style sheets: this site's are all in its pages. */
 export const lightPreload = (): Plugin => ({
-	name: 'lalazar-light-preload',
+	name: 'light-preload',
 	enforce: 'pre',
 	load(id) {
 		return id === '\0vite/preload-helper.js' && this.environment.name === 'client' ? HELPER : null;

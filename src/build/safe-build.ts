@@ -9,7 +9,7 @@ import { textsIn } from './texts-in.ts';
 export function safeBuild(): AstroIntegration {
 	let environment: Record<string, string> = {};
 	return {
-		name: 'lalazar-safe-build',
+		name: 'safe-build',
 		hooks: {
 			'astro:config:setup'({ command, config, updateConfig }) {
 				if (command !== 'build') return;
@@ -18,7 +18,7 @@ export function safeBuild(): AstroIntegration {
 					environment = known;
 					if (process.env['CONTEXT'] === 'production') await refuseUnready(config.root, { ...process.env, ...known });
 				};
-				updateConfig({ vite: { plugins: [{ name: 'lalazar-environment', configResolved: ({ env }) => check(env) }] } });
+				updateConfig({ vite: { plugins: [{ name: 'environment', configResolved: ({ env }) => check(env) }] } });
 			},
 			async 'astro:build:done'({ dir }) {
 				const address = environment['PUBLIC_SUPABASE_URL'];

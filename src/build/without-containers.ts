@@ -34,7 +34,7 @@ function endOfBlock(styles: string, start: number): number {
 /** Gives every style sheet of the project that asks for containers its equal for older browsers, in builds and while `npm start` runs. */
 export function containersByWindow(): AstroIntegration {
 	const plugin = {
-		name: 'lalazar-containers-by-window',
+		name: 'containers-by-window',
 		enforce: 'pre' as const,
 		transform: {
 			filter: { id: /\/src\/.*\.css$/, code: '@container' },
@@ -42,7 +42,7 @@ export function containersByWindow(): AstroIntegration {
 		},
 	};
 	return {
-		name: 'lalazar-containers-by-window',
+		name: 'containers-by-window',
 		hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }) },
 	};
 }

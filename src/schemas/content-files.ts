@@ -26,7 +26,7 @@ export function contentFiles({ pattern, base, ...rules }: ContentFiles): Loader 
 		const among = [...sameTwice(entries), ...withoutUrdu([...entries.keys()], (name) => existsSync(new URL(name, context.config.root)))];
 		if (among.length > 0) refuse(among);
 	};
-	return { name: 'lalazar-content', load };
+	return { name: 'checked-content', load };
 }
 
 /** How Astro reads the files of an ending; its own loaders are given this, though its types do not say so. */

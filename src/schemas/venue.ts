@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { Venue } from '#domain/site/venue.ts';
-import { group, isOnce, listOf, plausible, text, textLike, webAddress } from './field.ts';
+import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
@@ -63,7 +63,7 @@ export const venueSchema = group(
 		whatsapp: textLike(PHONE, 'The WhatsApp number with country code and no spaces, such as “+923000000000”.'),
 		whatsappWords: text('The same WhatsApp number as people read it, such as “+92 300 0000000”.'),
 		email: z
-			.email({ error: 'must be an e-mail address, such as “salaam@lalazar.example”.' })
+			.email({ error: 'must be an e-mail address, such as “salaam@venue.example”.' })
 			.describe('The e-mail address that guests write to.'),
 		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
 		geo: group(
@@ -107,7 +107,16 @@ export const venueSchema = group(
 	) satisfies z.ZodType<Venue>;
 
 /** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
-export const venueWordsSchema = group(words, 'The venue in Urdu.');
+export const venueWordsSchema = group(
+	{
+		...words,
+		mapNames: namedAsThere(
+			text('The name in Urdu.'),
+			'What the streets and places of the drawn map are called, by the names that are drawn (src/content/drawings/map.svg).',
+		).optional(),
+	},
+	'The venue in Urdu.',
+);
 
 /** Whether a number as people read it, "+92 300 0000000" or "0300 0000000", is the one that is dialled, "+923000000000". */
 export function isSameNumber(shown: string, dialled: string): boolean {

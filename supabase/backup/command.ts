@@ -10,7 +10,7 @@ export async function command(name: string, act: (client: pg.Client, file: strin
 			throw new Error(
 				'DATABASE_URL is not set: the connection string of the database (Supabase: Connect, Direct connection or Session pooler).',
 			);
-		const client = new pg.Client({ connectionString: url, application_name: `lalazar ${name}` });
+		const client = new pg.Client({ connectionString: url, application_name: `venue ${name}` });
 		await client.connect();
 		await act(client, file).finally(() => client.end());
 	} catch (error) {

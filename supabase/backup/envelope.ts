@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** What a backup must be told apart by: it is the first word of the file. */
-const MAGIC = 'LALAZAR-BACKUP';
+const MAGIC = 'VENUE-BACKUP';
 const VERSION = 1;
 const TAG_BYTES = 16;
 /** About 128 MB and half a second for each guess at a passphrase. */

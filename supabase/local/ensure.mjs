@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The first Node that runs TypeScript as it is. */
 const OLDEST_NODE = [22, 18];
-const STAMP = 'node_modules/.lalazar-installed';
+const STAMP = 'node_modules/.venue-installed';
 /** What npm itself notes of its last install. */
 const NPMS_NOTE = 'node_modules/.package-lock.json';
 

@@ -18,7 +18,7 @@ export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limi
 	await (await listenOnLoopback(port)).close();
 	return {
 		port,
-		dataDir: process.env['EPHEMERAL'] === '1' ? undefined : join(ROOT, '.lalazar'),
+		dataDir: process.env['EPHEMERAL'] === '1' ? undefined : join(ROOT, '.data'),
 		limits: process.env['LIMITS'] === 'production' ? 'production' : 'demo',
 		schedules: true,
 		fakeGraph: process.env['WHATSAPP_FAKE'] === '1' ? { reportsAfter: { sent: 300, delivered: 1500, read: 8000 } } : undefined,

@@ -17,7 +17,7 @@ import { siteFiles } from './site/site.ts';
 export type StackOptions = {
 	/** 0 takes any free port. */
 	port: number;
-	/** Where data and keys lie (`.lalazar`); without it they live in memory and nothing is written. */
+	/** Where data and keys lie (`.data`); without it they live in memory and nothing is written. */
 	dataDir?: string | undefined;
 	/** The request limits that a new database begins with. */
 	limits?: 'demo' | 'production';

@@ -41,7 +41,7 @@ function startAstro({ server, functions }: Stack, withoutEarlyReloads: AstroInte
 		integrations: [reloadOnChange(functions), withoutEarlyReloads],
 		server: { host: '127.0.0.1', port: 0 },
 		vite: {
-			server: { ws: { server }, watch: { ignored: ['**/.lalazar/**', '**/test-results/**'] } },
+			server: { ws: { server }, watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 			// Set for the functions, but not for the browser: it finds the backend at its own address, whichever name that has.
 			define: { 'import.meta.env.PUBLIC_SUPABASE_URL': '""', 'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': '""' },
 		},

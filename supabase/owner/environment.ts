@@ -23,7 +23,7 @@ async function embeddedAt(site: string | undefined): Promise<Environment | undef
 	const health = await ask({ fetch }, new URL('/api/health', site).href);
 	const [url, key] = [told(health, 'supabaseUrl'), told(health, 'publishableKey')];
 	if (typeof url !== 'string' || typeof key !== 'string') return undefined;
-	const kept = textOf('.lalazar/keys.json');
+	const kept = textOf('.data/keys.json');
 	const secret = kept && (JSON.parse(kept) as { secretKey: string }).secretKey;
 	return { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, ...(secret && { SUPABASE_SECRET_KEY: secret }) };
 }

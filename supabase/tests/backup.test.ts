@@ -22,7 +22,7 @@ describe('the file of a backup', () => {
 	let folder: string;
 	let file: string;
 	beforeEach(() => {
-		folder = mkdtempSync(join(tmpdir(), 'lalazar-backup-'));
+		folder = mkdtempSync(join(tmpdir(), 'venue-backup-'));
 		file = join(folder, 'book');
 	});
 	afterEach(() => rmSync(folder, { recursive: true }));

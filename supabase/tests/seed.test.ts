@@ -113,14 +113,14 @@ test('the limits catch no demo; the real ones stay when they are asked for', asy
 	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).every(({ value }) => value >= 1_000_000)).toBe(true);
 
 	await db.rows(`update private.settings set value = 3 where key like 'requests_per%'`);
-	await db.rows(`select set_config('lalazar.limits', 'production', true)`);
+	await db.rows(`select set_config('venue.limits', 'production', true)`);
 	await db.rows(firstStatement(seedSql()));
 	expect((await db.rows<{ value: number }>(limits, ['requests_per%'])).map(({ value }) => value)).toEqual([3, 3, 3]);
 });
 
 test('a database that nobody calls a demo’s is refused, with nothing changed', async () => {
 	const guard = seedSql().slice(seedSql().indexOf('do $$'), seedSql().indexOf('update private.settings'));
-	await db.rows(`select set_config('lalazar.demo', '', true)`);
+	await db.rows(`select set_config('venue.demo', '', true)`);
 
 	expect(seedSql().search(/^[a-z]/m), 'the refusal comes first').toBe(seedSql().indexOf('do $$'));
 	expect((await refusalOf(db.rows(guard))).message).toContain('this database is not for it');

@@ -14,7 +14,7 @@ let folder: string;
 let said: string[];
 
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), 'lalazar-fonts-'));
+	folder = mkdtempSync(join(tmpdir(), 'venue-fonts-'));
 	mkdirSync(join(folder, '_astro'));
 	said = [];
 });

@@ -11,7 +11,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 let copy: string;
 
 beforeAll(async () => {
-	copy = mkdtempSync(join(tmpdir(), 'lalazar-content-'));
+	copy = mkdtempSync(join(tmpdir(), 'venue-content-'));
 	for (const path of ['src/content', 'src/schemas', 'src/domain', 'src/content.config.ts', 'package.json']) {
 		cpSync(join(project, path), join(copy, path), { recursive: true });
 	}

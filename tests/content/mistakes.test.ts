@@ -112,7 +112,7 @@ describe('a mistake is answered with the field and what to write', () => {
 
 	test('an e-mail address that is none', () => {
 		expect(problemsOf(venueSchema, aVenue({ email: 'salaam' }))).toEqual([
-			'email: must be an e-mail address, such as “salaam@lalazar.example”.',
+			'email: must be an e-mail address, such as “salaam@venue.example”.',
 		]);
 	});
 

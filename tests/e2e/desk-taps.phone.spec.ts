@@ -21,7 +21,7 @@ test('the ten tasks of a manager take no more taps than were promised, typing no
 	await agree(request, 'Move Khan', { status: 'pending', hold_expires_at: soon(2) });
 	// How money came last on this device, and a printer that only counts.
 	await page.addInitScript(() => {
-		localStorage.setItem('lalazar.desk.method', 'cash');
+		localStorage.setItem('venue.desk.method', 'cash');
 		window.print = () => document.documentElement.setAttribute('data-was-printed', '');
 	});
 	await comeToDesk(page, '/admin/dashboard?view=today');

@@ -16,7 +16,7 @@ let modules: Map<string, FunctionModule>;
 
 // Netlify's own bundler: what it cannot read in a `config`, it leaves out in silence.
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'lalazar-functions-'));
+	folder = await mkdtemp(join(tmpdir(), 'venue-functions-'));
 	const functions = join(root, 'netlify/functions');
 	[bundles, modules] = await Promise.all([
 		zipFunctions(functions, folder, { basePath: root, archiveFormat: 'none' }),

@@ -61,7 +61,7 @@ describe('the provider', () => {
 		expect(chosenWith({})()).toMatchObject({ name: 'simulated', simulated: true });
 	});
 
-	test.each([{ CONTEXT: 'production' }, { AWS_LAMBDA_FUNCTION_NAME: 'bookings' }, { CONTEXT: 'production', LALAZAR_EMBEDDED: '1' }])(
+	test.each([{ CONTEXT: 'production' }, { AWS_LAMBDA_FUNCTION_NAME: 'bookings' }, { CONTEXT: 'production', EMBEDDED_BACKEND: '1' }])(
 		'is never the simulation on a production deploy, nor where the deploy is not known: %j',
 		(changes) => {
 			expect(chosenWith(changes)).toThrow(/does not simulate.*WHATSAPP_ACCESS_TOKEN/);
@@ -88,7 +88,7 @@ describe('the provider', () => {
 	);
 
 	test('is the Cloud API on the embedded backend, whose fake of Meta has keys too', () => {
-		expect(chosenWith({ ...CLOUD, LALAZAR_EMBEDDED: '1' })().name).toBe('cloud');
+		expect(chosenWith({ ...CLOUD, EMBEDDED_BACKEND: '1' })().name).toBe('cloud');
 	});
 
 	test.each(Object.keys(CLOUD))('is neither when only %s is missing, and the message names it, and no value', (name) => {

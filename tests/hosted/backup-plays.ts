@@ -15,7 +15,7 @@ const PASSPHRASE = 'a long word for the plays';
 
 /** A hall's whole book goes into a file and comes out of it, row by row, into an empty project; and what must be refused is refused. */
 export async function runBackupPlays(server: HostedServer, score: Score): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), 'lalazar-backup-'));
+	const folder = mkdtempSync(join(tmpdir(), 'venue-backup-'));
 	const file = join(folder, 'book.backup');
 	await server.copy('postgres', 'original');
 	await server.copy('postgres', 'restored');

@@ -29,7 +29,7 @@ export async function preparePlays(server: HostedServer, database: string): Prom
 
 /** Runs files of supabase/tests on a database of the server; what they came to, and what they said. */
 export async function play(server: HostedServer, database: string, files: string[] = []) {
-	const folder = mkdtempSync(join(tmpdir(), 'lalazar-plays-'));
+	const folder = mkdtempSync(join(tmpdir(), 'venue-plays-'));
 	const report = join(folder, 'report.json');
 	const args = [
 		'run',

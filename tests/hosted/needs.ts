@@ -12,7 +12,7 @@ export const missing: string[] = [];
 
 /** PostgreSQL's headers of the server that runs, and a compiler, make `safeupdate`; without them the lint reads the same from the catalogue. */
 export function buildSafeupdate(): string | undefined {
-	const library = join(mkdtempSync(join(tmpdir(), 'lalazar-safeupdate-')), 'safeupdate.so');
+	const library = join(mkdtempSync(join(tmpdir(), 'venue-safeupdate-')), 'safeupdate.so');
 	// The server runs under an account of its own.
 	chmodSync(dirname(library), 0o755);
 	const source = fileURLToPath(new URL('safeupdate.c', import.meta.url));
@@ -35,7 +35,7 @@ const CLI = 'supabase@3.1.0';
 
 /** The real CLI of Supabase, in a folder of its own: its 140 MB are no dependency of the product. */
 export function supabaseCli(): string | undefined {
-	const folder = fileURLToPath(new URL(`../../node_modules/.cache/lalazar/${CLI}`, import.meta.url));
+	const folder = fileURLToPath(new URL(`../../node_modules/.cache/venue/${CLI}`, import.meta.url));
 	const program = join(folder, 'node_modules/.bin/supabase');
 	if (existsSync(program)) return program;
 	mkdirSync(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { scoreOf, sumOf } from '../support/stages/score.ts';
 
 let folder: string;
 beforeAll(() => {
-	folder = mkdtempSync(join(tmpdir(), 'lalazar-stages-'));
+	folder = mkdtempSync(join(tmpdir(), 'venue-stages-'));
 	vi.spyOn(console, 'log').mockImplementation(() => undefined);
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -13,7 +13,7 @@ export type Tree = {
 
 /** Copies what git knows or would add, and links the packages. */
 export function copyTree(): Tree {
-	const path = realpathSync(mkdtempSync(join(tmpdir(), 'lalazar-mechanisms-')));
+	const path = realpathSync(mkdtempSync(join(tmpdir(), 'venue-mechanisms-')));
 	for (const file of projectFiles()) {
 		mkdirSync(dirname(join(path, file)), { recursive: true });
 		cpSync(join(root, file), join(path, file));
@@ -47,7 +47,7 @@ function linkPackages(path: string): void {
 }
 
 function imagesIn(path: string): string[] {
-	const folder = join(path, 'node_modules/.cache/lalazar');
+	const folder = join(path, 'node_modules/.cache/venue');
 	try {
 		return readdirSync(folder).map((name) => join(folder, name));
 	} catch {

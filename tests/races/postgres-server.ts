@@ -13,7 +13,7 @@ type Wishes = { superuser?: string; options?: string };
 export function startPostgres({ superuser = 'postgres', options: wished = '' }: Wishes = {}): PostgresServer {
 	const bin = installedBin() ?? installPostgres();
 	const account = unprivilegedAccount();
-	const folder = mkdtempSync(join(tmpdir(), 'lalazar-races-'));
+	const folder = mkdtempSync(join(tmpdir(), 'venue-races-'));
 	if (account) chownSync(folder, account.uid, account.gid);
 	const data = join(folder, 'data');
 	const run = (tool: string, args: string[]) =>

@@ -7,7 +7,7 @@ import type { Score } from './score.ts';
 
 /** The whole product in a process of its own, killed while families book, and fought over: too long for every `npm test`, which kills it while it writes (`tests/stack/data-folder.test.ts`). */
 export function runProductRaces(score: Score): void {
-	const folder = mkdtempSync(join(tmpdir(), 'lalazar-product-races-'));
+	const folder = mkdtempSync(join(tmpdir(), 'venue-product-races-'));
 	const report = join(folder, 'report.json');
 	const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'races', '--reporter=default', '--reporter=json'];
 	spawnSync('vitest', [...args, `--outputFile.json=${report}`], { stdio: 'inherit', shell: process.platform === 'win32' });

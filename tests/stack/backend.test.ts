@@ -221,6 +221,6 @@ describe('migrations and seed', () => {
 		await sow();
 
 		expect((await query("select body from public.notes where slot = 'limits'")).rows).toEqual([{ body: 'production' }]);
-		expect((await query("select coalesce(current_setting('lalazar.limits', true), '') as after")).rows).toEqual([{ after: '' }]);
+		expect((await query("select coalesce(current_setting('venue.limits', true), '') as after")).rows).toEqual([{ after: '' }]);
 	});
 });

@@ -12,7 +12,7 @@ import { fixture } from './fixture-stack.ts';
 let home: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-	home = await mkdtemp(join(tmpdir(), 'lalazar-data-'));
+	home = await mkdtemp(join(tmpdir(), 'venue-data-'));
 });
 afterAll(async () => {
 	for (const child of children) child.kill('SIGKILL');

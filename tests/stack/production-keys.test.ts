@@ -32,7 +32,7 @@ describe('the environment', () => {
 describe('a .env file', () => {
 	let folder: string;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'lalazar-dotenv-'));
+		folder = await mkdtemp(join(tmpdir(), 'venue-dotenv-'));
 	});
 	afterAll(() => rm(folder, { recursive: true }));
 

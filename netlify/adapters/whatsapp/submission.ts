@@ -29,7 +29,7 @@ const EXAMPLE = {
 	phone: '+923001234567',
 	package: 'Menu 2',
 	requests: 'White flowers on the stage',
-	link: 'https://www.lalazar.example/booking/view#LZ-7K4Q-92.example',
+	link: 'https://www.venue.example/booking/view#LZ-7K4Q-92.example',
 	hold_until: '2026-12-01T14:30:00Z',
 	amount: '150000',
 	balance: '450000',

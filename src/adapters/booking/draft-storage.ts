@@ -8,7 +8,7 @@ import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage
  * since Safari throws at the hundredth note in half a minute.
  */
 export function draftStorage(): DraftStorage {
-	const name = 'lalazar-booking-draft';
+	const name = 'venue-booking-draft';
 	const own = valueStorage(tabStorage, name);
 	const shared = valueStorage(deviceStorage, name);
 	return {
@@ -34,7 +34,7 @@ export function draftStorage(): DraftStorage {
  * history, which a reload leaves alone.
  */
 export function receiptStorage(): ValueStorage {
-	const name = 'lalazar-booking-sent';
+	const name = 'venue-booking-sent';
 	const own = valueStorage(tabStorage, name);
 	return {
 		read: () => entryNote(name) ?? own.read(),

@@ -2,7 +2,7 @@ import type { AlertsPort, NotificationState } from '#domain/desk/alerts-port.ts'
 import { deviceStorage } from './safe-storage.ts';
 
 /** Only a wish of whoever sits here: it may stay on the device. */
-const SOUND_KEY = 'lalazar.desk.sound';
+const SOUND_KEY = 'venue.desk.sound';
 
 /** A sound and the browser's own notifications; no file is loaded for either. */
 export const alerts: AlertsPort = {
@@ -31,7 +31,7 @@ function notifications(): NotificationState {
 /** Whether the browser could. One at a time: the next takes the place of the last. */
 function show(title: string, body: string): boolean {
 	try {
-		const shown = new Notification(title, { body, tag: 'lalazar-request' });
+		const shown = new Notification(title, { body, tag: 'venue-request' });
 		shown.onclick = () => {
 			window.focus();
 			shown.close();

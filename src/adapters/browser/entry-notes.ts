@@ -1,5 +1,5 @@
 /** What is left for the next page of this tab begins so. Browsers empty a tab's name on the way to another site. */
-const LEFT = 'lalazar-notes ';
+const LEFT = 'venue-notes ';
 
 /** What the present entry of the history holds under the name, or the page before has left for it. */
 export function entryNote(name: string): unknown {
@@ -15,7 +15,7 @@ export function noteInEntry(name: string, note: unknown): void {
 
 /** The next page of this tab gets what this one holds: the same page in another language is another entry of the history. */
 export function leaveNotes(): void {
-	const notes = Object.entries(notesHere()).filter(([name, note]) => name.startsWith('lalazar-') && note !== undefined);
+	const notes = Object.entries(notesHere()).filter(([name, note]) => name.startsWith('venue-') && note !== undefined);
 	if (notes.length > 0) window.name = LEFT + JSON.stringify(Object.fromEntries(notes));
 }
 

@@ -2,7 +2,7 @@ import type { ActivityPort, PageResumePort } from '#domain/desk/desk-ports.ts';
 import { deviceStorage } from '../browser/safe-storage.ts';
 
 /** Only a time, and nothing of the session: it may stay on the device. */
-const ACTIVITY_KEY = 'lalazar.desk.active';
+const ACTIVITY_KEY = 'venue.desk.active';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 

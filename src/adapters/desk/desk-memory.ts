@@ -3,7 +3,7 @@ import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, Las
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
-const SEARCH_KEY = 'lalazar.desk.search';
+const SEARCH_KEY = 'venue.desk.search';
 
 /**
  * Keeps what narrows and orders the list in the address, where it can be bookmarked, and the search only in this tab's storage: it may be
@@ -33,10 +33,10 @@ export const deskMemory: DeskMemoryPort = {
 	},
 };
 
-const TYPED_KEY = 'lalazar.desk.typed';
+const TYPED_KEY = 'venue.desk.typed';
 
 /** When somebody last left the desk in this browser: only a time. */
-const LEFT_KEY = 'lalazar.desk.left';
+const LEFT_KEY = 'venue.desk.left';
 
 /** A browser that restores its tabs brings their storage back: what is older is nobody's work any more. */
 const KEPT_MS = 24 * 3_600_000;
@@ -64,7 +64,7 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 	};
 }
 
-const METHOD_KEY = 'lalazar.desk.method';
+const METHOD_KEY = 'venue.desk.method';
 
 /** A habit of whoever takes the money here, and nothing about a family: it may stay on the device. */
 export const lastMethod: LastMethodPort = {
@@ -72,7 +72,7 @@ export const lastMethod: LastMethodPort = {
 	keep: (method) => void deviceStorage.setItem(METHOD_KEY, method),
 };
 
-const NOTE_KEY = 'lalazar.arrival';
+const NOTE_KEY = 'venue.arrival';
 const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
 
 /** A word from one page to the next of the same tab, read once. Only names are kept: the words stay in the code. */

@@ -19,7 +19,7 @@ export function supabaseBrowser(): SupabaseBrowser {
 	return made;
 }
 
-const SESSION_KEY = 'lalazar.staff';
+const SESSION_KEY = 'venue.staff';
 
 function connect(): SupabaseBrowser {
 	const storage = signInStorage(SESSION_KEY, deviceStorage, tabStorage);
@@ -40,7 +40,7 @@ const aside = () =>
 
 /** The embedded backend answers on the site's own address, so nothing has to be set for it. */
 const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;
-const publishableKey = () => import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_lalazar_embedded';
+const publishableKey = () => import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_embedded';
 
 /** A place for the session that supabase-js fills, and that knows whether to outlive the browser (docs/decisions/22-remember-me.md). */
 type SignInStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {

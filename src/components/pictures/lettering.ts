@@ -58,7 +58,7 @@ function faceFile(language: Language): Promise<string> {
 }
 
 async function writeFace(language: Language): Promise<string> {
-	const file = join(mkdtempSync(join(tmpdir(), 'lalazar-face-')), 'face.ttf');
+	const file = join(mkdtempSync(join(tmpdir(), 'venue-face-')), 'face.ttf');
 	// The text renderer reads no web formats.
 	writeFileSync(file, await decompress(await readFile(fromPackage(FACES[language].file))));
 	return file;

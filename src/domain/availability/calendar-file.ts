@@ -28,7 +28,7 @@ export const calendarFile = (event: CalendarEvent): string => iCalendar([], even
 
 /** A whole iCalendar file of these lines; `about` says what the calendar as a whole is. */
 function iCalendar(about: readonly string[], events: readonly string[]): string {
-	const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lalazar//Booking//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'];
+	const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Venue//Booking//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'];
 	return [...head, ...about, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
@@ -137,7 +137,7 @@ export function calendarFeed({ hall, bookings, closures }: HallFeed, words: Feed
 function bookingLines(booking: FeedBooking, location: string, words: FeedWords): string[] {
 	const { reference, eventDate, eventTime, status, updatedAt } = booking;
 	return eventLines({
-		uid: `${reference.toLowerCase()}@desk.lalazar`,
+		uid: `${reference.toLowerCase()}@desk.venue`,
 		title: words.title(booking),
 		description: words.description(booking),
 		location,
@@ -149,7 +149,7 @@ function bookingLines(booking: FeedBooking, location: string, words: FeedWords):
 }
 
 function closureLines({ id, from, to, eventTime, reason, createdAt }: FeedClosure, location: string, words: FeedWords): string[] {
-	const what = { uid: `${id}@desk.lalazar`, title: words.closed(reason), location, stamp: new Date(createdAt) };
+	const what = { uid: `${id}@desk.venue`, title: words.closed(reason), location, stamp: new Date(createdAt) };
 	if (!eventTime) return wholeDayLines({ ...what, from, to });
 	return eventLines({ ...what, description: '', eventDate: from, eventTime, status: 'CONFIRMED' }, daysBetween(from, to) + 1);
 }

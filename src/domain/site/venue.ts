@@ -31,6 +31,8 @@ export type Venue = {
 	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
 	keeps: Keeps;
 	social: { name: string; url: string }[];
+	/** What the drawn map's streets and places are called in another language, by the names that are drawn. */
+	mapNames?: Record<string, string> | undefined;
 };
 
 const CONTACT = [

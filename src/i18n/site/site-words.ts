@@ -24,8 +24,6 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	openInMaps: string;
 	showMap: string;
 	mapNote: string;
-	/** What the drawn map's streets and places are called, by the names that are drawn. */
-	mapNames: Record<string, string>;
 	pauseFilm: string;
 	playFilm: string;
 	getAQuote: string;

@@ -41,5 +41,5 @@ async function keep(image: Blob): Promise<void> {
 async function imageFile(): Promise<string> {
 	const home = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..');
 	const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
-	return join(home, '../../.cache/lalazar', `blank-database-${version}.tgz`);
+	return join(home, '../../.cache/venue', `blank-database-${version}.tgz`);
 }

@@ -31,7 +31,7 @@ async function imageFile(migrationsDir: string): Promise<string> {
 	const versions = await Promise.all(['@electric-sql/pglite', '@supabase/lite'].map(versionOf));
 	const recipe = [...versions, HOSTED_BEGINNINGS, await textOf(migrationsDir)];
 	const hash = createHash('sha256').update(recipe.join('\n')).digest('hex').slice(0, 16);
-	return join(PACKAGES, '.cache/lalazar', `${PREFIX}${hash}.tar`);
+	return join(PACKAGES, '.cache/venue', `${PREFIX}${hash}.tar`);
 }
 
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url));

@@ -31,8 +31,8 @@ export async function seed(database: PGlite, file: string, limits: 'demo' | 'pro
 	const text = await readFile(file, 'utf8');
 	const hash = createHash('sha256').update(text).digest('hex');
 	await database.transaction(async (transaction) => {
-		await transaction.exec("set local lalazar.demo = 'on'");
-		if (limits === 'production') await transaction.exec("set local lalazar.limits = 'production'");
+		await transaction.exec("set local venue.demo = 'on'");
+		if (limits === 'production') await transaction.exec("set local venue.limits = 'production'");
 		await transaction.exec(text).catch(saying(`The seed ${name} could not be sown`));
 		await transaction.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [name, hash]);
 	});

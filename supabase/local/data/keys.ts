@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Keys = { publishableKey: string; secretKey: string; jwtSecret: string };
 
 /** What the browser says when it has not been given a key: it opens nothing by itself, so it need not be random. */
-const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
+const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
 
 /** New random keys. */
 export const newKeys = (): Keys => ({

@@ -15,7 +15,7 @@ export function reloadOnChange(functions: Pick<FunctionsRunner, 'reload'>): Astr
 		timer = setTimeout(() => void reload(functions), QUIET_MS);
 	};
 	return {
-		name: 'lalazar-functions',
+		name: 'functions-on-the-spot',
 		hooks: {
 			'astro:server:setup': ({ server }) => {
 				server.watcher.on('all', (_, file) => changed(file));

@@ -16,7 +16,7 @@ export type Change = {
 };
 
 /** The name under which changes are announced. */
-export const CHANNEL = 'lalazar_realtime';
+export const CHANNEL = 'venue_realtime';
 
 /**
  * Makes the tables of the publication `supabase_realtime` announce their changes. It is the publication that hosted Realtime reads, so the

@@ -16,7 +16,7 @@ export function lendEnvironment({ url, port, keys, graph }: Lent): () => void {
 		PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
 		SUPABASE_SECRET_KEY: keys.secretKey,
 		SITE_URL: siteUrlAt(port),
-		LALAZAR_EMBEDDED: '1',
+		EMBEDDED_BACKEND: '1',
 		...(graph && keysOf(graph)),
 	};
 	const before = Object.fromEntries(Object.keys(lent).map((name) => [name, process.env[name]]));

@@ -11,7 +11,7 @@ export function dropEarlyReloads(): { integration: AstroIntegration; noteVisit()
 	let isVisited = false;
 	return {
 		integration: {
-			name: 'lalazar-early-reloads',
+			name: 'early-reloads',
 			hooks: {
 				'astro:server:setup': ({ server }) => dropReloads(server.environments.client.hot, () => !isVisited),
 			},

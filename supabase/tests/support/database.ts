@@ -34,7 +34,7 @@ export function testDatabase({ seeded = false } = {}): Database {
 
 	beforeAll(async () => {
 		if (!seeded) shared ??= hostedUrl ? openHosted(hostedUrl) : open(actorsSql);
-		pg = await (seeded ? open(`set lalazar.demo = 'on'; ${seedSql()}`) : (shared as Promise<Engine>));
+		pg = await (seeded ? open(`set venue.demo = 'on'; ${seedSql()}`) : (shared as Promise<Engine>));
 	});
 	beforeEach(() => pg.query('begin'));
 	afterEach(() => pg.query('rollback'));

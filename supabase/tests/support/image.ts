@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { hostedSql, migrations } from './migrations.ts';
 
 const modules = new URL('../../../node_modules/', import.meta.url);
-const cache = new URL('.cache/lalazar/', modules);
+const cache = new URL('.cache/venue/', modules);
 
 /**
  * The migrated database as a file, so that only the first run after a new migration pays for creating one, and not each worker of each run.

@@ -37,7 +37,7 @@ describe('a hall’s calendar', () => {
 		expect(linesOf(feed([]))).toEqual([
 			'BEGIN:VCALENDAR',
 			'VERSION:2.0',
-			'PRODID:-//Lalazar//Booking//EN',
+			'PRODID:-//Venue//Booking//EN',
 			'CALSCALE:GREGORIAN',
 			'METHOD:PUBLISH',
 			'X-WR-CALNAME:Lalazar: Main Hall',
@@ -54,7 +54,7 @@ describe('a hall’s calendar', () => {
 
 		expect(lines).toEqual(
 			expect.arrayContaining([
-				'UID:lz-7k4q-92@desk.lalazar',
+				'UID:lz-7k4q-92@desk.venue',
 				'DTSTAMP:20261121T040506Z',
 				'DTSTART:20270109T140000Z',
 				'DTEND:20270109T180000Z',

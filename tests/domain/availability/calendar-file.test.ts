@@ -19,7 +19,7 @@ describe('a booking in a calendar', () => {
 		expect(calendarFile(anEvent()).split('\r\n')).toEqual([
 			'BEGIN:VCALENDAR',
 			'VERSION:2.0',
-			'PRODID:-//Lalazar//Booking//EN',
+			'PRODID:-//Venue//Booking//EN',
 			'CALSCALE:GREGORIAN',
 			'METHOD:PUBLISH',
 			'BEGIN:VEVENT',

@@ -14,9 +14,9 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 }
 
 /** Where the site keeps the session of staff who want to be remembered. */
-const SESSION_KEY = 'lalazar.staff';
+const SESSION_KEY = 'venue.staff';
 /** The key that the pages of the embedded backend show to it. */
-export const PUBLISHABLE_KEY = 'sb_publishable_lalazar_embedded';
+export const PUBLISHABLE_KEY = 'sb_publishable_embedded';
 
 /** What a browser holds that remembers staff, at the site of this worker. */
 type Remembering = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };

@@ -65,7 +65,7 @@ describe('what the desk remembers of a search', () => {
 test('a note between pages is read once, and an invented one not at all', () => {
 	flashMessage.leave('logged-out');
 	const notes = [flashMessage.take(), flashMessage.take()];
-	sessionStorage.setItem('lalazar.arrival', 'You have won');
+	sessionStorage.setItem('venue.arrival', 'You have won');
 
 	expect([...notes, flashMessage.take()]).toEqual(['logged-out', undefined, undefined]);
 });
@@ -150,7 +150,7 @@ describe('signs of life', () => {
 		const elsewhere = vi.fn();
 		const stop = activity.listen({ here: () => undefined, elsewhere });
 
-		for (const key of ['lalazar.desk.active', 'lalazar.staff']) window.dispatchEvent(new StorageEvent('storage', { key }));
+		for (const key of ['venue.desk.active', 'venue.staff']) window.dispatchEvent(new StorageEvent('storage', { key }));
 		stop();
 
 		expect(elsewhere).toHaveBeenCalledTimes(1);
@@ -159,7 +159,7 @@ describe('signs of life', () => {
 	test('are kept as a time, and what is none is none', () => {
 		activity.record(1_700_000_000_000);
 		const kept = activity.last();
-		localStorage.setItem('lalazar.desk.active', 'yesterday');
+		localStorage.setItem('venue.desk.active', 'yesterday');
 
 		expect([kept, activity.last()]).toEqual([1_700_000_000_000, undefined]);
 	});

@@ -170,7 +170,7 @@ describe('what this device keeps', () => {
 
 	test('is this tab’s own, whatever another tab writes, and sending it leaves the other tab’s', () => {
 		draftStorage().write({ key: 'mine' });
-		localStorage.setItem('lalazar-booking-draft', JSON.stringify({ key: 'theirs' }));
+		localStorage.setItem('venue-booking-draft', JSON.stringify({ key: 'theirs' }));
 		expect(draftStorage().read()).toEqual({ key: 'mine' });
 
 		draftStorage().clear();
@@ -187,7 +187,7 @@ describe('what this device keeps', () => {
 	});
 
 	test('is nothing where it is broken', () => {
-		sessionStorage.setItem('lalazar-booking-sent', '{');
+		sessionStorage.setItem('venue-booking-sent', '{');
 
 		expect(receiptStorage().read()).toBeUndefined();
 	});

@@ -14,7 +14,7 @@ type Served = { process: ChildProcess; url: string; publishableKey: string };
 let folder: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'lalazar-promises-'));
+	folder = await mkdtemp(join(tmpdir(), 'venue-promises-'));
 });
 afterAll(async () => {
 	for (const child of children) child.kill('SIGKILL');
