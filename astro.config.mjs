@@ -1,10 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './src/build/cut-fonts.ts';
-import { lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
+import { extendableEntries, lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
 import { ownAddress } from './src/build/site-address.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
+
+/** What only the desk loads. */
+const DESK = /src[\\/](islands[\\/]admin|(stores|adapters|domain|i18n)[\\/]desk)[\\/]/;
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? ownAddress(),
@@ -19,7 +22,7 @@ export default defineConfig({
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {
-		plugins: [lightPhoneNumbers(), lightPreload()],
+		plugins: [lightPhoneNumbers(), lightPreload(), extendableEntries()],
 		// The oldest browsers that must work (iPhones 6s and 7, Android's WebViews in other apps): syntax and styles are written for them; names that
 		// they lack are the business of tests/site/younger-names.test.ts.
 		build: { target: ['ios15.4', 'safari15.4', 'chrome100', 'firefox115'] },
@@ -32,6 +35,13 @@ export default defineConfig({
 							codeSplitting: {
 								groups: [
 									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](money|pricing|read-figure)\.ts$/ },
+									{
+										name: 'desk',
+										test: DESK,
+										includeDependenciesRecursively: false,
+										entriesAware: true,
+										entriesAwareMergeThreshold: 4_000,
+									},
 									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/](Field|ChoiceGroup)\.tsx$/ },
 								],
 							},

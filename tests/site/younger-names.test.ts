@@ -6,7 +6,7 @@ import { YOUNGER_NAMES } from '../support/younger-names.ts';
 
 /** What looks before it asks, or asks in vain without harm: who, for what, and why it may. */
 const HARMLESS: readonly { what: RegExp; why: string; where: RegExp }[] = [
-	{ what: /^CompressionStream$/, where: /^_astro\/workbook\./, why: 'a workbook is stored as it is where nothing deflates' },
+	{ what: /^CompressionStream$/, where: /^_astro\/desk_workbook\./, why: 'a workbook is stored as it is where nothing deflates' },
 	{ what: /\.inert$/, where: /^_astro\//, why: 'PanelShell.tsx looks before it sets it' },
 	{
 		what: /\.popover$|startViewTransition$|^navigation$|^scheduler$/,
