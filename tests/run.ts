@@ -17,19 +17,14 @@ const started = performance.now();
 const parts: Launched[] = [];
 
 /**
- * What runs when. The first have one core each at most, fetching browsers hardly any, and the build writes the types that the check reads, so the check begins when
- * they are there. Everything after could use every core there is: the two large stages one after the other, and beside them one after the other what mostly
- * waits, for a page in another engine or for the monkey's bad network. Most of it looks at the built site.
+ * What runs when. The tests of the code could use every core there is; beside them goes what has one core each at most: fetching browsers, the build, the check,
+ * which begins when the build has written its types, and then what looks at the built site and mostly waits, for a page in another engine or for the monkey's bad
+ * network. The browser tests come last, since they use every core as well and look at the built site.
  * A further stage is one more line.
  */
 const browsers = begin(command('Firefox and WebKit, if they can be had', 'node', ['tests/engines/run.ts', '--install']));
 const build = begin(command('Build', 'astro', ['build']));
-const lint = begin(command('Format and lint', 'biome', ['ci', '.']));
-await Promise.race([build.said(/\[types\] Generated/), build.ended]);
-const types = begin(command('Types', 'astro', ['check', '--noSync', '--minimumFailingSeverity', 'hint']));
-const scores: Score[] = [scoreOf(await lint.ended), scoreOf(await build.ended), scoreOf(await types.ended)];
-
-scores.push(...(await Promise.all([large(), beside()])).flat());
+const scores: Score[] = (await Promise.all([large(), check(), beside()])).flat();
 
 rmSync(reports, { recursive: true });
 const { passed, failed } = sumOf(scores);
@@ -40,21 +35,31 @@ process.exit(failed === 0 ? 0 : 1);
 
 /** The tests of the code, and then those in a browser. These look at the built site; without one they have all failed. */
 async function large(): Promise<Score[]> {
-	const code = await suite('Unit, database, function, island and built-site tests', vitest, readVitest, true);
+	const code = await suite('Unit, database, function and island tests', vitest('!races', '!site'), readVitest, true);
 	return [code, (await build.ended) ? await suite('Browser tests', playwright, readPlaywright, true) : scoreOf(false)];
 }
 
-/** What needs the built site as well, and less than a core. */
-async function beside(): Promise<Score[]> {
-	await browsers.ended;
-	if (!(await build.ended)) return [];
-	const engines = await suite('Firefox and WebKit, in short', () => ['node', ['tests/engines/run.ts', '--short']], readCount);
-	return [engines, await suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount)];
+/** Format and types, which the build writes a part of. */
+async function check(): Promise<Score[]> {
+	const lint = begin(command('Format and lint', 'biome', ['ci', '.']));
+	await Promise.race([build.said(/\[types\] Generated/), build.ended]);
+	const types = begin(command('Types', 'astro', ['check', '--noSync', '--minimumFailingSeverity', 'hint']));
+	return [scoreOf(await lint.ended), scoreOf(await types.ended)];
 }
 
-function vitest(report: string): [string, string[]] {
-	const results = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-	return ['vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', '!races', ...results]];
+/** The build, and what needs the built site as well, and less than a core. */
+async function beside(): Promise<Score[]> {
+	await browsers.ended;
+	if (!(await build.ended)) return [scoreOf(false)];
+	const site = await suite('Built-site tests', vitest('site'), readVitest);
+	const engines = await suite('Firefox and WebKit, in short', () => ['node', ['tests/engines/run.ts', '--short']], readCount);
+	return [scoreOf(true), site, engines, await suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount)];
+}
+
+function vitest(...projects: string[]): (report: string) => [string, string[]] {
+	const results = ['--reporter=default', '--reporter=json'];
+	const of = projects.flatMap((project) => ['--project', project]);
+	return (report) => ['vitest', ['run', '--config', 'tests/vitest.config.ts', ...of, ...results, `--outputFile.json=${report}`]];
 }
 
 function playwright(): [string, string[]] {

@@ -35,10 +35,15 @@ export default defineConfig({
 				test: {
 					name: 'pure',
 					environment: 'node',
-					include: ['tests/{domain,house,use-cases,content,build,owner,site}/**/*.test.ts'],
+					include: ['tests/{domain,house,use-cases,content,build,owner}/**/*.test.ts'],
 					// What they look at remembers nothing: loading it anew for each file takes longer than the tests.
 					isolate: false,
 				},
+			},
+			{
+				extends: true,
+				// They look at the built site.
+				test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], isolate: false },
 			},
 			{
 				extends: true,

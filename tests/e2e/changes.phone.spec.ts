@@ -46,6 +46,8 @@ for (const [index, words] of PAGES.entries()) {
 		await expect(page.getByText(words.open)).toBeVisible();
 		await expectAccessible(page);
 
+		// Staff see the same for both; story.phone.spec.ts goes on to the answer in both languages.
+		if (words.language === 'ur') return;
 		await comeToDesk(page, '/admin/dashboard?view=today');
 		const row = page.getByRole('region', { name: 'Changes asked for' }).getByRole('listitem').filter({ hasText: words.name });
 		await expect(row.getByText('That slot is free')).toBeVisible();

@@ -33,41 +33,49 @@ async function settles(thing: Locator): Promise<void> {
 test.describe('with motion', () => {
 	test.use(IN_MOTION);
 
-	test('a booking that comes in fades in, the row below makes room, and both settle', async ({ page, request }, { project }) => {
-		const { first, second, requests } = twoFamilies('Coming', project.name, 60);
-		await post(request, requests[0]);
-		await lookFor(page, `Coming ${project.name}`);
-		await expect(rows(page)).toHaveCount(1);
-		const seen = await watchMovement(page);
+	test(
+		'a booking that comes in fades in, the row below makes room, and both settle',
+		{ tag: '@phone' },
+		async ({ page, request }, { project }) => {
+			const { first, second, requests } = twoFamilies('Coming', project.name, 60);
+			await post(request, requests[0]);
+			await lookFor(page, `Coming ${project.name}`);
+			await expect(rows(page)).toHaveCount(1);
+			const seen = await watchMovement(page);
 
-		await post(request, requests[1]);
-		await expect(rowOf(page, second)).toBeVisible();
+			await post(request, requests[1]);
+			await expect(rowOf(page, second)).toBeVisible();
 
-		await expect.poll(async () => await seen()).toContainEqual({ who: second, moves: 'opacity' });
-		expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
-		for (const name of [first, second]) await settles(rowOf(page, name));
-		expect(await rowOf(page, second).locator('.name').textContent(), 'the newest first').toBe(second);
-		await expectAccessible(page);
-	});
+			await expect.poll(async () => await seen()).toContainEqual({ who: second, moves: 'opacity' });
+			expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
+			for (const name of [first, second]) await settles(rowOf(page, name));
+			expect(await rowOf(page, second).locator('.name').textContent(), 'the newest first').toBe(second);
+			await expectAccessible(page);
+		},
+	);
 
-	test('a booking that goes is at once out of reach and without the focus, and then gone', async ({ page, request }, { project }) => {
-		const { first, second, requests } = twoFamilies('Going', project.name, 63);
-		for (const one of requests) await post(request, one);
-		await lookFor(page, `Going ${project.name}`);
-		await expect(rows(page)).toHaveCount(2);
-		const seen = await watchMovement(page);
+	test(
+		'a booking that goes is at once out of reach and without the focus, and then gone',
+		{ tag: '@desktop' },
+		async ({ page, request }, { project }) => {
+			const { first, second, requests } = twoFamilies('Going', project.name, 63);
+			for (const one of requests) await post(request, one);
+			await lookFor(page, `Going ${project.name}`);
+			await expect(rows(page)).toHaveCount(2);
+			const seen = await watchMovement(page);
 
-		await rowOf(page, second).getByRole('button', { name: 'Delete' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-		await expect(page.getByText('Booking deleted successfully')).toBeVisible();
-		await expect(rows(page)).toHaveCount(1);
+			await rowOf(page, second).getByRole('button', { name: 'Delete' }).click();
+			await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+			await expect(page.getByText('Booking deleted successfully')).toBeVisible();
+			await expect(rows(page)).toHaveCount(1);
 
-		const leaving = (await seen()).find(({ leaves }) => leaves);
-		expect(leaving).toMatchObject({ who: second, leaves: { id: '', isInert: true } });
-		expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
-		await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeFocused();
-		await settles(rowOf(page, first));
-	});
+			const leaving = (await seen()).find(({ leaves }) => leaves);
+			expect(leaving).toMatchObject({ who: second, leaves: { id: '', isInert: true } });
+			expect(await seen()).toContainEqual({ who: first, moves: 'transform' });
+			await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeFocused();
+			await settles(rowOf(page, first));
+		},
+	);
 
 	test('what was asked for is there at once: a search moves no row', { tag: '@desktop' }, async ({ page, request }, { project }) => {
 		const { second, requests } = twoFamilies('Sought', project.name, 66);
@@ -81,32 +89,34 @@ test.describe('with motion', () => {
 		expect((await seen()).filter(({ who }) => who !== '')).toEqual([]);
 	});
 
-	test('the panel comes in with the focus, and gives it back before it is out; Back closes it too', async ({ page, request }, {
-		project,
-	}) => {
-		const { first, requests } = twoFamilies('Panelled', project.name, 69);
-		await post(request, requests[0]);
-		await lookFor(page, first);
-		const opener = rowOf(page, first).getByRole('button', { name: first });
-		const panel = panelOf(page, first);
-		const seen = await watchMovement(page);
+	test(
+		'the panel comes in with the focus, and gives it back before it is out; Back closes it too',
+		{ tag: '@phone' },
+		async ({ page, request }, { project }) => {
+			const { first, requests } = twoFamilies('Panelled', project.name, 69);
+			await post(request, requests[0]);
+			await lookFor(page, first);
+			const opener = rowOf(page, first).getByRole('button', { name: first });
+			const panel = panelOf(page, first);
+			const seen = await watchMovement(page);
 
-		await opener.click();
-		await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-		await expect.poll(async () => await seen()).toContainEqual({ who: '', moves: 'opacity' });
-		await settles(page.locator('.side'));
-		await expectAccessible(page);
-		await page.keyboard.press('Escape');
-		await expect(page.locator('.side')).toHaveCount(0);
+			await opener.click();
+			await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+			await expect.poll(async () => await seen()).toContainEqual({ who: '', moves: 'opacity' });
+			await settles(page.locator('.side'));
+			await expectAccessible(page);
+			await page.keyboard.press('Escape');
+			await expect(page.locator('.side')).toHaveCount(0);
 
-		await expect(opener).toBeFocused();
-		expect((await seen()).find(({ leaves }) => leaves)).toMatchObject({ leaves: { isInert: true, focus: first } });
-		await opener.click();
-		await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-		await page.goBack();
-		await expect(page.locator('.side')).toHaveCount(0);
-		await expect(opener).toBeFocused();
-	});
+			await expect(opener).toBeFocused();
+			expect((await seen()).find(({ leaves }) => leaves)).toMatchObject({ leaves: { isInert: true, focus: first } });
+			await opener.click();
+			await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+			await page.goBack();
+			await expect(page.locator('.side')).toHaveCount(0);
+			await expect(opener).toBeFocused();
+		},
+	);
 
 	test(
 		'another booking takes the place of the first one in the panel at once',

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 /** Rows are told apart by a name that only this test uses. */
 const uniqueName = (title: string, project: string) => `${title} ${project}`;
 
-test('staff sign in, see a new booking live, mark it paid and delete it', async ({ page, baseURL }, { project }) => {
+test('staff sign in, see a new booking live, mark it paid and delete it', { tag: '@phone' }, async ({ page, baseURL }, { project }) => {
 	const name = uniqueName('Live Family', project.name);
 	await signIn(page);
 	await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -105,6 +105,7 @@ test.describe('remember me', { tag: '@desktop' }, () => {
 		await page.goto('/admin/login');
 		await page.getByLabel('Remember me').check();
 		await signInOn(page);
+		await expectAccessible(page);
 
 		const later = await reopened(browser, page);
 		await later.goto('/admin/dashboard');
