@@ -61,6 +61,6 @@ export const lightPreload = (): Plugin => ({
 
 /** Lets a script that a page begins with carry what others share, which Astro's own setting forbids: a third fewer files for the desk. */
 export const extendableEntries = (): Plugin => ({
-	name: 'lalazar-extendable-entries',
+	name: 'extendable-entries',
 	options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),
 });
