@@ -86,6 +86,23 @@ end;
 $$;
 comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
 
+create function private.is_a_name(p_text text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return char_length(p_text) between 1 and 120
+    and p_text !~ '^\s|\s$'
+    and p_text !~ '[\t\n]'
+    -- Not of joiners alone.
+    and p_text ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
+    and not private.has_hidden(p_text);
+end;
+$$;
+comment on function private.is_a_name(text) is 'Whether a text can be somebody''s name: one line, tidy, with something to see in it.';
+
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),
@@ -443,14 +460,7 @@ create table public.bookings (
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
-    constraint bookings_client_name_form check (
-      char_length(client_name) between 1 and 120
-      and client_name !~ '^\s|\s$'
-      and client_name !~ '[\t\n]'
-      -- Not of joiners alone.
-      and client_name ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
-      and not private.has_hidden(client_name)
-    ),
+    constraint bookings_client_name_form check (private.is_a_name(client_name)),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   email text
     constraint bookings_email_form check (
@@ -471,6 +481,15 @@ create table public.bookings (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
+  -- Who is coming: how they sit, how many of the guests are gents and ladies, and whom to ask on either side.
+  gathering text constraint bookings_gathering_known check (gathering in ('mixed', 'partition')),
+  gents integer constraint bookings_gents_form check (gents >= 0),
+  ladies integer constraint bookings_ladies_form check (ladies >= 0),
+  wheelchairs integer constraint bookings_wheelchairs_form check (wheelchairs >= 0),
+  bride_contact text constraint bookings_bride_contact_form check (private.is_a_name(bride_contact)),
+  bride_phone text constraint bookings_bride_phone_e164 check (bride_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  groom_contact text constraint bookings_groom_contact_form check (private.is_a_name(groom_contact)),
+  groom_phone text constraint bookings_groom_phone_e164 check (groom_phone ~ '^\+[1-9][0-9]{7,14}$'),
   special_requests text
     constraint bookings_special_requests_form check (
       char_length(special_requests) between 1 and 2000
@@ -503,6 +522,8 @@ create table public.bookings (
   final_guests integer,
   final_guests_at timestamptz,
   constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  -- `guest_count` stays the booking's count; these only tell who they are.
+  constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
   constraint bookings_final_guests_seated check (final_guests between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
@@ -513,6 +534,7 @@ create table public.bookings (
     or (
       client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
       and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+      and num_nonnulls(gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone) = 0
     )
   )
 );
@@ -537,7 +559,7 @@ as $$
 begin
   return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
-    'special_requests', 'language'
+    'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
   ];
 end;
 $$;
@@ -550,7 +572,8 @@ set search_path = ''
 as $$
   update public.bookings
   set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
+    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
@@ -1576,6 +1599,67 @@ as $$
 $$;
 comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
 
+-- supabase/schemas/27_company.sql
+
+-- Who is coming, and the person of the bride's and of the groom's side whom the hall may ask.
+
+-- Fewer guests than were told of leave open who they are: nobody has said so of the new number.
+create function private.guard_company()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.guest_count >= old.guest_count then
+    return new;
+  end if;
+  if coalesce(new.gents, 0) + coalesce(new.ladies, 0) > new.guest_count and (new.gents, new.ladies) is not distinct from (old.gents, old.ladies) then
+    new.gents := null;
+    new.ladies := null;
+  end if;
+  if new.wheelchairs > new.guest_count and new.wheelchairs is not distinct from old.wheelchairs then
+    new.wheelchairs := null;
+  end if;
+  return new;
+end;
+$$;
+
+create function private.is_contact(p_booking public.bookings, p_phone text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_phone in (p_booking.bride_phone, p_booking.groom_phone);
+$$;
+comment on function private.is_contact(public.bookings, text) is 'Whether a family gave this number as that of its own person on either side.';
+
+create function private.forget_contact(p_phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_columns constant text[] := array['bride_contact', 'bride_phone', 'groom_contact', 'groom_phone'];
+  v_ids uuid[];
+begin
+  -- Of the history all four go: a name may have been corrected by itself.
+  v_ids := array(
+    select b.id from public.bookings as b where private.is_contact(b, p_phone)
+    union
+    select e.booking_id from public.booking_events as e
+    where p_phone in (e.before ->> 'bride_phone', e.before ->> 'groom_phone', e.after ->> 'bride_phone', e.after ->> 'groom_phone')
+  );
+  update public.bookings as b
+  set bride_contact = case when bride_phone = p_phone then null else bride_contact end, bride_phone = nullif(bride_phone, p_phone),
+    groom_contact = case when groom_phone = p_phone then null else groom_contact end, groom_phone = nullif(groom_phone, p_phone)
+  where private.is_contact(b, p_phone);
+  update public.booking_events set before = before - v_columns, after = after - v_columns
+  where booking_id = any (v_ids) and (before ?| v_columns or after ?| v_columns);
+end;
+$$;
+comment on function private.forget_contact(text) is 'Forgets somebody whom families named as their own person on either side; the bookings stay.';
+
 -- supabase/schemas/30_payments.sql
 
 -- The ledger: what the desk received and gave back. Rows are added, never changed; a mistake is corrected by another row.
@@ -2301,7 +2385,7 @@ set search_path = ''
 as $$
 declare
   v_needed constant text[] := array['client_name', 'phone', 'event_date', 'event_time', 'hall'];
-  v_no_texts constant text[] := array['guest_count', 'add_ons'];
+  v_counts constant text[] := array['guest_count', 'gents', 'ladies', 'wheelchairs'];
   v_key text;
 begin
   if jsonb_typeof(p_request) is distinct from 'object' then
@@ -2313,13 +2397,16 @@ begin
     end if;
   end loop;
   foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
-    if v_key <> all (v_needed || v_no_texts) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+    if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
-  if coalesce(jsonb_typeof(p_request -> 'guest_count'), '') <> 'number' or p_request ->> 'guest_count' !~ '^[0-9]{1,6}$' then
-    perform private.refuse_request('guest_count must be a whole number');
-  end if;
+  foreach v_key in array v_counts loop
+    if (v_key = 'guest_count' or p_request ->> v_key is not null)
+      and (jsonb_typeof(p_request -> v_key) is distinct from 'number' or p_request ->> v_key !~ '^[0-9]{1,6}$') then
+      perform private.refuse_request(v_key || ' must be a whole number');
+    end if;
+  end loop;
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
   end if;
@@ -7303,6 +7390,7 @@ begin
         ),
         '[]'
       ),
+      'named_in', (select count(*) from public.bookings as b where private.is_contact(b, p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -7323,7 +7411,7 @@ as $$
   select private.person(p_phone);
 $$;
 comment on function public.person(text) is
-  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], has_written, opted_out, stamp}. For staff.';
+  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, has_written, opted_out, stamp}. For staff.';
 
 -- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
 create function private.export_person(p_phone text)
@@ -7375,6 +7463,16 @@ begin
       )
       from public.bookings as b where b.phone = p_phone
     ), '[]'),
+    'named_in', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('event_date', b.event_date, 'hall', b.hall) || case
+          when b.bride_phone = p_phone then jsonb_build_object('side', 'bride', 'name', b.bride_contact)
+          else jsonb_build_object('side', 'groom', 'name', b.groom_contact)
+        end
+        order by b.event_date
+      )
+      from public.bookings as b where private.is_contact(b, p_phone)
+    ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
       from private.conversations as c where c.phone = p_phone
@@ -7393,7 +7491,7 @@ as $$
   select private.export_person(p_phone);
 $$;
 comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer
@@ -7436,6 +7534,7 @@ begin
   end if;
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
   perform private.forget_elsewhere(p_phone);
+  perform private.forget_contact(p_phone);
   perform private.forget_conversation(p_phone);
   return jsonb_build_object(
     'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))
@@ -7614,6 +7713,10 @@ create trigger guard_closed_slot
 before insert or update on public.bookings
 for each row execute function private.guard_closed_slot();
 
+create trigger guard_company
+before update of guest_count on public.bookings
+for each row execute function private.guard_company();
+
 create trigger guard_final_guests
 before update on public.bookings
 for each row execute function private.guard_final_guests();
@@ -7755,7 +7858,8 @@ to authenticated;
 
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  special_requests, total_amount, language, cancel_reason, final_guests
+  gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
+  cancel_reason, final_guests
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -7764,7 +7868,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
-  private.has_hidden,
+  private.has_hidden, private.is_a_name,
   private.near_words, private.letters_left_out,
   private.is_admin,
   public.signed_in_as_admin

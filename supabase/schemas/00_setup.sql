@@ -82,6 +82,23 @@ end;
 $$;
 comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
 
+create function private.is_a_name(p_text text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return char_length(p_text) between 1 and 120
+    and p_text !~ '^\s|\s$'
+    and p_text !~ '[\t\n]'
+    -- Not of joiners alone.
+    and p_text ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
+    and not private.has_hidden(p_text);
+end;
+$$;
+comment on function private.is_a_name(text) is 'Whether a text can be somebody''s name: one line, tidy, with something to see in it.';
+
 -- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),

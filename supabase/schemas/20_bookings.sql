@@ -6,14 +6,7 @@ create table public.bookings (
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
-    constraint bookings_client_name_form check (
-      char_length(client_name) between 1 and 120
-      and client_name !~ '^\s|\s$'
-      and client_name !~ '[\t\n]'
-      -- Not of joiners alone.
-      and client_name ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
-      and not private.has_hidden(client_name)
-    ),
+    constraint bookings_client_name_form check (private.is_a_name(client_name)),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
   email text
     constraint bookings_email_form check (
@@ -34,6 +27,15 @@ create table public.bookings (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
+  -- Who is coming: how they sit, how many of the guests are gents and ladies, and whom to ask on either side.
+  gathering text constraint bookings_gathering_known check (gathering in ('mixed', 'partition')),
+  gents integer constraint bookings_gents_form check (gents >= 0),
+  ladies integer constraint bookings_ladies_form check (ladies >= 0),
+  wheelchairs integer constraint bookings_wheelchairs_form check (wheelchairs >= 0),
+  bride_contact text constraint bookings_bride_contact_form check (private.is_a_name(bride_contact)),
+  bride_phone text constraint bookings_bride_phone_e164 check (bride_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  groom_contact text constraint bookings_groom_contact_form check (private.is_a_name(groom_contact)),
+  groom_phone text constraint bookings_groom_phone_e164 check (groom_phone ~ '^\+[1-9][0-9]{7,14}$'),
   special_requests text
     constraint bookings_special_requests_form check (
       char_length(special_requests) between 1 and 2000
@@ -66,6 +68,8 @@ create table public.bookings (
   final_guests integer,
   final_guests_at timestamptz,
   constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  -- `guest_count` stays the booking's count; these only tell who they are.
+  constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
   constraint bookings_final_guests_seated check (final_guests between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
@@ -76,6 +80,7 @@ create table public.bookings (
     or (
       client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
       and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+      and num_nonnulls(gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone) = 0
     )
   )
 );
@@ -100,7 +105,7 @@ as $$
 begin
   return array[
     'client_name', 'phone', 'email', 'event_date', 'event_time', 'guest_count', 'hall', 'occasion', 'package', 'serving', 'add_ons',
-    'special_requests', 'language'
+    'gathering', 'gents', 'ladies', 'wheelchairs', 'bride_contact', 'bride_phone', 'groom_contact', 'groom_phone', 'special_requests', 'language'
   ];
 end;
 $$;
@@ -113,7 +118,8 @@ set search_path = ''
 as $$
   update public.bookings
   set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null
+    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
+    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
 $$;
 comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';

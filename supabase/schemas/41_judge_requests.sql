@@ -50,7 +50,7 @@ set search_path = ''
 as $$
 declare
   v_needed constant text[] := array['client_name', 'phone', 'event_date', 'event_time', 'hall'];
-  v_no_texts constant text[] := array['guest_count', 'add_ons'];
+  v_counts constant text[] := array['guest_count', 'gents', 'ladies', 'wheelchairs'];
   v_key text;
 begin
   if jsonb_typeof(p_request) is distinct from 'object' then
@@ -62,13 +62,16 @@ begin
     end if;
   end loop;
   foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
-    if v_key <> all (v_needed || v_no_texts) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
+    if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
   end loop;
-  if coalesce(jsonb_typeof(p_request -> 'guest_count'), '') <> 'number' or p_request ->> 'guest_count' !~ '^[0-9]{1,6}$' then
-    perform private.refuse_request('guest_count must be a whole number');
-  end if;
+  foreach v_key in array v_counts loop
+    if (v_key = 'guest_count' or p_request ->> v_key is not null)
+      and (jsonb_typeof(p_request -> v_key) is distinct from 'number' or p_request ->> v_key !~ '^[0-9]{1,6}$') then
+      perform private.refuse_request(v_key || ' must be a whole number');
+    end if;
+  end loop;
   if coalesce(jsonb_typeof(p_request -> 'add_ons'), 'null') not in ('array', 'null') or jsonb_path_exists(p_request, '$.add_ons[*] ? (@.type() != "string")') then
     perform private.refuse_request('add_ons must be a list of texts');
   end if;

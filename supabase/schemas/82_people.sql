@@ -25,6 +25,7 @@ begin
         ),
         '[]'
       ),
+      'named_in', (select count(*) from public.bookings as b where private.is_contact(b, p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -45,7 +46,7 @@ as $$
   select private.person(p_phone);
 $$;
 comment on function public.person(text) is
-  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], has_written, opted_out, stamp}. For staff.';
+  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, has_written, opted_out, stamp}. For staff.';
 
 -- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
 create function private.export_person(p_phone text)
@@ -97,6 +98,16 @@ begin
       )
       from public.bookings as b where b.phone = p_phone
     ), '[]'),
+    'named_in', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('event_date', b.event_date, 'hall', b.hall) || case
+          when b.bride_phone = p_phone then jsonb_build_object('side', 'bride', 'name', b.bride_contact)
+          else jsonb_build_object('side', 'groom', 'name', b.groom_contact)
+        end
+        order by b.event_date
+      )
+      from public.bookings as b where private.is_contact(b, p_phone)
+    ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
       from private.conversations as c where c.phone = p_phone
@@ -115,7 +126,7 @@ as $$
   select private.export_person(p_phone);
 $$;
 comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer
@@ -158,6 +169,7 @@ begin
   end if;
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
   perform private.forget_elsewhere(p_phone);
+  perform private.forget_contact(p_phone);
   perform private.forget_conversation(p_phone);
   return jsonb_build_object(
     'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))

@@ -16,6 +16,10 @@ create trigger guard_closed_slot
 before insert or update on public.bookings
 for each row execute function private.guard_closed_slot();
 
+create trigger guard_company
+before update of guest_count on public.bookings
+for each row execute function private.guard_company();
+
 create trigger guard_final_guests
 before update on public.bookings
 for each row execute function private.guard_final_guests();

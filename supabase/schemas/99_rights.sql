@@ -16,7 +16,8 @@ to authenticated;
 
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
-  special_requests, total_amount, language, cancel_reason, final_guests
+  gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
+  cancel_reason, final_guests
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -25,7 +26,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
-  private.has_hidden,
+  private.has_hidden, private.is_a_name,
   private.near_words, private.letters_left_out,
   private.is_admin,
   public.signed_in_as_admin

@@ -38,6 +38,24 @@ describe('to accept', () => {
 		});
 	});
 
+	test.each([
+		[
+			'leaves open who they are where fewer come than were told of',
+			{ gents: 180, ladies: 100, wheelchairs: 250 },
+			{ gents: null, ladies: null, wheelchairs: null },
+		],
+		['keeps who is coming where that still fits', { gents: 80, ladies: 100, wheelchairs: 2 }, { gents: 80, ladies: 100, wheelchairs: 2 }],
+	])('%s', async (_, told, left) => {
+		const own = await aFamily();
+		await change(db, own.booking_id, told);
+		await ask(own, { guest_count: 200 }, { estimate: ESTIMATE });
+		const { version } = await bookingNow(db, own.booking_id);
+
+		const { row } = await accept((await changeOf(own.booking_id)).id, version);
+
+		expect(row).toMatchObject({ guest_count: 200, ...left });
+	});
+
 	test('brings a balance back when the total rises', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending', total_amount: 1_000_000 });

@@ -106,7 +106,18 @@ test('an export has everything that the family gave and got, and no secret of th
 
 	const text = JSON.stringify(await exported(ZARMINA.phone));
 
-	for (const word of [ZARMINA.name, ZARMINA.email, ZARMINA.wish, '300000', 'Zarmina here', 'Dear Zarmina', 'Quetzal transfer 17'])
+	for (const word of [
+		ZARMINA.name,
+		ZARMINA.email,
+		ZARMINA.wish,
+		'"ladies":120',
+		'Uncle Quetzal',
+		ZARMINA.uncle,
+		'300000',
+		'Zarmina here',
+		'Dear Zarmina',
+		'Quetzal transfer 17',
+	])
 		expect(text).toContain(word);
 	for (const secret of [...tokens, salma.userId ?? '', 'address-zarmina']) expect(text).not.toContain(secret);
 });
@@ -127,6 +138,25 @@ test('an export has nothing that staff noted for themselves, neither in what sta
 	expect(booking?.['history']).toContainEqual(
 		expect.objectContaining({ action: 'status_changed', before: { status: 'advance_paid' }, after: { status: 'cancelled' } }),
 	);
+});
+
+test('somebody whom a family named is told where, and erased there and in the history; the booking stays', async () => {
+	const { paid } = await aFamilyThatLeavesTraces(db);
+	await change(db, paid, { bride_contact: 'Aunt Example', bride_phone: '+923337654399', groom_contact: 'Great-uncle Quetzal' });
+
+	expect(await person(ZARMINA.uncle)).toMatchObject({ bookings: [], named_in: 2 });
+	expect((await exported(ZARMINA.uncle))['named_in']).toContainEqual(
+		expect.objectContaining({ side: 'groom', name: 'Great-uncle Quetzal' }),
+	);
+	await erase(ZARMINA.uncle);
+
+	expect(await foundAnywhere(db, ['3337654323'])).toEqual([]);
+	expect(await foundAnywhere(db, ['great-uncle'])).toEqual([]);
+	expect(await db.row('select client_name, bride_phone, groom_contact from public.bookings where id = $1', [paid])).toMatchObject({
+		bride_phone: '+923337654399',
+		groom_contact: null,
+	});
+	expect(await person(ZARMINA.uncle)).toMatchObject({ named_in: 0 });
 });
 
 test.each([

@@ -19,6 +19,11 @@ describe('a request that can be written down', () => {
 			serving: 'buffet',
 			add_ons: ['Gajar Halwa'],
 			language: 'ur',
+			gathering: 'partition',
+			gents: 180,
+			ladies: 0,
+			groom_contact: 'Uncle Example',
+			groom_phone: '+923217654321',
 		});
 
 		const answer = await request(db, { request: wanted, estimate: { total: 2035500 } });
@@ -33,6 +38,7 @@ describe('a request that can be written down', () => {
 			serving: 'buffet',
 			add_ons: ['Gajar Halwa'],
 			language: 'ur',
+			...{ gathering: 'partition', gents: 180, ladies: 0, wheelchairs: null, groom_contact: 'Uncle Example', groom_phone: '+923217654321' },
 			total_amount: 0,
 			estimate: { total: 2035500 },
 		});
@@ -138,6 +144,7 @@ describe('asking again', () => {
 		await request(db, { key });
 
 		expect(await request(db, { key, request: aRequest({ guest_count: 301 }) })).toEqual({ outcome: 'mismatch' });
+		expect(await request(db, { key, request: aRequest({ ladies: 150 }) })).toEqual({ outcome: 'mismatch' });
 	});
 
 	test("with the same key after a deploy that changed the site's address is no mismatch", async () => {

@@ -81,6 +81,7 @@ export type DeskAnswers = {
 			messages: number;
 			is_ahead: boolean;
 		})[];
+		named_in: number;
 		has_written: boolean;
 		opted_out: boolean;
 		stamp: string;

@@ -50,6 +50,8 @@ export type Database = {
       bookings: {
         Row: {
           add_ons: string[]
+          bride_contact: string | null
+          bride_phone: string | null
           cancel_reason: string | null
           client_name: string
           consent_at: string | null
@@ -62,10 +64,15 @@ export type Database = {
           event_time: string
           final_guests: number | null
           final_guests_at: string | null
+          gathering: string | null
+          gents: number | null
+          groom_contact: string | null
+          groom_phone: string | null
           guest_count: number
           hall: string
           hold_expires_at: string | null
           id: string
+          ladies: number | null
           language: string
           occasion: string | null
           package: string | null
@@ -78,9 +85,12 @@ export type Database = {
           total_amount: number
           updated_at: string
           version: number
+          wheelchairs: number | null
         }
         Insert: {
           add_ons?: string[]
+          bride_contact?: string | null
+          bride_phone?: string | null
           cancel_reason?: string | null
           client_name: string
           consent_at?: string | null
@@ -93,10 +103,15 @@ export type Database = {
           event_time: string
           final_guests?: number | null
           final_guests_at?: string | null
+          gathering?: string | null
+          gents?: number | null
+          groom_contact?: string | null
+          groom_phone?: string | null
           guest_count: number
           hall: string
           hold_expires_at?: string | null
           id?: string
+          ladies?: number | null
           language?: string
           occasion?: string | null
           package?: string | null
@@ -109,9 +124,12 @@ export type Database = {
           total_amount?: number
           updated_at?: string
           version?: number
+          wheelchairs?: number | null
         }
         Update: {
           add_ons?: string[]
+          bride_contact?: string | null
+          bride_phone?: string | null
           cancel_reason?: string | null
           client_name?: string
           consent_at?: string | null
@@ -124,10 +142,15 @@ export type Database = {
           event_time?: string
           final_guests?: number | null
           final_guests_at?: string | null
+          gathering?: string | null
+          gents?: number | null
+          groom_contact?: string | null
+          groom_phone?: string | null
           guest_count?: number
           hall?: string
           hold_expires_at?: string | null
           id?: string
+          ladies?: number | null
           language?: string
           occasion?: string | null
           package?: string | null
@@ -140,6 +163,7 @@ export type Database = {
           total_amount?: number
           updated_at?: string
           version?: number
+          wheelchairs?: number | null
         }
         Relationships: []
       }

@@ -20,7 +20,10 @@ type Fitting<Told, Row> = { [Name in keyof Told]: Name extends keyof Row ? Match
 type Matching<Told, Column> = Json extends Column ? Json : null extends Column ? (null extends Told ? Column : never) : Column;
 
 type Promised = Promises<{
-	bookings: Pick<SnakeCased<Booking>, 'event_date' | 'event_time' | 'hall' | 'occasion' | 'serving' | 'status' | 'estimate' | 'language'>;
+	bookings: Pick<
+		SnakeCased<Booking>,
+		'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving' | 'status' | 'estimate' | 'language'
+	>;
 	payments: Pick<SnakeCased<Payment>, 'kind' | 'method' | 'received_on'>;
 	messages: Pick<SnakeCased<Message>, 'kind' | 'language' | 'params' | 'state' | 'last_error'>;
 	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };

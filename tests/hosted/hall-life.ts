@@ -45,6 +45,11 @@ async function ask(api: pg.Client, days: number, sign?: string): Promise<string 
 		phone: `+92300000${1000 + days}`,
 		event_date: inDays(days),
 		client_name: "Family O'Hara عائشہ",
+		gathering: 'partition',
+		gents: 120,
+		ladies: 0,
+		bride_contact: 'Aunt عائشہ',
+		bride_phone: '+923217654321',
 		special_requests: `Tulips,\nplease: "white", {\\N} '' 🌷 ${days}`,
 		...(sign ? { sign } : {}),
 	});

@@ -32,6 +32,8 @@ export const hostileBookings = (count: number): Booking[] =>
 			package: text || null,
 			addOns: [text, `=${index}`],
 			specialRequests: `${text}\n${text}`,
+			brideContact: text || null,
+			bridePhone: '+923217654321',
 			guestCount: 1 + (index % 800),
 			totalAmount: index * 1001,
 			paidAmount: index % 3 ? index * 7 : 0,

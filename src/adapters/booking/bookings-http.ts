@@ -1,16 +1,7 @@
 import { type DayOffer, isEventTime, isHall, readSlot, type Slot, type SlotState } from '#domain/availability/slot.ts';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { FormSigns } from '#domain/booking/form-signs.ts';
-import type {
-	AskForLink,
-	ReadAvailability,
-	ReadBooking,
-	Receipt,
-	SendBooking,
-	SendProblem,
-	SendThankYou,
-} from '#domain/booking/visitor-ports.ts';
+import type { ReadAvailability, Receipt, SendBooking, SendProblem, SendThankYou } from '#domain/booking/visitor-ports.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -45,17 +36,6 @@ export const sendThankYou =
 		return { id: String(id ?? body['id']), state: body['status'] as MessageState, isSimulated: body['simulated'] === true };
 	};
 
-/** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */
-export const readBooking =
-	(options: Options = {}): ReadBooking =>
-	async (reference, token) => {
-		const headers = { Authorization: `Bearer ${token}` };
-		const answer = await ask(`/api/bookings/${encodeURIComponent(reference)}`, { ...options, headers });
-		if (answer.kind !== 'answer') return err(silenceOf(answer));
-		if (answer.status === 200 && isBooking(answer.body)) return ok(answer.body);
-		return err(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
-	};
-
 function problemOf(answer: HttpAnswer): SendProblem {
 	if (answer.kind !== 'answer') return silenceOf(answer);
 	const error = objectAt(answer.body, 'error');
@@ -73,13 +53,6 @@ export function slotsOf({ body }: { body: unknown }): Slot[] {
 	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
 	return given.map(readSlot).filter((slot) => slot !== undefined);
 }
-
-/** Our own server's answer of our own version: only what would break the page is looked at. */
-const isBooking = (body: unknown): body is VisitorBooking => {
-	const { reference, eventDate, hall, eventTime, status } = objectAt({ body }, 'body');
-	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
-	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
-};
 
 const isReceipt = (body: unknown): body is Receipt => {
 	const { reference, token, whatsappUrl } = objectAt({ body }, 'body');
@@ -111,15 +84,3 @@ function offerOf(day: unknown): DayOffer | undefined {
 
 const STATES: readonly unknown[] = ['free', 'requested', 'taken', 'closed'] satisfies SlotState[];
 const isState = (state: unknown): state is SlotState => STATES.includes(state);
-
-/** A lost link is asked for at `POST /api/lost-link`. */
-export const askForLink =
-	(options: Pick<Question, 'fetch' | 'timeLimitMs'> = {}): AskForLink =>
-	async (typed, language) => {
-		const answer = await ask('/api/lost-link', { ...options, method: 'POST', json: { ...typed, language } });
-		if (answer.kind !== 'answer') return err(silenceOf(answer));
-		if (answer.status === 202) return ok(undefined);
-		if (answer.status === 429) return err({ kind: 'too_many_requests' });
-		if (answer.status !== 422) return err(silenceOf(answer));
-		return err({ kind: 'invalid', fields: textsAt(objectAt(answer.body, 'error'), 'fields') });
-	};

@@ -2,6 +2,7 @@ import type { PriceList } from '../payments/pricing.ts';
 import { bookableRange, type Day } from '../shared/day.ts';
 import { readEach } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { companyProblems } from './company.ts';
 import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 import { type RequestFields, readersBy, seatingProblem } from './fields.ts';
@@ -26,6 +27,7 @@ export function parseBookingRequest(input: unknown, { today, prices, venue }: Bo
 		...problems,
 		...Object.fromEntries(unknown.map((name) => [name, 'unknown-field' as const])),
 		...(seating && { guestCount: seating }),
+		...companyProblems(values),
 	};
 	return Object.keys(all).length > 0 ? err(all) : ok(values as BookingRequest);
 }

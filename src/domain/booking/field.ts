@@ -90,6 +90,12 @@ export const aGuestCount: Reader<number> = (value) => {
 	return Number.isInteger(count) ? ok(count) : err('guests-whole');
 };
 
+/** How many of the guests, none at least. */
+export const aCount: Reader<number> = (value) => {
+	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
+	return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? ok(count) : err('count-whole');
+};
+
 /** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 

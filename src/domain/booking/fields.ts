@@ -2,7 +2,21 @@ import { EVENT_TIMES, HALLS, type Hall, seats } from '../availability/slot.ts';
 import { type PriceList, SERVINGS } from '../payments/pricing.ts';
 import type { DayRange } from '../shared/day.ts';
 import { LANGUAGES } from '../shared/language.ts';
-import { aDay, aGuestCount, aLanguage, aName, anAddOnList, anEmail, aPhone, oneOf, orNothing, type Reader, someLines } from './field.ts';
+import { GATHERINGS } from './company.ts';
+import {
+	aCount,
+	aDay,
+	aGuestCount,
+	aLanguage,
+	aName,
+	anAddOnList,
+	anEmail,
+	aPhone,
+	oneOf,
+	orNothing,
+	type Reader,
+	someLines,
+} from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** What a field is judged by besides itself: the days that may be named, and what the hall offers. */
@@ -32,6 +46,11 @@ const chosen = <const Word extends string>(choices: readonly Word[], refused: Fi
 	refused,
 });
 
+/** What need not be told of who is coming. */
+const COUNTED = { read: () => aCount, isOptional: true, refused: 'count-whole' } as const;
+const NAMED = { read: () => aName, isOptional: true, refused: 'hidden-characters' } as const;
+const RUNG = { read: () => aPhone, isOptional: true, refused: 'phone-invalid' } as const;
+
 /**
  * What a booking tells of the event and of whoever asks for it, each field once: the forms of visitors and staff, the server's parser, the
  * types, the export and the refusals derive from here. A field's column is its name in snake_case, and stands in `told_columns()` of
@@ -49,6 +68,14 @@ const BOOKING_FIELDS = {
 	package: { read: ({ prices }) => aMenu(prices), isOptional: true, refused: 'package-unknown', heading: 'Package' },
 	serving: { ...chosen(SERVINGS, 'serving-unknown'), isOptional: true, heading: 'Serving' },
 	addOns: { read: ({ prices }) => anAddOnList(prices), refused: 'add-on-unknown', heading: 'Add-ons' },
+	gathering: { ...chosen(GATHERINGS, 'gathering-unknown'), isOptional: true, heading: 'Gathering' },
+	gents: { ...COUNTED, heading: 'Gents' },
+	ladies: { ...COUNTED, heading: 'Ladies' },
+	wheelchairs: { ...COUNTED, heading: 'Wheelchairs' },
+	brideContact: { ...NAMED, heading: 'Bride’s side' },
+	bridePhone: { ...RUNG, heading: 'Bride’s side, number' },
+	groomContact: { ...NAMED, heading: 'Groom’s side' },
+	groomPhone: { ...RUNG, heading: 'Groom’s side, number' },
 	specialRequests: {
 		read: () => someLines(2000),
 		isOptional: true,
@@ -65,8 +92,11 @@ type ValueOf<Row> = Row extends { read: (rules: FieldRules) => Reader<infer Valu
 /** The name of a field, the same everywhere. */
 export type BookingField = keyof Table;
 export type OptionalField = { [Name in BookingField]: Table[Name] extends { isOptional: true } ? Name : never }[BookingField];
-/** What a summary lists by its own name: the day stands above it, and what is eaten in one line. */
-export type SummaryField = Exclude<BookingField, 'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language'>;
+/** What a summary lists by its own name: the day stands above it, and what is eaten, and who is coming, in one line. */
+export type SummaryField = Exclude<
+	BookingField,
+	'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language' | 'gents' | 'ladies' | 'wheelchairs' | 'bridePhone' | 'groomPhone'
+>;
 type NeededField = Exclude<BookingField, OptionalField>;
 
 /** What a booking tells, as it is kept: `null` where nothing was said. Phones in E.164. */

@@ -8,6 +8,7 @@ import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
+import { companyProblems } from './company.ts';
 import { aGuestCount, theirPhone } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
@@ -47,9 +48,13 @@ export const REQUIRED_FIELDS: readonly StaffField[] = BOOKING_FIELD_NAMES.filter
 export const typedFrom = (booking: StaffBooking): TypedBooking => ({
 	...formOf((name) => textOf(booking[name])),
 	phone: phoneInWords(booking.phone),
+	bridePhone: inWords(booking.bridePhone),
+	groomPhone: inWords(booking.groomPhone),
 	totalAmount: booking.totalAmount > 0 ? figure(booking.totalAmount) : '',
 	holdExpiresAt: booking.holdExpiresAt ? hallTimeAt(booking.holdExpiresAt) : '',
 });
+
+const inWords = (phone: string | null) => (phone ? phoneInWords(phone) : '');
 
 const textOf = (value: string | number | readonly string[] | null) =>
 	typeof value === 'number' ? String(value) : value === null ? '' : value;
@@ -74,8 +79,12 @@ export function parseStaffBooking(
 	});
 	const booking = Object.fromEntries(values) as StaffBooking;
 	const seating = problems.hall || problems.guestCount ? undefined : seatingProblem(booking.hall, booking.guestCount);
-	if (seating) problems.guestCount = seating;
-	return Object.keys(problems).length > 0 ? err(problems) : ok(booking);
+	const found: StaffProblems = {
+		...(problems.guestCount ? {} : companyProblems(booking)),
+		...problems,
+		...(seating && { guestCount: seating }),
+	};
+	return Object.keys(found).length > 0 ? err(found) : ok(booking);
 }
 
 function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>, today: Day): Result<unknown, StaffProblem> {

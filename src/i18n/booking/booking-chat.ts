@@ -5,6 +5,7 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { onOneLine } from '#domain/shared/text.ts';
 import type { BookingWords } from './booking-en.ts';
+import { companyInWords } from './company-in-words.ts';
 
 /** A language's words, and what it calls the dishes. */
 export type Tongue = { words: BookingWords; names: Names };
@@ -24,6 +25,7 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
 		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
 		total && chat.fact(words.estimate.total, rupees(total, language)),
+		chat.fact(confirm.facts.gathering, companyInWords(request, words.company, words.calendar.comma)),
 		chat.fact(confirm.facts.specialRequests, requests),
 		chat.fact(confirm.facts.phone, chat.number(phoneInWords(phone))),
 		reference && `${chat.reference}: ${reference}`,

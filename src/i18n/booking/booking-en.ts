@@ -1,5 +1,6 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
+import { companyEn } from './company-en.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
 
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
@@ -36,6 +37,7 @@ export const bookingEn = {
 		requestsPart: 'Anything we should know?',
 		requests: 'Special requests',
 		requestsHelp: 'Wheelchairs, allergies, the qari’s arrival, a surprise for someone.',
+		coming: 'Who is coming?',
 		consent: ({ requestDays, bookingMonths }: { requestDays: number; bookingMonths: number }) =>
 			`By sending you agree that we write to you on WhatsApp about this booking. We keep an unconfirmed request for ${requestDays} days, and a booking for ${bookingMonths} months after the event.`,
 		privacy: 'What we keep, and why',
@@ -57,6 +59,7 @@ export const bookingEn = {
 	...bookedEn,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' },
 	servings: { table: 'Table serving', buffet: 'Buffet serving' },
+	company: companyEn,
 	servingsInText: { table: 'table', buffet: 'buffet' },
 	slots: slotsEn,
 	calendar: {
@@ -91,6 +94,9 @@ export const bookingEn = {
 			guestCount: 'Guests',
 			occasion: 'Occasion',
 			package: 'Menu',
+			gathering: 'Who is coming',
+			brideContact: 'Bride’s side',
+			groomContact: 'Groom’s side',
 			specialRequests: 'Requests',
 		} satisfies Record<SummaryField, string>,
 		meal: (menu: string, serving: string | undefined, dishes: string) =>

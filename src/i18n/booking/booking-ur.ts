@@ -1,6 +1,7 @@
 import { hijriUr } from '../hijri/hijri-ur.ts';
 import { hoursInUrdu } from '../site/hours.ts';
 import type { BookingWords } from './booking-en.ts';
+import { companyUr } from './company-ur.ts';
 import { bookedUr, slotsUr } from './slots-ur.ts';
 
 /** Around a phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
@@ -40,6 +41,7 @@ export const bookingUr: BookingWords = {
 		requestsPart: 'کوئی خاص بات؟',
 		requests: 'خصوصی درخواست',
 		requestsHelp: 'وہیل چیئر، پرہیز، قاری صاحب کی آمد، کسی کے لیے سرپرائز۔',
+		coming: 'کون کون آ رہا ہے؟',
 		consent: ({ requestDays, bookingMonths }) =>
 			`بھیجنے سے آپ اجازت دیتے ہیں کہ ہم اس بکنگ کے بارے میں آپ کو واٹس ایپ پر لکھیں۔ غیر تصدیق شدہ درخواست ${requestDays} دن اور بکنگ تقریب کے بعد ${bookingMonths} مہینے تک رکھی جاتی ہے۔`,
 		privacy: 'ہم کیا رکھتے ہیں، اور کیوں',
@@ -61,6 +63,7 @@ export const bookingUr: BookingWords = {
 	...bookedUr,
 	occasions: { mehndi: 'مہندی', barat: 'بارات', walima: 'ولیمہ', nikah: 'نکاح', other: 'کوئی اور' },
 	servings: { table: 'میز پر', buffet: 'بوفے' },
+	company: companyUr,
 	servingsInText: { table: 'میز پر', buffet: 'بوفے' },
 	slots: slotsUr,
 	calendar: {
@@ -99,6 +102,9 @@ export const bookingUr: BookingWords = {
 			guestCount: 'مہمان',
 			occasion: 'تقریب',
 			package: 'مینیو',
+			gathering: 'آنے والے',
+			brideContact: 'لڑکی والوں سے',
+			groomContact: 'لڑکے والوں سے',
 			specialRequests: 'درخواست',
 		},
 		meal: (menu, serving, dishes) => [menu, serving, dishes].filter(Boolean).join('، '),

@@ -1,4 +1,5 @@
 import { HOURS } from '#domain/availability/slot.ts';
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 
 /** What a family books, in English: halls, meals and their hours. Who needs one of these words takes it from here. */
 export const bookedEn = {
@@ -21,10 +22,10 @@ export const slotsEn = {
 			'Another family has asked for this dinner and has not paid the advance yet. You may still ask: whoever pays first has the hall.',
 	},
 	heldNote: {
-		lunch: (until: string) =>
-			`Another family holds this lunch until ${until}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
-		dinner: (until: string) =>
-			`Another family holds this dinner until ${until}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
+		lunch: (until: Date) =>
+			`Another family holds this lunch until ${hallTimeInWords(until)}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
+		dinner: (until: Date) =>
+			`Another family holds this dinner until ${hallTimeInWords(until)}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
 	},
 	/** It is the family's own request that stands there, or may be. */
 	ownNote: {

@@ -1,4 +1,5 @@
 import type { EventTime, Slot } from '#domain/availability/slot.ts';
+import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
@@ -19,6 +20,7 @@ export const formWords = {
 	oldMenu: (name: string) => `${name} (no longer on the list)`,
 	perHead: 'per head, plus tax',
 	oneOf: (name: string) => `One of ${name}`,
+	coming: 'Who is coming',
 	more: 'E-mail, occasion, requests',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
@@ -26,6 +28,7 @@ export const formWords = {
 	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
+	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,
 } as const;
 
 /** What each field is called at the desk. */
@@ -41,6 +44,14 @@ export const fieldNames: Record<StaffField, string> = {
 	package: 'Menu',
 	serving: 'Serving',
 	addOns: 'Add-ons',
+	gathering: 'Seating',
+	gents: 'Gents',
+	ladies: 'Ladies',
+	wheelchairs: 'Wheelchairs',
+	brideContact: 'Bride’s side, name',
+	bridePhone: 'Bride’s side, number',
+	groomContact: 'Groom’s side, name',
+	groomPhone: 'Groom’s side, number',
 	specialRequests: 'Special requests',
 	language: 'Messages in',
 	totalAmount: 'Total amount in PKR',
@@ -55,6 +66,7 @@ export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, str
 	eventTime: formWords.times,
 	serving: formWords.servings,
 	occasion: formWords.occasions,
+	gathering: formWords.gatherings,
 	language: formWords.languages,
 };
 

@@ -3,6 +3,7 @@ import { guestsToServe } from '#domain/booking/final-guests.ts';
 import { type InBoth, isServed, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { companyInBoth } from './company.ts';
 import { countWords, hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
 
 /**
@@ -52,12 +53,14 @@ function headOf(event: KitchenEvent): string[] {
 	const guests = words.guests(guestsToServe(booking));
 	const serving = booking.serving && words.servings[booking.serving];
 	const place = placeWords(booking);
+	const company = companyInBoth(booking);
 	const marked = standing === 'sure' ? '' : ` (${words.standings[standing].en.toUpperCase()})`;
 	return [
 		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
 		[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، '),
 		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
 		...(isServed(event) ? [both(countWords(booking))] : []),
+		...(company.en ? [both(company)] : []),
 	];
 }
 

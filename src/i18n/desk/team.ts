@@ -107,6 +107,8 @@ export const personWords = {
 	lookFailed: 'It could not be looked up. Please check the connection and try again.',
 	found: (number: string) => `What we keep of ${number}`,
 	nothing: 'Nothing is kept of this number.',
+	named: (bookings: number) =>
+		`Named as the bride’s or the groom’s side in ${bookings === 1 ? 'a booking' : `${bookings} bookings`}: taken out there.`,
 	wrote: 'When they last wrote to us on WhatsApp.',
 	optedOut: 'That they want no WhatsApp messages. This stays known by a scrambled form of the number, or we would write to them again.',
 	export: 'Export',

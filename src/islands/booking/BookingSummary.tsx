@@ -5,6 +5,7 @@ import type { Names } from '#domain/payments/pricing.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import { companyInWords } from '#i18n/booking/company-in-words.ts';
 
 type BookingSummaryProps = { told: RequestFields | ToldFields; words: BookingWords; names: Names };
 
@@ -32,11 +33,13 @@ export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps): ReactNode {
 	switch (name) {
 		case 'phone':
-			return (
-				<span className="num" dir="ltr">
-					{phoneInWords(told.phone)}
-				</span>
-			);
+			return <Phone number={told.phone} />;
+		case 'brideContact':
+			return contact(told.brideContact, told.bridePhone);
+		case 'groomContact':
+			return contact(told.groomContact, told.groomPhone);
+		case 'gathering':
+			return companyInWords(told, words.company, words.calendar.comma);
 		case 'email':
 			return told.email;
 		case 'hall':
@@ -52,4 +55,20 @@ function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps
 		default:
 			return told[name] && <bdi>{told[name]}</bdi>;
 	}
+}
+
+/** Whom to ask on either side, as far as it was told. */
+const contact = (name?: string | null, number?: string | null) =>
+	(name || number) && (
+		<>
+			<bdi>{name}</bdi> {number && <Phone number={number} />}
+		</>
+	);
+
+function Phone({ number }: { number: string }) {
+	return (
+		<span className="num" dir="ltr">
+			{phoneInWords(number)}
+		</span>
+	);
 }

@@ -12,7 +12,9 @@ export const ZARMINA = {
 	email: 'zarmina@quetzal.example',
 	wish: 'Jasmine for grandmother Quetzal',
 	/** All of it that can be searched for. */
-	words: ['zarmina', 'quetzal', '3337654321', '3337654322', 'jasmine', 'wamid.quetzal'],
+	/** The groom's side's own person. */
+	uncle: '+923337654323',
+	words: ['zarmina', 'quetzal', '3337654321', '3337654322', '3337654323', 'jasmine', 'wamid.quetzal'],
 };
 
 type Left = { paid: string; asked: string; tokens: string[] };
@@ -21,7 +23,14 @@ type Left = { paid: string; asked: string; tokens: string[] };
 export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
 	const { name, phone, mistyped, email, wish } = ZARMINA;
 	const outbox = outboxOf(db);
-	const words = { client_name: name, email, special_requests: wish };
+	const words = {
+		client_name: name,
+		email,
+		special_requests: wish,
+		ladies: 120,
+		groom_contact: 'Uncle Quetzal',
+		groom_phone: ZARMINA.uncle,
+	};
 	const paid = await request(db, { request: aRequest({ ...words, phone: mistyped }), address: 'address-zarmina' });
 	const asked = await request(db, { request: aRequest({ ...words, phone, event_date: inDays(90) }), address: 'address-zarmina' });
 

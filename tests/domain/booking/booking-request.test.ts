@@ -14,6 +14,27 @@ describe('a booking request', () => {
 		expect(answer).toMatchObject({ ok: true, value: { clientName: 'Test Family', phone: '+923001234567', specialRequests: 'a\nb' } });
 	});
 
+	test('tells who is coming, in figures as they are typed, and whom to ask in E.164', () => {
+		const told = {
+			gathering: 'partition',
+			gents: '۳۰۰',
+			ladies: '300',
+			wheelchairs: 0,
+			brideContact: ' Aunt  Example ',
+			bridePhone: '0321-7654321',
+		};
+
+		expect(parse(aRequestBody(told))).toMatchObject({
+			ok: true,
+			value: { gathering: 'partition', gents: 300, ladies: 300, wheelchairs: 0, brideContact: 'Aunt Example', bridePhone: '+923217654321' },
+		});
+	});
+
+	test('has no more gents and ladies together than guests', () => {
+		expect(parse(aRequestBody({ gents: 301, ladies: 300 }))).toEqual({ ok: false, problem: { ladies: 'company-over' } });
+		expect(parse(aRequestBody({ gents: 900, guestCount: '' }))).toEqual({ ok: false, problem: { guestCount: 'guests-required' } });
+	});
+
 	test.each(['عائشہ صدیقی', 'Bride 🌷👰🏽‍♀️', 'Zoë O’Brien-Khan', 'نور\u200cالعین'])('keeps the name %s as it is', (clientName) => {
 		expect(parse(aRequestBody({ clientName }))).toMatchObject({ ok: true, value: { clientName: clientName.normalize('NFC') } });
 	});
@@ -80,6 +101,16 @@ describe('a booking request', () => {
 		['addOns', ['Caviar'], 'add-on-unknown'],
 		['addOns', ['Gajar Halwa', 'Gajar Halwa'], 'add-on-one-choice'],
 		['addOns', ['Nargasi Kofta', 'Mix Vegetable'], 'add-on-one-choice'],
+		['gathering', 'apart', 'gathering-unknown'],
+		['gents', 'many', 'count-whole'],
+		['ladies', -1, 'count-whole'],
+		['wheelchairs', '2.5', 'count-whole'],
+		['gents', 601, 'company-over'],
+		['ladies', '601', 'company-over'],
+		['wheelchairs', 601, 'wheelchairs-over'],
+		['brideContact', 'a'.repeat(121), 'too-long'],
+		['bridePhone', '0300 12345', 'phone-invalid'],
+		['groomPhone', '07911 123456', 'phone-country'],
 		['specialRequests', 'x'.repeat(2001), 'too-long'],
 		['language', 'fr', 'language-unknown'],
 		['consent', 'yes', 'consent-required'],

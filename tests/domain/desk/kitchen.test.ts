@@ -103,6 +103,13 @@ describe('its text for WhatsApp', () => {
 		expect(text).not.toMatch(/\d{7}/);
 	});
 
+	test('says who is coming in both languages, and nothing of whom to ask', () => {
+		const text = textOf(anEvent({ gathering: 'partition', gents: 300, ladies: 250, brideContact: 'Aunt', bridePhone: '+923217654321' }));
+
+		expect(text).toContain('300 gents, 250 ladies, with a partition / 300 مرد، 250 خواتین، پردے کے انتظام کے ساتھ');
+		expect(text).not.toMatch(/Aunt|7654321/);
+	});
+
 	test('says so where nothing is to be cooked', () => {
 		expect(textOf()).toContain('Nothing is to be cooked on this day.');
 	});

@@ -49,6 +49,25 @@ async function typeWhatMustBe(user: ReturnType<typeof userEvent.setup>) {
 
 const save = () => screen.getByRole('button', { name: 'Save booking' });
 
+test('who is coming is typed there too, and judged beside its field', async () => {
+	const user = open();
+	await typeWhatMustBe(user);
+	await user.selectOptions(screen.getByLabelText('Seating'), 'With a partition');
+	await user.type(screen.getByLabelText('Gents'), '200');
+	await user.type(screen.getByLabelText('Ladies'), '101');
+	await user.type(screen.getByLabelText('Bride’s side, number'), '0321-7654321');
+	await user.click(save());
+	expect(screen.getByText('Gents and ladies together are more than all guests')).toBeDefined();
+
+	await user.type(screen.getByLabelText('Ladies'), '{Backspace}0');
+	await user.click(save());
+
+	await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+	expect(desk.calendar.entered[0]).toMatchObject({
+		entry: { gathering: 'partition', gents: 200, ladies: 100, bridePhone: '+923217654321', brideContact: null },
+	});
+});
+
 describe('what is wrong', () => {
 	const wrong = () => [...document.querySelectorAll('.has-error')].map((field) => field.querySelector('label, legend span')?.textContent);
 

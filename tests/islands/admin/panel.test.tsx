@@ -29,6 +29,21 @@ describe('the panel', () => {
 		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/923001234567');
 	});
 
+	test('tells who is coming, and whom to ask on either side', async () => {
+		const { side } = await open({
+			gathering: 'mixed',
+			ladies: 250,
+			wheelchairs: 2,
+			groomContact: 'Uncle Example',
+			groomPhone: '+923217654321',
+		});
+
+		expect(side.getByText('250 ladies, mixed, 2 in wheelchairs')).toBeDefined();
+		expect(side.getByText('Uncle Example')).toBeDefined();
+		expect(side.getByRole('link', { name: '+92 321 7654321' }).getAttribute('href')).toBe('tel:+923217654321');
+		expect(side.queryByText('Bride’s side')).toBeNull();
+	});
+
 	test('Escape closes it, the address forgets it, and the focus goes back to where it came from', async () => {
 		const { user } = await open();
 

@@ -38,7 +38,7 @@ async function lookUp(number = '0300-1234567') {
 }
 
 const knows = (...bookings: ReturnType<typeof aPersonBooking>[]) => {
-	desk.people.people[PHONE] = { bookings, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+	desk.people.people[PHONE] = { bookings, namedIn: 1, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
 };
 const inDialog = () => within(screen.getByRole('dialog'));
 

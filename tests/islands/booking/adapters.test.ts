@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability, readBooking, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
+import { readAvailability, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
+import { readBooking } from '#adapters/booking/own-booking-http.ts';
 import { openChat } from '#adapters/browser/whatsapp-window.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';

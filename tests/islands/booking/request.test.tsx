@@ -5,6 +5,8 @@ import type { Day } from '#domain/shared/day.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
+import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import { NOW } from '../../support/booking-page.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
@@ -13,6 +15,64 @@ const problemOf = (label: string) => {
 	const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
 	return described.split(' ').map((id) => document.getElementById(id)?.textContent);
 };
+
+describe('who is coming', () => {
+	const opener = () => screen.getByRole('button', { name: 'Who is coming? (optional)' });
+
+	test('is asked when it is wanted, and told on the next page', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		expect(opener().getAttribute('aria-expanded')).toBe('false');
+		expect(screen.queryByLabelText('Gents')).toBeNull();
+
+		await user.click(opener());
+		await user.selectOptions(await screen.findByLabelText('Seating'), 'With a partition');
+		fill('Gents', '300');
+		fill('Ladies', '250');
+		fill('Guests in wheelchairs', '2');
+		fill('Bride’s side, name', 'Aunt Example');
+		fill('Bride’s side, number', '0321-7654321');
+		fill('Groom’s side, number', '0321-7654322');
+		await review(user);
+
+		expect(await screen.findByText('300 gents, 250 ladies, with a partition, 2 in wheelchairs')).toBeDefined();
+		expect(screen.getByText('Bride’s side').nextElementSibling?.textContent).toBe('Aunt Example +92 321 7654321');
+		expect(screen.getByText('Groom’s side').nextElementSibling?.textContent).toBe(' +92 321 7654322');
+	});
+
+	test.each([
+		['Ladies', '600', 'Gents and ladies together are more than all guests'],
+		['Guests in wheelchairs', '601', 'These are more than all guests'],
+		['Guests in wheelchairs', 'two', 'Please enter a whole number'],
+		['Groom’s side, number', '123', 'Please enter a valid phone number'],
+	])('at "%s", %s is "%s", opened again if need be, and has the focus', async (label, typed, message) => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		await user.click(opener());
+		await screen.findByLabelText('Gents');
+		fill('Gents', '1');
+		fill(label, typed);
+		await user.click(opener());
+
+		await review(user);
+
+		await waitFor(() => expect(problemOf(label)).toContain(message));
+		expect(opener().getAttribute('aria-expanded')).toBe('true');
+		expect(document.activeElement).toBe(screen.getByLabelText(label));
+	});
+
+	test('stands open where the device kept something of it', async () => {
+		const world = aWorld();
+		world.draft.kept = {
+			values: { ...EMPTY_VALUES, ladies: '250' },
+			key: '00000000-0000-4000-8000-000000000001',
+			keptAt: NOW.toISOString(),
+		};
+		openPage(world);
+
+		expect(await screen.findByLabelText('Ladies')).toMatchObject({ value: '250' });
+	});
+});
 
 describe('the first step', () => {
 	test('names every missing answer at its field and goes to the first', async () => {

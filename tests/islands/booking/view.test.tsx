@@ -74,6 +74,16 @@ describe('a visitor’s own page', () => {
 	});
 
 	test.each([
+		['en', '250 ladies, mixed', 'Groom’s side'],
+		['ur', '250 خواتین، سب ایک ساتھ', 'لڑکے والوں سے'],
+	] as const)('has who is coming, and whom the hall may ask (%s)', async (language, coming, side) => {
+		open(ok(aBooking({ gathering: 'mixed', ladies: 250, groomContact: 'Uncle', groomPhone: '+923217654321' })), { language });
+
+		expect(await screen.findByText(coming)).toBeDefined();
+		expect(screen.getByText(side).nextElementSibling?.textContent).toBe('Uncle +92 321 7654321');
+	});
+
+	test.each([
 		['en', 'About 30 Rajab 1448'],
 		['ur', 'تقریباً 30 رجب 1448ھ'],
 	] as const)('has the Hijri date under its title (%s)', async (language, words) => {

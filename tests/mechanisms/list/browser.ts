@@ -89,7 +89,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: "A booking's token stays out of every address",
-		in: 'src/stores/booking/view.ts',
+		in: 'src/domain/booking/own-link.ts',
 		text: '`${page}#${reference}.${token}`',
 		without: '`${page}?booking=${reference}.${token}`',
 		test: store('booking/view', 'carries the token in the fragment, where it reaches no server'),

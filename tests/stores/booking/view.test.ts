@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { bookingLink, parseLink } from '#domain/booking/own-link.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { $bookingView, bookingLink, openOwnBooking, parseLink } from '#stores/booking/view.ts';
+import { $bookingView, openOwnBooking } from '#stores/booking/view.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 
 const fragment = `#${aReceipt.reference}.${aReceipt.token}`;

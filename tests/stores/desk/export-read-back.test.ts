@@ -64,7 +64,7 @@ test('the workbook of 500 hostile rows, read by an XML parser, is the table: tex
 	const rows = [...(documents.get('xl/worksheets/sheet1.xml')?.querySelectorAll('row') ?? [])];
 	const read = rows.map((row) => {
 		const cells = new Map([...row.children].map((cell) => [cell.getAttribute('r'), readCell(cell)]));
-		return sheet.header.map((_, column) => cells.get(`${String.fromCharCode(65 + column)}${row.getAttribute('r')}`) ?? null);
+		return sheet.header.map((_, column) => cells.get(`${columnName(column)}${row.getAttribute('r')}`) ?? null);
 	});
 
 	expect([...documents.values()].filter((document) => document.querySelector('parsererror'))).toEqual([]);
@@ -72,6 +72,10 @@ test('the workbook of 500 hostile rows, read by an XML parser, is the table: tex
 	expect(read[0]).toEqual(sheet.header);
 	expect(read.slice(1)).toEqual(sheet.rows.map((row) => row.map((cell) => (cell === '' ? null : inWords(cell)))));
 });
+
+/** "A" to "Z", then "AA" (ECMA-376, 18.3.1.4). */
+const columnName = (column: number): string =>
+	(column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** A cell as Excel reads it, by its kind and style (ECMA-376); "_x005F_" stands for an underscore. */
 function readCell(cell: Element): string | number {

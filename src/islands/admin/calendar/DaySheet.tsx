@@ -7,11 +7,13 @@ import { duesOf } from '#domain/payments/dues.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
+import { companyWords } from '#i18n/desk/company.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { kitchenWords } from '#i18n/desk/kitchen.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { openKitchen } from '#stores/desk/kitchen.ts';
+import { contactsOf } from '../parts/Contacts.tsx';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
 
 /** The sheet of a day: both halls, lunch and dinner. */
@@ -103,7 +105,20 @@ function PanelSummary({ booking }: { booking: Booking }) {
 					</Fact>
 				)}
 				{occasion && <Fact name={daySheetWords.occasion}>{formWords.occasions[occasion]}</Fact>}
+				{companyWords(booking) && (
+					<Fact name={formWords.coming} isWide>
+						{companyWords(booking)}
+					</Fact>
+				)}
 				<Fact name={daySheetWords.phone}>{phoneInWords(phone)}</Fact>
+				{contactsOf(booking).map(
+					([side, person]) =>
+						person && (
+							<Fact key={side} name={side}>
+								{person}
+							</Fact>
+						),
+				)}
 				<Fact name={daySheetWords.money} isWide>
 					{moneyWords(booking)}
 				</Fact>

@@ -1,6 +1,7 @@
 import './form.css';
 import type { ReactNode } from 'react';
 import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
+import { COMPANY_FIELDS, isOfCompany } from '#domain/booking/company.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#domain/booking/fields.ts';
 import { REQUIRED_FIELDS } from '#domain/booking/staff-booking.ts';
 import { type Day, enterableRange, parseDay } from '#domain/shared/day.ts';
@@ -33,6 +34,7 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 				{withHold && <TextField name="holdExpiresAt" type="datetime-local" className="staffform__wide" />}
 				{children && <div className="staffform__wide">{children}</div>}
 				<MealFields />
+				<ComingFields />
 				<MoreFields />
 			</div>
 		</FormProvider>
@@ -73,7 +75,21 @@ function Guests() {
 type OtherField = Exclude<BookingField, 'addOns'>;
 
 /** What need not be asked and is not about the meal. */
-const OTHERS = BOOKING_FIELD_NAMES.filter((name): name is OtherField => !REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name));
+const OTHERS = BOOKING_FIELD_NAMES.filter(
+	(name): name is OtherField => !REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name) && !isOfCompany(name),
+);
+
+/** Who is coming, and whom to ask on either side. */
+const ComingFields = () => (
+	<Collapsible title={formWords.coming} fields={COMPANY_FIELDS}>
+		{COMPANY_FIELDS.map((name) => {
+			if (name === 'gathering') return <OtherControl key={name} name={name} />;
+			if (name.endsWith('Contact')) return <TextField key={name} name={name} autoComplete="off" autoCapitalize="words" maxLength={200} />;
+			if (name.endsWith('Phone')) return <TextField key={name} name={name} type="tel" autoComplete="off" />;
+			return <TextField key={name} name={name} inputMode="numeric" autoComplete="off" maxLength={7} />;
+		})}
+	</Collapsible>
+);
 
 /** What is good to know, and can wait. The language is always known, and opens nothing. */
 const MoreFields = () => (

@@ -1,6 +1,7 @@
 import { guestsToServe } from '#domain/booking/final-guests.ts';
 import { type InBoth, isServed, type KitchenEvent } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
+import { companyInBoth } from '#i18n/desk/company.ts';
 import { countWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
 /** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
@@ -73,6 +74,7 @@ export function Apart({ events }: { events: readonly KitchenEvent[] }) {
 
 function EventHead({ event }: { event: KitchenEvent }) {
 	const { booking, standing, menu } = event;
+	const company = companyInBoth(booking);
 	return (
 		<>
 			<h3 className="kitchen__place">
@@ -87,6 +89,11 @@ function EventHead({ event }: { event: KitchenEvent }) {
 					</>
 				)}
 			</p>
+			{company.en && (
+				<p>
+					<InBothLanguages words={company} />
+				</p>
+			)}
 			<p>
 				{standing !== 'sure' && (
 					<strong className="kitchen__mark">

@@ -6,9 +6,11 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
+import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { lineWords } from '#i18n/desk/today.ts';
+import { contactsOf } from '../parts/Contacts.tsx';
 
 const words = panelWords.facts;
 
@@ -25,6 +27,8 @@ export function PanelSummary({ details: { booking, line, cancelReason, erasedAt 
 		],
 		[fieldNames.guestCount, figure(booking.guestCount)],
 		[fieldNames.occasion, booking.occasion && formWords.occasions[booking.occasion]],
+		[formWords.coming, companyWords(booking)],
+		...contactsOf(booking),
 		[fieldNames.package, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
 		[fieldNames.addOns, booking.addOns.join(', ')],
 		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],

@@ -9,10 +9,12 @@ import { amountInWords } from '#domain/payments/read-amount.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
+import { companyWords } from '#i18n/desk/company.ts';
 import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
+import { contactsOf } from '../parts/Contacts.tsx';
 import { usePrintedAlone } from '../parts/printed-alone.ts';
 import { useVenue } from '../venue-context.ts';
 import './paper.css';
@@ -87,6 +89,15 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					{booking.hall}, {words.guests(figure(booking.guestCount))}
 					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
 				</Line>
+				{companyWords(booking) && <Line name={formWords.coming}>{companyWords(booking)}</Line>}
+				{contactsOf(booking).map(
+					([side, person]) =>
+						person && (
+							<Line key={side} name={side}>
+								{person}
+							</Line>
+						),
+				)}
 				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
 				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{booking.addOns.join(', ')}</Line>}
 				{booking.specialRequests && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { parseLink } from '#domain/booking/own-link.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -7,7 +8,6 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { changeWords } from '#i18n/booking/change.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { unanswered } from '#stores/booking/change.ts';
-import { parseLink } from '#stores/booking/view.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
 import { CancelForm } from './CancelForm.tsx';

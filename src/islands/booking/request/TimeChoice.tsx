@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
@@ -67,7 +66,7 @@ export function TimeChoice() {
 					{own
 						? words.slots.ownNote[own]
 						: held
-							? words.slots.heldNote[chosen.eventTime](momentInWords(new Date(held), language))
+							? words.slots.heldNote[chosen.eventTime](new Date(held))
 							: words.slots.requestedNote[chosen.eventTime]}
 				</Notice>
 			)}

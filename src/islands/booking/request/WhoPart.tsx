@@ -1,6 +1,7 @@
 import { LONGEST } from '#domain/booking/field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
+import { Coming } from './Coming.tsx';
 import { useProblem, useRequest } from './request-form.ts';
 
 /** Who asks, and how the hall reaches them. */
@@ -60,6 +61,7 @@ export function RemarksPart() {
 			<Field label={t.requests} optional={t.optional} hint={t.requestsHelp} problem={useProblem('specialRequests')}>
 				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={2} />}
 			</Field>
+			<Coming />
 		</section>
 	);
 }

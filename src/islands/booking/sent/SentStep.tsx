@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { SentBooking } from '#stores/booking/submission.ts';
-import { bookingLink } from '#stores/booking/view.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
 import { StepRail } from '../StepRail.tsx';

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type GiveFinalGuests, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { parseLink } from '#domain/booking/own-link.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -10,7 +11,7 @@ import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
 import { momentInWords } from '#i18n/site/moments.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { noteInBooking, parseLink } from '#stores/booking/view.ts';
+import { noteInBooking } from '#stores/booking/view.ts';
 
 type FinalGuestsProps = { booking: VisitorBooking; language: Language; now: Date; give?: GiveFinalGuests | undefined };
 

@@ -1,0 +1,24 @@
+import { withoutAnyMarks } from '../shared/text.ts';
+import type { OwnLink } from './visitor-ports.ts';
+
+/**
+ * The two halves of a booking's link, wherever in the fragment they stand; `undefined` when it holds none. What is pasted brings its neighbours
+ * along: words before it, a full stop or a bracket behind, the same link once more. A token has 32 letters (private.new_token): of a shorter
+ * one a part is missing, and what follows the last of them is none of it.
+ */
+export function parseLink(fragment: string): OwnLink | undefined {
+	const [, reference, token] = /(LZ-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i.exec(withoutAnyMarks(decoded(fragment))) ?? [];
+	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
+}
+
+function decoded(fragment: string): string {
+	try {
+		return decodeURIComponent(fragment);
+	} catch {
+		// A percent sign of its own stands for nothing; a link needs none.
+		return fragment;
+	}
+}
+
+/** A booking's own address. The token stands in the fragment, which browsers send to nobody. */
+export const bookingLink = (page: string, { reference, token }: OwnLink): string => `${page}#${reference}.${token}`;

@@ -1,0 +1,10 @@
+import type { CompanyWords } from './company-en.ts';
+
+/** Who the guests are, in Urdu. */
+export const companyUr: CompanyWords = {
+	gents: 'مرد',
+	ladies: 'خواتین',
+	mixed: 'سب ایک ساتھ',
+	partition: 'پردے کے انتظام کے ساتھ',
+	wheelchairs: 'وہیل چیئر پر',
+};

@@ -1,0 +1,14 @@
+import type { ToldCompany } from '#domain/booking/company.ts';
+import type { InBoth } from '#domain/desk/kitchen.ts';
+import { companyEn } from '../booking/company-en.ts';
+import { companyInWords } from '../booking/company-in-words.ts';
+import { companyUr } from '../booking/company-ur.ts';
+
+/** Who is coming, on one line; empty when nothing of it was said. */
+export const companyWords = (told: ToldCompany): string => companyInWords(told, companyEn, ', ');
+
+/** The same for the kitchen, in both of its languages. */
+export const companyInBoth = (told: ToldCompany): InBoth => ({ en: companyWords(told), ur: companyInWords(told, companyUr, '، ') });
+
+/** What the two sides' own persons are called. */
+export const sideWords = { bride: 'Bride’s side', groom: 'Groom’s side' };
