@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cutFonts } from './src/build/cut-fonts.ts';
+import { contentEditor } from './src/build/editor/editor.ts';
 import { extendableEntries, lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
 import { ownAddress } from './src/build/site-address.ts';
@@ -17,8 +18,8 @@ export default defineConfig({
 	i18n: { defaultLocale: 'en', locales: ['en', 'ur'] },
 	// One style sheet fewer to wait for on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
-	// The fonts first: a policy names the styles as they are in the end.
-	integrations: [react(), containersByWindow(), cutFonts(), safeBuild()],
+	// The fonts first: a policy names the styles as they are in the end. The editor last: it has a policy of its own.
+	integrations: [react(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {

@@ -35,7 +35,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 /** The tests of the code, and then those in a browser. These look at the built site; without one they have all failed. */
 async function large(): Promise<Score[]> {
-	const code = await suite('Unit, database, function and island tests', vitest('!races', '!site'), readVitest, true);
+	const code = await suite('Unit, database, function and island tests', vitest('!races', '!editor', '!site'), readVitest, true);
 	return [code, (await build.ended) ? await suite('Browser tests', playwright, readPlaywright, true) : scoreOf(false)];
 }
 

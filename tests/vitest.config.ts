@@ -32,10 +32,15 @@ export default defineConfig({
 			},
 			{
 				extends: true,
+				// Only `npm run test:editor` names it; `npm test` leaves it out.
+				test: { name: 'editor', environment: 'node', include: ['tests/editor/browser/**/*.test.ts'] },
+			},
+			{
+				extends: true,
 				test: {
 					name: 'pure',
 					environment: 'node',
-					include: ['tests/{domain,house,use-cases,content,build,owner}/**/*.test.ts'],
+					include: ['tests/{domain,house,use-cases,content,build,owner}/**/*.test.ts', 'tests/editor/*.test.ts'],
 					// What they look at remembers nothing: loading it anew for each file takes longer than the tests.
 					isolate: false,
 				},

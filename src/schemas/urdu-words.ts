@@ -64,7 +64,8 @@ function named(urdu: Record<string, unknown>, english: readonly unknown[], path:
 	];
 }
 
-function nameOf(entry: unknown): string {
+/** Under which name an entry of an English list has its Urdu words: a picture’s is its file name without the ending. */
+export function nameOf(entry: unknown): string {
 	const { name, src } = Object(entry) as { name?: unknown; src?: unknown };
 	return name === undefined ? String(src).replace(/^.*\/|\.\w+$/g, '') : String(name);
 }

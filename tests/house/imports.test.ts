@@ -21,6 +21,8 @@ const RULES: Rule[] = [
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
 	{ in: /^src\/adapters\//, mayImport: [domain, database, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
 	{ in: /^src\/schemas\//, mayImport: [domain, /^src\/schemas\//], packages: /^(astro[:/]|node:)/ },
+	{ in: /^src\/editor\//, mayImport: [domain, /^src\/(editor|schemas)\//], packages: /^(astro\/zod|@sveltia\/cms)$/ },
+	{ in: /^src\/build\/editor\//, mayImport: [/^src\/(editor|build\/editor)\//], packages: /^(astro|astro\/assets\/utils|vite|node:.*)$/ },
 	{ in: /^src\/build\//, mayImport: [domain, /^src\/build\//], packages: /^(astro|harfbuzzjs|woff2-encoder|node:.*)$/ },
 	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
 	{

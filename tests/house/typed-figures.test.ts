@@ -15,6 +15,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/adapters/desk/activity.ts': 'a moment that this site kept',
 	'src/adapters/desk/desk-memory.ts': 'moments that this site kept',
 	'src/build/content-security-policy.ts': 'characters written as numbers in HTML',
+	'src/build/editor/facts.ts': 'figures that the build has read',
 	'src/components/services/estimate-form.ts': 'the page’s own steps and limits',
 	'src/domain/shared/day.ts': 'a day that has been read',
 	'src/domain/desk/read-search.ts': 'a date that has been matched',

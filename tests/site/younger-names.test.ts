@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { builtFile, builtPages, builtSite } from '../support/built-site.ts';
+import { builtFile, builtFiles, builtPages } from '../support/built-site.ts';
 import { youngerIn } from '../support/find-younger.ts';
 import { YOUNGER_NAMES } from '../support/younger-names.ts';
 
@@ -28,7 +27,7 @@ test('nothing that is delivered asks a browser for what the oldest ones lack', (
 
 /** The files, and what stands in the pages themselves. */
 function scripts(): { file: string; text: string }[] {
-	const files = readdirSync(builtSite(), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+	const files = builtFiles().filter((file) => file.endsWith('.js'));
 	const ofPages = builtPages().flatMap((file) =>
 		[...textOf(file).matchAll(/<script(?![^>]*type="(?:application|spec))[^>]*>(.+?)<\/script>/gs)].map(([, text = '']) => ({
 			file,

@@ -14,8 +14,9 @@ export function builtSite(): string {
 	return folder;
 }
 
-/** Every file of the built site, as its path. */
-export const builtFiles = (): string[] => readdirSync(builtSite(), { recursive: true, encoding: 'utf8' });
+/** Every file of the built site that visitors are served, as its path: all but those of the editor at /edit. */
+export const builtFiles = (): string[] =>
+	readdirSync(builtSite(), { recursive: true, encoding: 'utf8' }).filter((file) => !/^edit(\.html$|$|[\\/])/.test(file));
 
 /** Every page of the built site, as the path of its file. */
 export const builtPages = (): string[] => builtFiles().filter((file) => file.endsWith('.html'));

@@ -1,0 +1,112 @@
+import type { z } from 'astro/zod';
+import { type Described, type Part, partOf } from './schema-parts.ts';
+
+/** A field of Sveltia's form, as its configuration names it. */
+export type Field = { name: string; label: string; widget: string; hint?: string; i18n?: boolean | 'duplicate'; fields?: Field[] } & Record<
+	string,
+	unknown
+>;
+
+/** The fields for the keys of a file, or of a group in it; `words` is the same in Urdu, and what it has too is asked for side by side. */
+export const fieldsOf = (schema: z.ZodType, words?: z.ZodType): Field[] => fieldsIn(groupOf(schema) ?? {}, words);
+
+function fieldsIn(shape: Record<string, z.ZodType>, words: z.ZodType | undefined): Field[] {
+	const urdu = (words && groupOf(words)) ?? {};
+	const inUrduOnly = Object.entries(urdu).filter(([name]) => !(name in shape));
+	return [
+		...Object.entries(shape).map(([name, inner]) => fieldOf(name, partOf(inner), urdu[name])),
+		// A form has the same fields on both sides: on the English one they stay empty (refusal.ts).
+		...inUrduOnly.map(([name, inner]) => ({ ...fieldOf(name, partOf(inner), inner), label: `${labelOf(name)} (in Urdu only)` })),
+	];
+}
+
+function fieldOf(name: string, described: Described, words: z.ZodType | undefined): Field {
+	const { part, isOptional } = described;
+	const isOpen = part.is === 'group' || part.is === 'choice' || part.is === 'yes-or-no';
+	return {
+		name,
+		label: `${labelOf(name)}${isOptional ? ' (optional)' : ''}`,
+		hint: hintOf(described),
+		// What is empty is refused in the build's own words (refusal.ts), so the form itself asks for nothing.
+		required: isOpen && !isOptional,
+		...(words ? { i18n: true } : {}),
+		...widgetOf(described, words),
+	};
+}
+
+function widgetOf({ part, what }: Described, words: z.ZodType | undefined): { widget: string } & Record<string, unknown> {
+	switch (part.is) {
+		case 'group':
+			return { widget: 'object', fields: fieldsIn(part.shape, words) };
+		case 'list':
+			return listOf(part.element, words);
+		case 'choice':
+			return { widget: 'select', options: part.options, ...(part.isSeveral ? { multiple: true } : {}) };
+		case 'number':
+			return { widget: 'number', value_type: part.isWhole ? 'int' : 'float', ...(part.isWhole ? {} : { step: 0.01 }) };
+		case 'yes-or-no':
+			return { widget: 'boolean' };
+		case 'names':
+			return partOf(part.element).part.is === 'text' ? { widget: 'keyvalue' } : { widget: 'hidden' };
+		case 'picture':
+			return { widget: 'image', choose_url: false };
+		case 'text':
+			return { widget: /sentence|paragraph/i.test(what) ? 'text' : 'string' };
+		default:
+			// Left as it stands in the file; tests/editor/configuration.test.ts names it.
+			return { widget: 'hidden' };
+	}
+}
+
+/** Entries that are groups can be opened one by one; in both languages they come, go and move together. */
+function listOf(element: z.ZodType, words: z.ZodType | undefined): { widget: string } & Record<string, unknown> {
+	const { part, what } = partOf(element);
+	if (part.is !== 'group')
+		return part.is === 'text' ? { widget: 'list' } : { widget: 'list', field: { ...fieldOf('entry', partOf(element), undefined) } };
+	const other = words && partOf(words).part;
+	const wordsOfEntry = other?.is === 'list' || other?.is === 'names' ? other.element : undefined;
+	return {
+		widget: 'list',
+		label_singular: singular(what),
+		collapsed: true,
+		...summaryOf(part),
+		...(wordsOfEntry ? { i18n: 'duplicate' } : {}),
+		fields: fieldsOf(element, wordsOfEntry),
+	};
+}
+
+/** What a closed entry shows of itself. */
+function summaryOf({ shape }: Part & { is: 'group' }): Record<string, unknown> {
+	const parts = Object.entries(shape).map(([name, schema]) => ({ name, ...partOf(schema).part }));
+	const title = TITLES.find((name) => name in shape) ?? parts.find(({ is }) => is === 'text')?.name;
+	const picture = parts.find(({ is }) => is === 'picture')?.name;
+	return { ...(title ? { summary: `{{fields.${title}}}` } : {}), ...(picture ? { thumbnail: picture } : {}) };
+}
+
+const TITLES = ['name', 'title', 'caption', 'heading', 'label'];
+
+const groupOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
+	const { part } = partOf(schema);
+	return part.is === 'group' ? part.shape : undefined;
+};
+
+/** `bridalRooms` as somebody reads it. */
+export const labelOf = (name: string): string => {
+	const words = name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** “A menu.” as the word on a button that adds one. */
+export const singular = (what: string): string => what.replace(/^(An?|One|The) /, '').replace(/\.$/, '') || 'entry';
+
+function hintOf({ part, what }: Described): string {
+	const { from, to } = part as { from?: number; to?: number };
+	if (part.is === 'list' && from === to && from !== undefined) return `${what} Exactly ${from}.`;
+	if (part.is === 'text' && to !== undefined) return `${what} Up to ${said(to)} characters.`;
+	if (part.is === 'list' && to === undefined) return what;
+	if (from !== undefined && to !== undefined) return `${what} From ${said(from)} to ${said(to)}.`;
+	if (from !== undefined) return `${what} ${said(from)} or more.`;
+	return to === undefined ? what : `${what} Up to ${said(to)}.`;
+}
+
+const said = (figure: number) => figure.toLocaleString('en');

@@ -1,0 +1,57 @@
+/**
+ * Writes JSON as the files of `src/content` are laid out, so that a changed price changes one line: with tabs, a list of words on one line
+ * where it fits, and a group on one line where the file had those of its place on one.
+ */
+export function fileLayout() {
+	const onOneLine = new Set<string>();
+	return { learn, write: (content: unknown): string => `${written(content, '', '', 0)}\n` };
+
+	/** Remembers which groups of a file stand on one line. */
+	function learn(text: string): void {
+		look(JSON.parse(text), '', text);
+	}
+
+	function look(content: unknown, place: string, text: string): void {
+		if (Array.isArray(content)) for (const entry of content) look(entry, `${place}[]`, text);
+		else if (isGroup(content)) {
+			if (text.includes(short(content))) onOneLine.add(placed(place, content));
+			for (const [key, value] of Object.entries(content)) look(value, `${place}.${key}`, text);
+		}
+	}
+
+	function written(content: unknown, place: string, indent: string, before: number): string {
+		if (typeof content !== 'object' || content === null) return JSON.stringify(content);
+		const fits = (line: string) => tabbed(indent) + before + line.length + 1 <= WIDTH;
+		const inner = `${indent}\t`;
+		if (Array.isArray(content)) {
+			const line = short(content);
+			if (content.length === 0 || (!content.some(isList) && fits(line))) return line;
+			return `[\n${content.map((entry) => `${inner}${written(entry, `${place}[]`, inner, 0)}`).join(',\n')}\n${indent}]`;
+		}
+		const line = short(content);
+		if (onOneLine.has(placed(place, content as Record<string, unknown>)) && fits(line)) return line;
+		const lines = Object.entries(content).map(([key, value]) => {
+			const name = `${JSON.stringify(key)}: `;
+			return `${inner}${name}${written(value, `${place}.${key}`, inner, name.length)}`;
+		});
+		return lines.length > 0 ? `{\n${lines.join(',\n')}\n${indent}}` : '{}';
+	}
+}
+
+/** A group with its keys: the Urdu file has fewer of them, and lines of its own. */
+const placed = (place: string, content: Record<string, unknown>) => `${place} ${Object.keys(content).join()}`;
+
+/** As wide as the formatter of this repository lets a line be, where a tab counts as two letters. */
+const WIDTH = 140;
+const tabbed = (indent: string) => indent.length * 2;
+
+const isList = (value: unknown) => typeof value === 'object' && value !== null;
+const isGroup = (value: unknown): value is Record<string, unknown> => isList(value) && !Array.isArray(value);
+
+/** All on one line, as the formatter writes it: `{ "table": 1499, "buffet": 1699 }`, `["Puri", "Naan"]`. */
+function short(content: unknown): string {
+	if (Array.isArray(content)) return `[${content.map(short).join(', ')}]`;
+	if (!isGroup(content)) return JSON.stringify(content);
+	const keys = Object.entries(content).map(([key, value]) => `${JSON.stringify(key)}: ${short(value)}`);
+	return keys.length > 0 ? `{ ${keys.join(', ')} }` : '{}';
+}

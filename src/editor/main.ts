@@ -1,0 +1,56 @@
+import CMS from '@sveltia/cms';
+import { chosenPictures, type Named } from './chosen-pictures.ts';
+import { formatOf } from './configuration.ts';
+import type { Facts } from './facts.ts';
+import { fileLayout } from './file-layout.ts';
+import { noteFiles } from './files-there.ts';
+import { CONTENT_FOLDER, KINDS, type Kind, kindOf } from './kinds.ts';
+import { listed, unlisted } from './named-lists.ts';
+import { refusalOf, tidied } from './refusal.ts';
+
+type Content = Record<string, unknown>;
+
+/** What the editor hands over before it saves: an Immutable Map, of which the site asks for plain content. */
+type Saving = {
+	toJS(): { path: string; data: Content; i18n: { ur?: { data: Content } }; mediaFiles: Named[] };
+	set(key: string, value: unknown): Saving;
+};
+
+const facts = (await (await fetch('/edit/facts.json')).json()) as Facts;
+noteFiles(facts.films.map((file) => `public/media/${file}`));
+const others = new Map(Object.entries(facts.entries).map(([path, data]) => [path, { data }]));
+const sizesFor = chosenPictures(facts);
+
+for (const kind of KINDS) {
+	const format = formatOf(kind);
+	if (format) CMS.registerCustomFormat(format, 'json', laidOut(kind));
+}
+
+CMS.registerEventListener({ name: 'preSave', handler: ({ entry }) => checked(entry as unknown as Saving) as never });
+await CMS.init({ config: facts.configuration as never });
+
+/** Reads and writes the JSON files of a kind. */
+function laidOut(kind: Kind) {
+	const layout = fileLayout();
+	return {
+		fromFile(text: string): Content {
+			layout.learn(text);
+			const english = others.get(`${CONTENT_FOLDER}${kind.pattern}`)?.data ?? {};
+			return listed(JSON.parse(text) as Content, kind.namedLists, english);
+		},
+		toFile: (content: object) => layout.write(unlisted(content as Content, kind.namedLists)),
+	};
+}
+
+/** What is saved, or the sentences that the build would say, which the editor shows instead of saving. */
+async function checked(entry: Saving): Promise<Saving | undefined> {
+	const { path, data, i18n, mediaFiles } = entry.toJS();
+	const kind = kindOf(path);
+	if (!kind) return undefined;
+	const asked = tidied({ path, english: data, urdu: i18n.ur?.data }, kind);
+	const refused = await refusalOf(asked, kind, others, sizesFor(mediaFiles));
+	// The editor shows the cause of an error of this name, and nothing of any other.
+	if (refused.length > 0) throw new Error('saving_failed', { cause: new Error(refused.join('\n')) });
+	others.set(path, { data: asked.english });
+	return entry.set('data', asked.english).set('i18n', asked.urdu ? { ur: { data: asked.urdu } } : {});
+}

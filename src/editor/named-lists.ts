@@ -1,0 +1,76 @@
+import type { z } from 'astro/zod';
+import { nameOf } from '#schemas/urdu-words.ts';
+import { partOf } from './schema-parts.ts';
+
+/**
+ * Some lists have their Urdu words under names: `menus` is a list in menus.json and a group of `"Menu 1": …` in ur/menus.json. A form can
+ * show two lists side by side, so the editor has both as lists. Between file and form each Urdu entry carries its name in `NAME`.
+ */
+const NAME = 'nameInEnglish';
+
+/** The keys of a file whose Urdu words stand under names; all are at its top. */
+export function namedListsOf(words: z.ZodType | undefined): string[] {
+	const { part } = words ? partOf(words) : { part: undefined };
+	if (part?.is !== 'group') return [];
+	const isNamed = (schema: z.ZodType) => {
+		const { part: names } = partOf(schema);
+		return names.is === 'names' && partOf(names.element).part.is === 'group';
+	};
+	return Object.keys(part.shape).filter((key) => isNamed(part.shape[key] as z.ZodType));
+}
+
+type Content = Record<string, unknown>;
+
+/** What a file says as the form wants it: groups under names become lists, in the order of the English one. */
+export function listed(content: Content, keys: readonly string[], english: Content): Content {
+	const lists = keys.filter((key) => isGroup(content[key])).map((key) => [key, listOf(content[key] as Content, entriesOf(english[key]))]);
+	return { ...content, ...Object.fromEntries(lists) };
+}
+
+function listOf(words: Content, english: readonly unknown[]): Content[] {
+	const order = english.map(nameOf);
+	const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+	const entries = Object.entries(words).sort(([one], [other]) => place(one) - place(other));
+	return entries.map(([name, entry]) => ({ [NAME]: name, ...(entry as Content) }));
+}
+
+/**
+ * The Urdu lists with the names that their entries now have in English. An entry keeps to the one it was written for; what was renamed or
+ * is new belongs to the one beside it.
+ */
+export function named(urdu: Content, keys: readonly string[], english: Content): Content {
+	const lists = keys.map((key) => [key, withNames(entriesOf(urdu[key]) as Content[], entriesOf(english[key]).map(nameOf))]);
+	return { ...urdu, ...Object.fromEntries(lists) };
+}
+
+function withNames(words: readonly Content[], names: readonly string[]): Content[] {
+	const taken = new Set<string>();
+	const kept = words.map(({ [NAME]: name }) => {
+		if (typeof name !== 'string' || !names.includes(name) || taken.has(name)) return undefined;
+		taken.add(name);
+		return name;
+	});
+	const free = names.filter((name) => !taken.has(name));
+	return words.map((entry, index) => {
+		const beside = names[index];
+		const name = kept[index] ?? (beside !== undefined && free.includes(beside) ? beside : free[0]) ?? '';
+		if (free.includes(name)) free.splice(free.indexOf(name), 1);
+		return { ...entry, [NAME]: name };
+	});
+}
+
+/** The file again: lists whose entries carry a name become groups under these names. */
+export function unlisted(content: Content, keys: readonly string[]): Content {
+	const groups = keys.flatMap((key) => {
+		const entries = entriesOf(content[key]) as Content[];
+		return entries.some((entry) => NAME in entry)
+			? [[key, Object.fromEntries(entries.map(({ [NAME]: name, ...words }) => [name, words]))]]
+			: [];
+	});
+	// What is asked for in Urdu only comes as an empty group in English.
+	return Object.fromEntries(Object.entries({ ...content, ...Object.fromEntries(groups) }).filter(([, value]) => !isEmptyGroup(value)));
+}
+
+const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0;
+const isGroup = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value);
+const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

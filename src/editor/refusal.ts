@@ -1,0 +1,65 @@
+import type { z } from 'astro/zod';
+import { type ContentRules, type Entry, mistakesIn } from '#schemas/content-mistakes.ts';
+import type { SizeOf } from '#schemas/picture.ts';
+import { sameTwice } from '#schemas/same-twice.ts';
+import { lackingIn } from '#schemas/urdu-words.ts';
+import { type Kind, schemaOf, urduOf } from './kinds.ts';
+import { named, unlisted } from './named-lists.ts';
+import { partOf } from './schema-parts.ts';
+
+type Content = Record<string, unknown>;
+
+/** What somebody wants to save: the English file's path, and what the form holds in each language. */
+export type Asked = { path: string; english: Content; urdu?: Content | undefined };
+
+/** What the form holds, as it goes into the files: without what belongs to the form alone, or was left empty where it may be. */
+export function tidied({ path, english, urdu }: Asked, { rules, words, namedLists }: Kind): Asked {
+	const tidy = tidiedBy(schemaOf(rules), english) as Content;
+	return { path, english: tidy, ...(words && urdu ? { urdu: named(tidiedBy(schemaOf(words), urdu) as Content, namedLists, tidy) } : {}) };
+}
+
+/** Why the build would refuse it, in the build's own sentences. `others` are the files that are there, by their paths. */
+export async function refusalOf(
+	{ path, english, urdu }: Asked,
+	{ rules, words, namedLists }: Kind,
+	others: ReadonlyMap<string, Entry>,
+	sizeOf: SizeOf,
+): Promise<string[]> {
+	const entry = entryOf(english, rules);
+	const mistakes = (await mistakesIn(entry, rules, sizeOf)).map((mistake) => `${path}: ${mistake}`);
+	const folder = path.slice(0, path.lastIndexOf('/') + 1);
+	const beside = [...others].filter(([other]) => other.startsWith(folder) && !other.slice(folder.length).includes('/'));
+	if (/\/\w+\/[^/]+$/.test(path.replace('src/content', ''))) mistakes.push(...sameTwice(new Map([...beside, [path, entry]])));
+	if (!words) return mistakes;
+
+	const inUrdu = entryOf(unlisted(urdu ?? {}, namedLists), words);
+	const wrong = await mistakesIn(inUrdu, words, sizeOf);
+	const lacking = wrong.length > 0 ? [] : lackingIn(inUrdu.data, entry.data);
+	return [...mistakes, ...[...wrong, ...lacking].map((mistake) => `${urduOf(path)}: ${mistake}`)];
+}
+
+/** In Markdown the form has the text below the keys among them. */
+function entryOf({ body, ...data }: Content, { body: wanted }: ContentRules): Entry {
+	return wanted === undefined && body ? { data: { ...data, body } } : { data, body: String(body ?? '') };
+}
+
+/** The form's own keys begin so. */
+const FORMS_OWN = '__sc_';
+
+function tidiedBy(schema: z.ZodType, content: unknown): unknown {
+	const { part } = partOf(schema);
+	if (part.is === 'list' && Array.isArray(content)) return content.map((entry) => tidiedBy(part.element, entry));
+	// Urdu entries that stand under names are a list in the form.
+	if (part.is === 'names' && Array.isArray(content)) return content.map((entry) => tidiedBy(part.element, entry));
+	if (part.is === 'text' && typeof content === 'string') return content.trim();
+	if (part.is !== 'group' || typeof content !== 'object' || content === null) return content;
+	const kept = Object.entries(content).filter(([key, value]) => {
+		const inner = part.shape[key];
+		// A key that this language has not is the other one's.
+		return !key.startsWith(FORMS_OWN) && !(isEmpty(value) && (!inner || partOf(inner).isOptional));
+	});
+	return Object.fromEntries(kept.map(([key, value]) => [key, part.shape[key] ? tidiedBy(part.shape[key], value) : value]));
+}
+
+const isEmpty = (value: unknown) =>
+	value === '' || value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
