@@ -9,6 +9,7 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expectAccessible(page);
 
 	await fillRequest(page, dayFor(project.name, 1));
+	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
 	await expect(page.getByText('PKR 1,345,500')).toBeVisible();
 	await review(page);

@@ -2,13 +2,27 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { expectOwnWords } from './support/urdu-words.ts';
 
 const WORDS = [
-	{ path: '/booking', opener: 'Who is coming? (optional)', gents: 'Gents', groom: 'Groom’s side, number' },
-	{ path: '/ur/booking', opener: 'کون کون آ رہا ہے؟ (اختیاری)', gents: 'مرد', groom: 'لڑکے والوں سے، نمبر' },
+	{
+		path: '/booking',
+		part: 'Anything we should know? (optional)',
+		opener: 'Who is coming? (optional)',
+		gents: 'Gents',
+		groom: 'Groom’s side, number',
+	},
+	{
+		path: '/ur/booking',
+		part: 'کوئی خاص بات؟ (اختیاری)',
+		opener: 'کون کون آ رہا ہے؟ (اختیاری)',
+		gents: 'مرد',
+		groom: 'لڑکے والوں سے، نمبر',
+	},
 ];
 
-for (const { path, opener, gents, groom } of WORDS) {
+for (const { path, part, opener, gents, groom } of WORDS) {
 	test(`${path}: who is coming opens and is filled in by keyboard alone, is accessible, and fits also at 320 px`, async ({ page }) => {
 		await page.goto(path);
+		await page.getByRole('button', { name: part }).focus();
+		await page.keyboard.press('Enter');
 		await page.getByRole('button', { name: opener }).focus();
 		await page.keyboard.press('Enter');
 		await expect(page.getByLabel(gents, { exact: true })).toBeVisible();
@@ -27,3 +41,30 @@ for (const { path, opener, gents, groom } of WORDS) {
 		}
 	});
 }
+
+test('what can wait is folded until it is wanted; what is begun, or on the screen as the script comes, is not', async ({ page }) => {
+	const menu = page.getByRole('radio', { name: /^Menu 2/ });
+	await page.goto('/booking');
+	const opener = page.getByRole('button', { name: 'What shall we cook? (optional)' });
+	await expect(opener).toHaveAttribute('aria-expanded', 'false');
+	await expect(menu).toBeHidden();
+	await expect(page.getByLabel('Special requests (optional)')).toBeHidden();
+	// It was 5,358 px.
+	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4200);
+
+	await opener.click();
+	await menu.check();
+	await page.reload();
+
+	await expect(menu).toBeChecked();
+	await expect(menu).toBeVisible();
+});
+
+test('without its script nothing of the form is folded', async ({ browser }) => {
+	const page = await browser.newPage({ javaScriptEnabled: false });
+	await page.goto('/booking');
+
+	await expect(page.getByRole('radio', { name: /^Menu 2/ })).toBeVisible();
+	await expect(page.getByLabel('Special requests (optional)')).toBeVisible();
+	await page.close();
+});

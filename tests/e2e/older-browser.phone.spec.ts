@@ -51,6 +51,7 @@ test('a family whose phone is of 2022 looks around, chooses and books', async ({
 
 	await page.goto('/booking');
 	await fillRequest(page, farDay(230), 'Older Family');
+	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: 'Buffet serving' }).check();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
 	await expectNoSidewaysScroll(page);

@@ -73,6 +73,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await page.getByLabel('تقریب کی تاریخ').fill(farDay(40));
 	await page.getByRole('radio', { name: /^رات کا کھانا/ }).check();
 	await page.getByLabel('مہمانوں کی تعداد').fill('450');
+	await page.getByRole('button', { name: 'کھانے میں کیا ہو؟ (اختیاری)' }).click();
 	await page.getByRole('radio', { name: /^مینیو 2/ }).check();
 	await expect(page.getByText('1,345,500 روپے')).toBeVisible();
 	await page.getByRole('button', { name: 'اپنی بکنگ دیکھ لیجیے' }).click();

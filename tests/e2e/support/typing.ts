@@ -9,16 +9,27 @@ const YEAR = Number(dayAt(new Date()).slice(0, 4)) + 1;
 const control = (page: Page, name: string, value?: string): Locator =>
 	page.locator(`#booking-request [name="${name}"]${value ? `[value="${value}"]` : ''}`);
 
+/** Opens the part in which a control waits, if the script has folded it. What is on the screen is not folded any more. */
+async function reached(page: Page, name: string, value?: string): Promise<Locator> {
+	const wanted = control(page, name, value);
+	const folded = page.locator('section.part', { has: page.locator(`[name="${name}"]`) }).locator('h2 button[aria-expanded=false]');
+	await expect(async () => {
+		if (await folded.isVisible()) await folded.click({ timeout: 1000 });
+		await wanted.scrollIntoViewIfNeeded({ timeout: 1000 });
+	}).toPass();
+	return wanted;
+}
+
 /** Key by key, as a quick typist. */
 const typing = (name: string, text: string): Act => ({
 	name: `types ${name}`,
-	act: (page) => control(page, name).pressSequentially(text, { delay: 15 }),
+	act: async (page) => (await reached(page, name)).pressSequentially(text, { delay: 15 }),
 	holds: (page) => expect(control(page, name)).toHaveValue(text),
 });
 
 const picking = (name: string, value: string): Act => ({
 	name: `picks ${name}`,
-	act: (page) => control(page, name, value).check(),
+	act: async (page) => (await reached(page, name, value)).check(),
 	holds: (page) => expect(control(page, name, value)).toBeChecked(),
 });
 

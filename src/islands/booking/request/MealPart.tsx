@@ -5,6 +5,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
 import { useBooking } from '../context.ts';
+import { Fold } from './Fold.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** What is eaten, as it stands in the form. */
@@ -34,10 +35,7 @@ export function MealPart() {
 	const takeBack = putOff && !menu && !serving ? () => choose(putOff) : undefined;
 
 	return (
-		<section className="part">
-			<h2>
-				{t.meal} <span className="opt">{t.optional}</span>
-			</h2>
+		<Fold title={t.meal} fields={MEAL}>
 			<ChoiceGroup legend={t.serving} problem={useProblem('serving')} role="radiogroup">
 				<div className="seg">
 					{SERVINGS.map((name) => (
@@ -67,9 +65,11 @@ export function MealPart() {
 				</p>
 			</ChoiceGroup>
 			<AddOnChoice />
-		</section>
+		</Fold>
 	);
 }
+
+const MEAL = ['serving', 'package', 'addOns'] as const;
 
 function priceOf(perHead: Record<Serving, number>, serving: string, from: string, language: Language): string {
 	if (serving === 'table' || serving === 'buffet') return rupees(perHead[serving], language);

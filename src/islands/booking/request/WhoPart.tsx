@@ -1,7 +1,9 @@
+import { COMPANY_FIELDS } from '#domain/booking/company.ts';
 import { LONGEST } from '#domain/booking/field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { Coming } from './Coming.tsx';
+import { Fold } from './Fold.tsx';
 import { useProblem, useRequest } from './request-form.ts';
 
 /** Who asks, and how the hall reaches them. */
@@ -56,12 +58,13 @@ export function RemarksPart() {
 	const t = useBooking().words.request;
 	const { register } = useRequest();
 	return (
-		<section className="part">
-			<h2>{t.requestsPart}</h2>
+		<Fold title={t.requestsPart} fields={REMARKS}>
 			<Field label={t.requests} optional={t.optional} hint={t.requestsHelp} problem={useProblem('specialRequests')}>
 				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={2} />}
 			</Field>
 			<Coming />
-		</section>
+		</Fold>
 	);
 }
+
+const REMARKS = ['specialRequests', ...COMPANY_FIELDS] as const;
