@@ -26,6 +26,8 @@ export function fileLayout() {
 		if (Array.isArray(content)) {
 			const line = short(content);
 			if (content.length === 0 || (!content.some(isList) && fits(line))) return line;
+			// Groups that each stand on one line share it as long as they can.
+			if (fits(line) && content.every((entry) => isGroup(entry) && onOneLine.has(placed(`${place}[]`, entry)))) return line;
 			return `[\n${content.map((entry) => `${inner}${written(entry, `${place}[]`, inner, 0)}`).join(',\n')}\n${indent}]`;
 		}
 		const line = short(content);

@@ -1,3 +1,5 @@
+import { HALLS } from '#domain/availability/slot.ts';
+import { bookableSchema, bookableWordsSchema } from './bookable.ts';
 import type { ContentRules } from './content-mistakes.ts';
 import { faqSchema, faqWordsSchema } from './faq.ts';
 import { gallerySchema, galleryWordsSchema } from './gallery.ts';
@@ -17,8 +19,10 @@ import { priceListSchema, priceListWordsSchema } from './price-list.ts';
 import { serviceSchema, serviceWordsSchema } from './service.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
+type More = { blanks?: boolean; body?: string; named?: { all: readonly string[]; from: string } };
+
 /** The files of `src/content` that a pattern names; `more` says what else is true of them. */
-const files = <Schema extends ContentRules['schema']>(pattern: string, schema: Schema, more: { blanks?: boolean; body?: string } = {}) => ({
+const files = <Schema extends ContentRules['schema']>(pattern: string, schema: Schema, more: More = {}) => ({
 	pattern,
 	schema,
 	...more,
@@ -34,7 +38,8 @@ export const CONTENT = {
 	venue: files('venue.json', venueSchema),
 	menus: files('menus.json', priceListSchema),
 	gallery: files('gallery.json', gallerySchema),
-	halls: files('halls/*.md', hallSchema),
+	bookable: files('booking.json', bookableSchema),
+	halls: files('halls/*.md', hallSchema, { named: { all: HALLS, from: 'src/content/booking.json' } }),
 	services: files('services/*.md', serviceSchema, { blanks, body: description }),
 	faqs: files('faqs/*.md', faqSchema, { blanks, body: answer }),
 	homePage: files('pages/home.json', homeSchema, { blanks }),
@@ -46,6 +51,7 @@ export const CONTENT = {
 
 	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
 	venueUrdu: files('ur/venue.json', venueWordsSchema),
+	bookableUrdu: files('ur/booking.json', bookableWordsSchema),
 	menusUrdu: files('ur/menus.json', priceListWordsSchema),
 	galleryUrdu: files('ur/gallery.json', galleryWordsSchema),
 	hallsUrdu: files('ur/halls/*.md', hallWordsSchema),

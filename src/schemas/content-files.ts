@@ -10,13 +10,18 @@ import { sameTwice } from './same-twice.ts';
 import { isUrdu, lackingIn, withoutUrdu } from './urdu-words.ts';
 
 /** Where an editor finds files, and what must be true of each. */
-type ContentFiles = ContentRules & { pattern: string; base: string };
+type ContentFiles = ContentRules & {
+	pattern: string;
+	base: string;
+	/** Names that must each have a file, and where they come from. */
+	named?: { all: readonly string[]; from: string };
+};
 
 /**
  * Loads content files and checks each before Astro does, so that a mistake ends the build with one sentence for an editor: the file,
  * the field and what to write. While `npm start` runs, the sentence stands on the console and the page keeps its last good state.
  */
-export function contentFiles({ pattern, base, ...rules }: ContentFiles): Loader {
+export function contentFiles({ pattern, base, named, ...rules }: ContentFiles): Loader {
 	const files = glob({ pattern, base });
 	const load = async (context: LoaderContext) => {
 		const { entryTypes } = context as LoaderContext & WithTypes;
@@ -24,7 +29,11 @@ export function contentFiles({ pattern, base, ...rules }: ContentFiles): Loader 
 		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, rules, entries)]));
 		await files.load({ ...context, entryTypes: checked } as LoaderContext);
 		// Once all are read: what no file shows by itself.
-		const among = [...sameTwice(entries), ...withoutUrdu([...entries.keys()], (name) => existsSync(new URL(name, context.config.root)))];
+		const among = [
+			...sameTwice(entries),
+			...(named ? withoutFile(entries, pattern, named) : []),
+			...withoutUrdu([...entries.keys()], (name) => existsSync(new URL(name, context.config.root))),
+		];
 		if (among.length > 0) refuse(among);
 	};
 	return { name: 'checked-content', load };
@@ -81,4 +90,17 @@ function refuse(mistakes: string[], cause?: unknown): never {
 	// An editor has no use for a list of functions.
 	error.stack = '';
 	throw error;
+}
+
+/** A sentence for every name that no file says. */
+export function withoutFile(
+	files: ReadonlyMap<string, Entry>,
+	pattern: string,
+	{ all, from }: { all: readonly string[]; from: string },
+): string[] {
+	const said = [...files.values()].map(({ data }) => data['name']);
+	const folder = `src/content/${pattern.replace(/[^/]*$/, '')}`;
+	return all
+		.filter((name) => !said.includes(name))
+		.map((name) => `${folder}: no file has the name “${name}”, which ${from} lists. Copy a file there and say what is true of it.`);
 }

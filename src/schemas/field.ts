@@ -48,7 +48,7 @@ export const namedAsThere = <Entry extends z.ZodType>(entry: Entry, what: string
 	z.record(z.string(), entry, { error: wrong('a group of keys', what) }).describe(what);
 
 /** One of the given words. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, what: string) =>
+export const oneOf = <const Words extends readonly string[]>(words: Words, what: string) =>
 	z.enum(words, { error: `must be one of ${words.map((word) => `“${word}”`).join(', ')}. ${what}` }).describe(what);
 
 /** A group of keys. A key that is not in the list is a mistake, most often a misspelling. */

@@ -1,7 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
-import { CATEGORIES } from '#domain/site/gallery.ts';
+import { HALLS } from '#domain/availability/slot.ts';
+import { SCENES } from '#domain/site/gallery.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** The wall has no holes with so many boxes. */
@@ -23,7 +24,7 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 					{
 						src: image().describe('The picture; for a film, the still that stands for it.'),
 						type: oneOf(['image', 'video'], 'Whether this is a picture or a film.'),
-						category: oneOf(CATEGORIES, 'What it is of.'),
+						category: oneOf([...HALLS, ...SCENES], 'What it is of.'),
 						...words,
 						focal: focalPoint(),
 						video: textLike(/^[a-z0-9-]+$/, FILM)

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { CAPACITY, HALLS } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS } from '#domain/availability/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
 const words = {
@@ -14,36 +14,27 @@ const words = {
 	pictureText: pictureText(),
 };
 
-/** src/content/halls/*.md: a hall that can be booked. */
+/** src/content/halls/*.md: what there is to say of a hall that can be booked. What it seats stands in src/content/booking.json. */
 export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
-			name: oneOf(HALLS, 'The hall’s name. A further hall is a change of the booking rules (src/domain/availability/slot.ts) first.'),
-			capacity: wholeNumber('Guests seated at tables. The booking form refuses more.'),
+			name: oneOf(HALLS, 'The hall’s name, as src/content/booking.json has it. A further hall is added there first.'),
 			comfortableFrom: wholeNumber('From how many guests on the hall does not feel empty.'),
 			...words,
 			picture: image().describe('A wide picture, at least 1600 px across.'),
 			focal: focalPoint(),
-			order: wholeNumber('Lower numbers come first.'),
 		},
 		'A hall.',
 	).check(({ value, issues }) => {
-		if (value.comfortableFrom >= value.capacity)
-			issues.push({
-				code: 'custom',
-				path: ['comfortableFrom'],
-				input: value.comfortableFrom,
-				message: `is ${value.comfortableFrom}, but the hall is full at ${value.capacity}. Write from how many guests on it does not feel empty.`,
-			});
-		const rule = CAPACITY[value.name];
-		if (value.capacity === rule) return;
+		const capacity = capacityOf(value.name);
+		if (value.comfortableFrom < capacity) return;
 		issues.push({
 			code: 'custom',
-			path: ['capacity'],
-			input: value.capacity,
-			message: `says ${value.capacity}, but bookings of the ${value.name} stop at ${rule} guests. Write ${rule}, or change CAPACITY in src/domain/availability/slot.ts and the database first.`,
+			path: ['comfortableFrom'],
+			input: value.comfortableFrom,
+			message: `is ${value.comfortableFrom}, but the hall is full at ${capacity}. Write from how many guests on it does not feel empty.`,
 		});
 	}) satisfies z.ZodType;
 
-/** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/i18n/site/site.ts, for messages say it too. */
+/** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/content/booking.json, for messages say it too. */
 export const hallWordsSchema = group(words, 'A hall in Urdu.');

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { CAPACITY } from '#domain/availability/slot.ts';
+import { largestParty } from '#domain/availability/slot.ts';
 import { SERVINGS } from '#domain/payments/pricing.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
@@ -128,7 +128,7 @@ const example = group(
 	{
 		menu: text('The name of the menu, as in menus.json.'),
 		serving: oneOf(SERVINGS, 'How it is served.'),
-		guests: plausible(50, Math.max(...Object.values(CAPACITY)), 'How many guests.'),
+		guests: plausible(50, largestParty(), 'How many guests.'),
 		addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
 	},
 	'What the estimate shows before anybody has chosen.',

@@ -183,11 +183,11 @@ test.each([
 		'src/content/gallery.json: items › “Dusk over the pool” › src is missing. Write the way to a picture as the other entries do, such as “../assets/media/facade-dusk.jpg”.',
 	],
 	[
-		'a capacity that bookings are not held to',
-		'halls/main-hall.md',
-		'capacity: 2000',
-		'capacity: 2500',
-		'src/content/halls/main-hall.md: capacity says 2500, but bookings of the Main Hall stop at 2000 guests. Write 2000, or change CAPACITY in src/domain/availability/slot.ts and the database first.',
+		'a capacity that no hall has',
+		'booking.json',
+		'"capacity": 2000',
+		'"capacity": 200000',
+		'src/content/booking.json: halls › “Main Hall” › capacity cannot be 200000: it must be from 10 to 20,000.',
 	],
 	[
 		'a text that has no Urdu words',
@@ -201,7 +201,7 @@ test.each([
 		'faqs/parking.md',
 		'{parking}',
 		'{parkng}',
-		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {phoneTimes} {lunch} {dinner} {fromPrice} {requestDays} {bookingMonths}, or no braces.',
+		'src/content/faqs/parking.md: the text below the keys has the unknown blank {parkng}. Write one of {venue} {city} {parking} {responseHours} {advance} {phoneTimes} {fromPrice} {requestDays} {bookingMonths} {lunch} {dinner}, or no braces.',
 	],
 	[
 		'a blank in a file that is shown as it is',

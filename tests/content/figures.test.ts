@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
-import { CAPACITY, HOURS } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS } from '#domain/availability/slot.ts';
+import { bookedEn } from '#i18n/booking/slots-en.ts';
+import { bookedUr } from '#i18n/booking/slots-ur.ts';
 
 const halls = ['main-hall', 'tulip-hall'].map((file) =>
 	readFileSync(new URL(`../../src/content/halls/${file}.md`, import.meta.url), 'utf8'),
@@ -36,18 +38,20 @@ test('the five add-ons cost what the owner named', () => {
 	]);
 });
 
-test('the halls’ files name the capacities that bookings are held to', () => {
-	expect(halls.map((hall) => [key(hall, 'name'), Number(key(hall, 'capacity'))])).toEqual([
+test('the halls have the capacities that the owner named, and a file each', () => {
+	expect(HALLS.map((hall) => [hall, capacityOf(hall)])).toEqual([
 		['Main Hall', 2000],
 		['Tulip Hall', 800],
 	]);
-	expect(CAPACITY).toEqual({ 'Main Hall': 2000, 'Tulip Hall': 800 });
+	expect(halls.map((hall) => key(hall, 'name'))).toEqual(HALLS);
 });
 
 test('both opening hours are there, and the hours of lunch and dinner', () => {
 	expect(venue.visitingHours).toBe('Every day, 10:00 AM - 10:00 PM');
 	expect(venue.phoneHours).toBe('Every day, 9:00 AM - 10:00 PM');
-	expect([HOURS.lunch.words, HOURS.dinner.words]).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);
+	expect(['lunch', 'dinner'].map(bookedEn.hours)).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);
+	expect(['lunch', 'dinner'].map(bookedUr.hours)).toEqual(['دن 11 سے 3 بجے تک', 'شام 7 سے رات 11 بجے تک']);
+	expect(['lunch', 'dinner'].map(bookedUr.hoursInText)).toEqual(['دن 11 تا 3 بجے', 'شام 7 تا رات 11 بجے']);
 });
 
 test('400+ vehicles can park, and requests are answered within 24 hours', () => {

@@ -9,7 +9,7 @@ const facts = {
 	venue,
 	otherName: venue.nameUrdu,
 	prices: menus,
-	halls: { 'Main Hall': 'Main Hall', 'Tulip Hall': 'Tulip Hall' },
+	hallName: (hall: string) => hall,
 	site,
 	image: new URL('/share/home.jpg', site),
 	amenities: ['Prayer area with wudu'],

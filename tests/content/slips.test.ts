@@ -28,7 +28,6 @@ const ofGallery = (changes: object, sizeOf = large) =>
 const withFirstMenu = (changes: object) => ofPrices({ menus: menus.menus.map((menu, at) => (at === 0 ? { ...menu, ...changes } : menu)) });
 const aHall = {
 	name: 'Tulip Hall',
-	capacity: 800,
 	comfortableFrom: 80,
 	floor: '8,800 sq ft',
 	ceiling: '20 ft',
@@ -40,7 +39,6 @@ const aHall = {
 	picture: 'hall.jpg',
 	pictureText: 'The hall with its tables laid.',
 	focal: { x: 0.5, y: 0.5 },
-	order: 1,
 };
 const SLIP = 'Look for a figure too many or too few.';
 

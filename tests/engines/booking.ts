@@ -50,7 +50,7 @@ async function fill(person: Person, language: 'en' | 'ur', day: string): Promise
 	await person.see(grid);
 	await person.type(the('field', request.name), name);
 	await person.type(the('field', request.phone), '0300-1234567');
-	await person.press(the('radio', new RegExp(`^${words.halls['Tulip Hall']}`)));
+	await person.press(the('radio', new RegExp(`^${words.hall('Tulip Hall')}`)));
 	const wanted = the('button', new RegExp(`^${dayInWords(day as never, language)}`), grid);
 	while (!(await person.isThere(wanted))) {
 		const month = await person.read(() => document.querySelector('.cal h3')?.textContent);
@@ -58,6 +58,6 @@ async function fill(person: Person, language: 'en' | 'ur', day: string): Promise
 		await person.waitFor('the next month', (before) => document.querySelector('.cal h3')?.textContent !== before, month);
 	}
 	await person.press(wanted);
-	await person.press(the('radio', new RegExp(`^${words.times.dinner}`)));
+	await person.press(the('radio', new RegExp(`^${words.time('dinner')}`)));
 	await person.type(the('field', new RegExp(`^${request.guests}`)), '450');
 }

@@ -37,7 +37,7 @@ export const limited = (): Refusal => refuse('too_many_requests', { headers: { '
 /** What is wrong with a visitor's fields, in their language. */
 export const invalid = (problems: FieldProblems, language: Language): Refusal =>
 	refuse('invalid', {
-		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem]])),
+		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem] ?? problem])),
 	});
 
 /** The language that a body asks for; needed when it could not be read as a whole. */

@@ -1,8 +1,9 @@
 import type { AnswerOf, ColumnsOf, DatabaseClient } from '#database';
+import { hallFull } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { FieldProblem, FieldProblems } from '#domain/booking/field-problem.ts';
-import { BOOKING_FIELD_NAMES, type BookingField, hallFull, rowOf } from '#domain/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#domain/booking/fields.ts';
 import type { LinksPort } from '#domain/booking/link-request.ts';
 import { camelCased, columnNamed, snakeCased } from '#domain/shared/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#domain/shared/ports.ts';

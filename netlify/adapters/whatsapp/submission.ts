@@ -1,5 +1,7 @@
+import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
+import { allHalls } from '#i18n/booking/all-halls.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, blankWords, templateText } from '#i18n/messaging/message-words.ts';
 import type { TemplateAccount } from './cloud-keys.ts';
@@ -22,9 +24,9 @@ export type Submission = {
 const EXAMPLE = {
 	name: 'Ayesha Khan',
 	reference: 'LZ-7K4Q-92',
-	hall: 'Tulip Hall',
+	hall: HALLS.at(-1),
 	event_date: '2027-01-09',
-	event_time: 'dinner',
+	event_time: EVENT_TIMES.at(-1),
 	guests: '350',
 	phone: '+923001234567',
 	package: 'Menu 2',
@@ -35,12 +37,12 @@ const EXAMPLE = {
 	balance: '450000',
 	receipt: '2026-0007',
 	count: '50',
-	was_hall: 'Main Hall',
+	was_hall: HALLS[0],
 	was_date: '2027-01-08',
-	was_time: 'lunch',
+	was_time: EVENT_TIMES[0],
 	total: '600000',
 	asked: 'another day: 16 January 2027',
-	answer: 'Both halls are full on that day',
+	answer: `${allHalls.alone} ${HALLS.length > 1 ? 'are' : 'is'} full on that day`,
 };
 
 /** All templates in all languages, to submit to Meta. Sent again unchanged they are refused as known, which does no harm. */

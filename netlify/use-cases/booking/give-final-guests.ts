@@ -1,5 +1,5 @@
+import { hallFull } from '#domain/availability/slot.ts';
 import type { FieldProblem } from '#domain/booking/field-problem.ts';
-import { hallFull } from '#domain/booking/fields.ts';
 import { type GivenFinalGuests, readFinalGuests } from '#domain/booking/final-guests.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import type { BookingsPort } from '#domain/shared/ports.ts';

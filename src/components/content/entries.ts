@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { HALLS } from '#domain/availability/slot.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
@@ -14,7 +15,7 @@ export async function entryIn<Name extends Single>(locale: string | undefined, n
 
 /** The entries of a collection in the page's language, in the order that the English files give. */
 export async function entriesIn<Name extends Many>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>[]> {
-	const english = ((await getCollection(name)) as CollectionEntry<Name>[]).sort((one, other) => one.data.order - other.data.order);
+	const english = ((await getCollection(name)) as CollectionEntry<Name>[]).sort((one, other) => placeOf(one) - placeOf(other));
 	if (languageOf(locale) === 'en') return english;
 
 	const urdu = await getCollection(`${name}Urdu` as CollectionKey);
@@ -27,6 +28,9 @@ export async function entriesIn<Name extends Many>(locale: string | undefined, n
 		return inUrdu(entry, words);
 	});
 }
+
+/** Halls stand in the order in which they are booked, the others in the order that they say. */
+const placeOf = ({ data }: CollectionEntry<Many>): number => ('order' in data ? data.order : HALLS.indexOf(data.name));
 
 /** The English entry with the Urdu file's words, and its text below the keys. */
 const inUrdu = <Name extends CollectionKey>(english: CollectionEntry<Name>, urdu: CollectionEntry<CollectionKey>): CollectionEntry<Name> =>

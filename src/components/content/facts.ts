@@ -1,5 +1,6 @@
+import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import { rupees } from '#domain/payments/money.ts';
-import type { Blank } from '#domain/site/blanks.ts';
+import type { Fact } from '#domain/site/blanks.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
@@ -17,13 +18,13 @@ export async function siteFacts(locale?: string) {
 	const [{ data }, offers] = await Promise.all([entryIn(locale, 'venue'), offersIn(locale)]);
 	const venue: Venue = language === 'ur' ? { ...data, name: data.nameUrdu } : data;
 	const lowest = Math.min(...offers.prices.menus.flatMap((menu) => Object.values(menu.prices)));
-	const blanks: Record<Blank, string> = {
+	const blanks: Record<Fact, string> & Record<string, string> = {
 		venue: venue.name,
 		city: venue.city,
 		responseHours: String(venue.responseHours),
 		requestDays: String(venue.keeps.requestDays),
 		bookingMonths: String(venue.keeps.bookingMonths),
-		...bookingWords[language].hours,
+		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
 		fromPrice: rupees(lowest, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};

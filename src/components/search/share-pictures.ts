@@ -31,7 +31,7 @@ async function sharePictures(language: Language): Promise<Record<string, SharePi
 		language,
 		heading: fill(heading),
 		name: venue.name,
-		line: `${new Intl.ListFormat(language).format(HALLS.map((hall) => words.halls[hall]))}${language === 'ur' ? '،' : ','} ${venue.city}`,
+		line: `${new Intl.ListFormat(language).format(HALLS.map(words.hall))}${language === 'ur' ? '،' : ','} ${venue.city}`,
 		picture,
 		focal,
 	});

@@ -1,4 +1,4 @@
-import { CAPACITY, HALLS, type Hall } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS, type Hall, largestParty } from '#domain/availability/slot.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
 import { type OpeningHours, parseOpeningHours } from '#domain/site/opening-hours.ts';
@@ -10,14 +10,15 @@ export type VenueFacts = {
 	/** The name in the other script. */
 	otherName: string;
 	prices: PriceList;
-	halls: Record<Hall, string>;
+	/** What a hall is called in the page's language. */
+	hallName: (hall: Hall) => string;
 	site: URL;
 	image: URL;
 	amenities: readonly string[];
 };
 
 /** The hall for search engines (https://schema.org/EventVenue): only what the pages say as well, and no ratings. */
-export function venueData({ venue, otherName, prices, halls, site, image, amenities }: VenueFacts): Record<string, unknown> {
+export function venueData({ venue, otherName, prices, hallName, site, image, amenities }: VenueFacts): Record<string, unknown> {
 	const all = prices.menus.flatMap((menu) => Object.values(menu.prices));
 	return {
 		'@type': ['EventVenue', 'LocalBusiness'],
@@ -40,8 +41,8 @@ export function venueData({ venue, otherName, prices, halls, site, image, amenit
 			availableLanguage: ['en', 'ur'],
 			hoursAvailable: hoursOf(venue.phoneHours),
 		},
-		maximumAttendeeCapacity: Math.max(...Object.values(CAPACITY)),
-		containsPlace: HALLS.map((hall) => ({ '@type': 'EventVenue', name: halls[hall], maximumAttendeeCapacity: CAPACITY[hall] })),
+		maximumAttendeeCapacity: largestParty(),
+		containsPlace: HALLS.map((hall) => ({ '@type': 'EventVenue', name: hallName(hall), maximumAttendeeCapacity: capacityOf(hall) })),
 		amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
 		currenciesAccepted: 'PKR',
 		priceRange: `PKR ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,

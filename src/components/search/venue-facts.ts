@@ -13,7 +13,7 @@ export async function venueFacts(locale: string | undefined): Promise<Record<str
 		venue,
 		otherName: language === 'ur' ? english.name : venue.nameUrdu,
 		prices: { ...prices, menus: menus.map(({ title, prices }) => ({ name: title, prices })) },
-		halls: wordsFor(locale).halls,
+		hallName: wordsFor(locale).hall,
 		site,
 		image: new URL('/share/home.jpg', site),
 		amenities: amenities.lists.flatMap(({ items }) => items),

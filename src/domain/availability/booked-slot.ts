@@ -8,7 +8,7 @@ import type { DayOffer, Slot, SlotState } from './slot.ts';
 export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventTime }: Slot): BookedSlot | undefined =>
 	slots.find((slot) => slot.hall === hall && slot.eventDate === eventDate && slot.eventTime === eventTime);
 
-/** The four slots of a day, in the order in which they are read. */
+/** The slots of a day, in the order in which they are read. */
 export const slotsOn = (slots: readonly BookedSlot[], day: Day): BookedSlot[] => slots.filter(({ eventDate }) => eventDate === day);
 
 /** Whether staff can still write a booking down there. */

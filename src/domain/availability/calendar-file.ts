@@ -3,7 +3,7 @@ import { isOver, STATUS, type Status } from '../booking/status.ts';
 import type { Closure } from '../desk/calendar-port.ts';
 import { addDays, type Day, daysBetween } from '../shared/day.ts';
 import { hallInstant } from '../shared/hall-time.ts';
-import { type EventTime, type Hall, HOURS } from './slot.ts';
+import { type EventTime, type Hall, hoursOf } from './slot.ts';
 
 /** An event as a calendar takes it. `stamp` is when the file is made; `uid` names the event for good. */
 export type CalendarEvent = {
@@ -34,13 +34,15 @@ function iCalendar(about: readonly string[], events: readonly string[]): string 
 
 /** An event's lines. `repeated` is how many days in a row it takes place, at the same hours. */
 function eventLines(event: CalendarEvent, repeated = 1): string[] {
-	const { from, to } = HOURS[event.eventTime];
+	const [from = '00:00', to = '23:59'] = hoursOf(event.eventTime);
+	// A party may end after midnight.
+	const lastDay = to > from ? event.eventDate : addDays(event.eventDate, 1);
 	return [
 		'BEGIN:VEVENT',
 		`UID:${escaped(event.uid)}`,
 		`DTSTAMP:${utc(event.stamp)}`,
 		`DTSTART:${utc(hallInstant(event.eventDate, from))}`,
-		`DTEND:${utc(hallInstant(event.eventDate, to))}`,
+		`DTEND:${utc(hallInstant(lastDay, to))}`,
 		// Pakistan keeps one offset all year, so that each day's hours are the same in UTC too.
 		...(repeated > 1 ? [`RRULE:FREQ=DAILY;COUNT=${repeated}`] : []),
 		`SUMMARY:${escaped(event.title)}`,

@@ -4,11 +4,11 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { isEventTime, isHall } from './slot.ts';
 
-/** The closure that keeps both halls closed from the first to the last day, lunch and dinner, if one does. */
+/** The closure that keeps all halls closed from the first to the last day, at all times, if one does. */
 export const closureOver = (closures: readonly Closure[], { first, last }: { first: Day; last: Day }): Closure | undefined =>
 	closures.find(({ hall, eventTime, from, to }) => !hall && !eventTime && from <= first && to >= last);
 
-/** A closure as it is typed; an empty hall is both halls, an empty time is the whole day. */
+/** A closure as it is typed; an empty hall is all halls, an empty time is the whole day. */
 export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };
 
 /** What can be wrong with each field. */

@@ -1,24 +1,36 @@
 import { type Day, parseDay } from '../shared/day.ts';
+import { BOOKABLE, hallOf, slotOf } from './bookable.ts';
 
-/** The two halls, largest first, by the names that guests, staff and the database use. */
-export const HALLS = ['Main Hall', 'Tulip Hall'] as const;
-export type Hall = (typeof HALLS)[number];
+/** A hall, by the name that guests, staff and the database use. */
+export type Hall = string;
+export const HALLS: readonly Hall[] = BOOKABLE.halls.map(({ name }) => name);
 
 /** Guests that a hall seats. The database checks the same figures (docs/decisions/09-what-a-request-may-be.md). */
-export const CAPACITY: Record<Hall, number> = { 'Main Hall': 2000, 'Tulip Hall': 800 };
+export const capacityOf = (hall: Hall): number => hallOf(hall)?.capacity ?? 0;
+
+/** What the largest hall seats. */
+export const largestParty = (): number => Math.max(...HALLS.map(capacityOf));
 
 /** Whether the hall has a seat for each of so many guests. */
-export const seats = (hall: Hall, guestCount: number): boolean => guestCount <= CAPACITY[hall];
+export const seats = (hall: Hall, guestCount: number): boolean => guestCount <= capacityOf(hall);
 
-/** When an event takes place; a hall can be booked once for each. */
-export const EVENT_TIMES = ['lunch', 'dinner'] as const;
-export type EventTime = (typeof EVENT_TIMES)[number];
+/** That a hall seats fewer, by the hall's name: "tulip-hall-full". */
+export type HallFull = `${string}-full`;
+export const hallFull = (hall: Hall): HallFull => `${hall.toLowerCase().replace(/\s+/g, '-')}-full`;
 
-/** The hours of an event time, in Pakistan time, as printed and as `HH:MM`. */
-export const HOURS: Record<EventTime, { words: string; from: string; to: string }> = {
-	lunch: { words: '11:00 AM - 3:00 PM', from: '11:00', to: '15:00' },
-	dinner: { words: '7:00 PM - 11:00 PM', from: '19:00', to: '23:00' },
-};
+/** What is said of each hall that seats fewer. */
+export const hallFullWords = (words: (hall: Hall, capacity: number) => string): Record<HallFull, string> =>
+	Object.fromEntries(BOOKABLE.halls.map(({ name, capacity }) => [hallFull(name), words(name, capacity)]));
+
+/** When an event takes place, in the order of the day; a hall can be booked once for each. */
+export type EventTime = string;
+export const EVENT_TIMES: readonly EventTime[] = BOOKABLE.slots.map(({ key }) => key);
+
+/** The hours of an event time by the hall's clock, from and to, each `HH:MM`; none of one that is booked no longer. */
+export function hoursOf(time: EventTime): [from: string, to: string] | [] {
+	const slot = slotOf(time);
+	return slot ? [slot.from, slot.to] : [];
+}
 
 /** What one family can have: a hall on a day at a time. */
 export type Slot = { hall: Hall; eventDate: Day; eventTime: EventTime };

@@ -1,4 +1,6 @@
-/** Everything that can be wrong with a field, by name; `src/i18n` has the words in both languages. */
+import type { HallFull } from '../availability/slot.ts';
+
+/** What can be wrong with a field, by name; `src/i18n` has the words in both languages. */
 export const FIELD_PROBLEMS = [
 	'name-required',
 	'phone-required',
@@ -17,8 +19,6 @@ export const FIELD_PROBLEMS = [
 	'guests-minimum',
 	'guests-whole',
 	'guests-one',
-	'tulip-hall-full',
-	'main-hall-full',
 	'gathering-unknown',
 	'count-whole',
 	'company-over',
@@ -36,7 +36,12 @@ export const FIELD_PROBLEMS = [
 	'unknown-field',
 	'nothing-asked',
 ] as const;
-export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
+/** Everything that can be wrong with a field. */
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull;
+
+/** What is said of each problem. */
+export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Readonly<Record<HallFull, string>>;
 
 /** The first problem of each field, under the field's name. */
 export type FieldProblems = Record<string, FieldProblem>;

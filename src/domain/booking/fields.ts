@@ -1,4 +1,4 @@
-import { EVENT_TIMES, HALLS, type Hall, seats } from '../availability/slot.ts';
+import { EVENT_TIMES, HALLS, type Hall, hallFull, seats } from '../availability/slot.ts';
 import { type PriceList, SERVINGS } from '../payments/pricing.ts';
 import type { DayRange } from '../shared/day.ts';
 import { LANGUAGES } from '../shared/language.ts';
@@ -125,9 +125,6 @@ export function readersBy(rules: FieldRules) {
 export function seatingProblem(hall: Hall, guestCount: number): FieldProblem | undefined {
 	return seats(hall, guestCount) ? undefined : hallFull(hall);
 }
-
-/** Says that the hall seats fewer. */
-export const hallFull = (hall: Hall): FieldProblem => (hall === 'Main Hall' ? 'main-hall-full' : 'tulip-hall-full');
 
 const aMenu = ({ menus }: PriceList): Reader<string> =>
 	oneOf(

@@ -1,10 +1,9 @@
-import { type Hall, seats } from '../availability/slot.ts';
+import { type Hall, hallFull, seats } from '../availability/slot.ts';
 import { type Day, daysBetween } from '../shared/day.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { Booking, VisitorBooking } from './booking.ts';
 import { aGuestCount } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
-import { hallFull } from './fields.ts';
 import { holdsSlot } from './status.ts';
 import type { OwnLink } from './visitor-ports.ts';
 

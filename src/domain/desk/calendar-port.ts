@@ -12,7 +12,7 @@ export type BookedState = (typeof BOOKED_STATES)[number];
 /** As much of a booking as a glance at the calendar needs. */
 export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'>;
 
-/** Days that staff have closed, the first and the last included; `null` is both halls, or both times. */
+/** Days that staff have closed, the first and the last included; `null` is all halls, or all times. */
 export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };
 export type Closure = Closing & { id: string };
 

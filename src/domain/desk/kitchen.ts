@@ -66,7 +66,7 @@ function standingOf(status: Booking['status']): Standing {
 	return isOver ? 'cancelled' : 'asked';
 }
 
-/** Lunch is cooked before dinner; what is surer stands first. */
+/** Cooked is by the hours of the day, lunch before dinner; what is surer stands first. */
 const placeOf = ({ booking: { eventTime, hall }, standing }: KitchenEvent) =>
 	ORDER.indexOf(standing) * 100 + EVENT_TIMES.indexOf(eventTime) * 10 + HALLS.indexOf(hall);
 const ORDER: readonly Standing[] = ['sure', 'held', 'asked', 'cancelled'];
@@ -75,9 +75,10 @@ function totalsOf(events: readonly KitchenEvent[]): DishTotal[] {
 	const totals = new Map<string, DishTotal>();
 	for (const event of events)
 		for (const dish of dishesOf(event)) {
-			const total = totals.get(dish.en) ?? { dish, sure: { lunch: 0, dinner: 0 }, held: 0 };
+			const total = totals.get(dish.en) ?? { dish, sure: Object.fromEntries(EVENT_TIMES.map((time) => [time, 0])), held: 0 };
 			totals.set(dish.en, total);
-			if (event.standing === 'sure') total.sure[event.booking.eventTime] += guestsToServe(event.booking);
+			const { eventTime } = event.booking;
+			if (event.standing === 'sure') total.sure[eventTime] = (total.sure[eventTime] ?? 0) + guestsToServe(event.booking);
 			else total.held += guestsToServe(event.booking);
 		}
 	return [...totals.values()];

@@ -1,24 +1,25 @@
+import { BOOKABLE } from '../availability/bookable.ts';
+import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-urdu.ts';
 import type { EventTime, Hall } from '../availability/slot.ts';
 
-/** A word or two of a search that mean a hall, each as it is written without capitals. */
-export const HALL_WORDS: Record<string, Hall> = {
-	'main hall': 'Main Hall',
-	main: 'Main Hall',
-	'tulip hall': 'Tulip Hall',
-	tulip: 'Tulip Hall',
-	'مین ہال': 'Main Hall',
-	'ٹیولپ ہال': 'Tulip Hall',
-	ٹیولپ: 'Tulip Hall',
+/** The words of a search under which something is looked up, as they are written without capitals. */
+const named = (rows: readonly { means: string; words: readonly (string | undefined)[] }[]): Record<string, string> =>
+	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[word.toLowerCase(), means]] : []))));
+
+/** A hall's name without the word "hall", unless it is so short that it may as well be part of another name. */
+const inShort = (name: string): string | undefined => {
+	const short = name.replace(/ (hall|ہال)$/i, '');
+	return short.length > 3 ? short : undefined;
 };
 
-export const TIME_WORDS: Record<string, EventTime> = {
-	lunch: 'lunch',
-	dinner: 'dinner',
-	'دوپہر کا کھانا': 'lunch',
-	دوپہر: 'lunch',
-	'رات کا کھانا': 'dinner',
-	رات: 'dinner',
-};
+/** A word or two of a search that mean a hall. */
+export const HALL_WORDS: Record<string, Hall> = named(
+	BOOKABLE.halls.map(({ name }) => ({ means: name, words: [name, hallNameUrdu(name)].flatMap((word) => [word, inShort(word)]) })),
+);
+
+export const TIME_WORDS: Record<string, EventTime> = named(
+	BOOKABLE.slots.map(({ key, name }) => ({ means: key, words: [key, name, timeNameUrdu(key), partUrdu(key)] })),
+);
 
 /** The months by their names, English and Urdu, each in its place. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -41,7 +42,10 @@ const MONTHS_BESIDE_FIGURES: Record<string, number> = { jan: 1, mar: 3, jun: 6, 
 const MONTH_WORDS: Record<string, number> = Object.fromEntries(MONTHS.flatMap((names, place) => names.map((name) => [name, place + 1])));
 
 /** Words so long that one wrong letter makes no other word of them. */
-const LONG_WORDS = [...Object.keys(MONTH_WORDS), 'lunch', 'dinner'].filter((word) => word.length > 5 || word === 'lunch');
+const LONG_WORDS = [
+	...Object.keys(MONTH_WORDS).filter((word) => word.length > 5),
+	...Object.keys(TIME_WORDS).filter((word) => /^[a-z]{5,}$/.test(word)),
+];
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -1,18 +1,11 @@
+import { EVENT_TIMES } from '../availability/slot.ts';
+
 /** The facts that texts can name as `{parking}`, so that each stands in one file only; src/components/content/facts.ts fills them in. */
-export const BLANKS = [
-	'venue',
-	'city',
-	'parking',
-	'responseHours',
-	'advance',
-	'phoneTimes',
-	'lunch',
-	'dinner',
-	'fromPrice',
-	'requestDays',
-	'bookingMonths',
-] as const;
-export type Blank = (typeof BLANKS)[number];
+const FACTS = ['venue', 'city', 'parking', 'responseHours', 'advance', 'phoneTimes', 'fromPrice', 'requestDays', 'bookingMonths'] as const;
+export type Fact = (typeof FACTS)[number];
+
+/** Besides the facts, each time of the day by its key, such as `{dinner}`, for its hours. */
+export const BLANKS: readonly string[] = [...FACTS, ...EVENT_TIMES];
 
 /** The blanks of a text that nothing fills, braces included; a guest would read them. */
 export const unknownBlanks = (text: string, known: readonly string[] = BLANKS): string[] =>

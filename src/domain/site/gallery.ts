@@ -1,6 +1,6 @@
-/** What a picture can be of. */
-export const CATEGORIES = ['Main Hall', 'Tulip Hall', 'Interior', 'Decoration', 'Events', 'Exterior'] as const;
-export type Category = (typeof CATEGORIES)[number];
+/** What a picture can be of, besides a hall. */
+export const SCENES = ['Interior', 'Decoration', 'Events', 'Exterior'] as const;
+export type Scene = (typeof SCENES)[number];
 
 /** What visitors can choose to see; the other categories are only named in the viewer. The words stand in addresses: `?show=interior`. */
 export const FILTERS = ['all', 'interior', 'decoration', 'events'] as const;
@@ -9,7 +9,10 @@ export type GalleryFilter = (typeof FILTERS)[number];
 /** A picture or film of the gallery. `slug` names it in addresses. */
 export type GalleryItem = {
 	slug: string;
-	category: Category;
+	/** A scene, or a hall's name. */
+	category: string;
+	/** What the hall is called in the page's language, where that is another name. */
+	calledHere?: string | undefined;
 	caption: string;
 	/** What it shows, for visitors who cannot see it. */
 	alt: string;
@@ -27,4 +30,4 @@ export type GalleryItem = {
 export const parseFilter = (text: string | null): GalleryFilter => FILTERS.find((filter) => filter === text) ?? 'all';
 
 /** Whether a filter shows the pictures of a category. */
-export const shows = (filter: GalleryFilter, category: Category): boolean => filter === 'all' || filter === category.toLowerCase();
+export const shows = (filter: GalleryFilter, category: string): boolean => filter === 'all' || filter === category.toLowerCase();

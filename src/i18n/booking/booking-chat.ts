@@ -19,9 +19,9 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 	const { chat, confirm } = words;
 	const requests = shortened(onOneLine(request.specialRequests ?? ''));
 	const total = priceOf(request, prices)?.total;
-	const when = { date: dayInWords(eventDate, language), hours: words.hoursInText[eventTime] };
+	const when = { date: dayInWords(eventDate, language), hours: words.hoursInText(eventTime) };
 	return [
-		chat.greeting(request.clientName, words.halls[hall], when, figure(guestCount)),
+		chat.greeting(request.clientName, words.hall(hall), when, figure(guestCount)),
 		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
 		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
 		total && chat.fact(words.estimate.total, rupees(total, language)),

@@ -1,7 +1,9 @@
-import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import { hallFullWords } from '#domain/availability/slot.ts';
+import type { ProblemWords } from '#domain/booking/field-problem.ts';
+import { figure } from '#domain/payments/money.ts';
 
 /** The words beside a field for each thing that can be wrong with it. */
-export const fieldProblemsEn: Record<FieldProblem, string> = {
+export const fieldProblemsEn: ProblemWords = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',
 	'phone-invalid': 'Please enter a valid phone number',
@@ -19,8 +21,7 @@ export const fieldProblemsEn: Record<FieldProblem, string> = {
 	'guests-minimum': 'Guest count must be at least 1',
 	'guests-whole': 'Please enter the guests as a whole number',
 	'guests-one': 'Please enter one number: the most guests you expect',
-	'tulip-hall-full': 'Tulip Hall seats up to 800 guests',
-	'main-hall-full': 'Main Hall seats up to 2,000 guests',
+	...hallFullWords((hall, capacity) => `${hall} seats up to ${figure(capacity)} guests`),
 	'gathering-unknown': 'Please choose mixed or with a partition',
 	'count-whole': 'Please enter a whole number',
 	'company-over': 'Gents and ladies together are more than all guests',

@@ -1,7 +1,10 @@
-import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import { hallNameUrdu } from '#domain/availability/bookable-urdu.ts';
+import { hallFullWords } from '#domain/availability/slot.ts';
+import type { ProblemWords } from '#domain/booking/field-problem.ts';
+import { figure } from '#domain/payments/money.ts';
 
 /** The words beside a field for each thing that can be wrong with it, in Urdu. */
-export const fieldProblemsUr: Record<FieldProblem, string> = {
+export const fieldProblemsUr: ProblemWords = {
 	'name-required': 'نام لکھنا ضروری ہے',
 	'phone-required': 'فون نمبر لکھنا ضروری ہے',
 	'phone-invalid': 'درست فون نمبر لکھیے',
@@ -19,8 +22,7 @@ export const fieldProblemsUr: Record<FieldProblem, string> = {
 	'guests-minimum': 'مہمان کم از کم 1 ہونا چاہیے',
 	'guests-whole': 'مہمانوں کی تعداد پورے عدد میں لکھیے',
 	'guests-one': 'ایک عدد لکھیے: زیادہ سے زیادہ جتنے مہمان متوقع ہوں',
-	'tulip-hall-full': 'ٹیولپ ہال میں 800 مہمانوں تک کی جگہ ہے',
-	'main-hall-full': 'مین ہال میں 2,000 مہمانوں تک کی جگہ ہے',
+	...hallFullWords((hall, capacity) => `${hallNameUrdu(hall)} میں ${figure(capacity)} مہمانوں تک کی جگہ ہے`),
 	'gathering-unknown': 'سب ایک ساتھ یا پردے کا انتظام چنیے',
 	'count-whole': 'پورا عدد لکھیے',
 	'company-over': 'مرد اور خواتین مل کر کل مہمانوں سے زیادہ ہیں',

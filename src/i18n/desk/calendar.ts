@@ -1,11 +1,21 @@
+import { timeName } from '#domain/availability/bookable.ts';
 import type { ClosingProblem } from '#domain/availability/closing.ts';
-import type { EventTime, Hall, Slot } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
+import { allHalls } from '../booking/all-halls.ts';
 
-const TIMES: Record<EventTime, string> = { lunch: 'lunch', dinner: 'dinner' };
-const NAMES: Record<EventTime, string> = { lunch: 'Lunch', dinner: 'Dinner' };
+/** Which mark of a day is which: a row for each hall, and in it the times of the day. */
+function legend(): string {
+	const times = EVENT_TIMES.map((time) => timeName(time).toLowerCase());
+	const [left, right] = times;
+	const rows =
+		HALLS.length === 2
+			? `the upper row is the ${HALLS[0]}, the lower one the ${HALLS[1]}`
+			: `each hall has a row, from above: ${HALLS.join(', ')}`;
+	return `In each day ${rows}; ${times.length === 2 ? `${left} on the left, ${right} on the right` : `from the left: ${times.join(', ')}`}.`;
+}
 
 /** The words of the calendar. */
 export const calendarWords = {
@@ -16,12 +26,10 @@ export const calendarWords = {
 	weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 	loading: 'Loading the month...',
 	failed: 'The month could not be read. Please try again.',
-	legend: 'In each day the upper row is the Main Hall, the lower one the Tulip Hall; lunch on the left, dinner on the right.',
+	legend: legend(),
 	states: { free: 'free', requested: 'requested', held: 'held', taken: 'taken', closed: 'closed' } satisfies Record<BookedState, string>,
 	/** Of a day that is over. */
 	wasFree: 'not booked',
-	times: TIMES,
-	halls: { 'Main Hall': 'Main', 'Tulip Hall': 'Tulip' } satisfies Record<Hall, string>,
 	more: (count: number) => `and ${count} more`,
 	day: {
 		today: 'Today',
@@ -38,10 +46,9 @@ export const calendarWords = {
 	closing: {
 		title: 'Close the hall',
 		hall: 'Hall',
-		bothHalls: 'Both halls',
+		allHalls: allHalls.alone,
 		time: 'Time',
 		wholeDay: 'Whole day',
-		...NAMES,
 		from: 'From',
 		to: 'To and including',
 		reason: 'Reason',
@@ -107,7 +114,7 @@ export const closingProblemWords: Record<ClosingProblem, string> = {
 };
 
 /** The slot without its day: "Main Hall dinner". */
-export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${TIMES[eventTime]}`;
+export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeName(eventTime).toLowerCase()}`;
 
 /** How a slot stands, or stood when its day is over: what is behind us is free for nobody. */
 export const slotStateWords = (state: BookedState, isOver: boolean): string =>
@@ -131,7 +138,7 @@ export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: bo
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {
 	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
-	return [hall ?? calendarWords.closing.bothHalls, eventTime ? TIMES[eventTime] : 'whole day', days].join(', ');
+	return [hall ?? calendarWords.closing.allHalls, eventTime ? timeName(eventTime).toLowerCase() : 'whole day', days].join(', ');
 }
 
 /** The words of the printed sheet of a day. */
@@ -142,7 +149,6 @@ export const daySheetWords = {
 	close: 'Close',
 	loading: 'Reading the day...',
 	failed: 'The day could not be read. Please try again.',
-	times: NAMES,
 	nobody: 'No booking.',
 	closed: (reason: string) => `Closed: ${reason}`,
 	onlyAsked: 'Asked for, not confirmed:',

@@ -1,10 +1,10 @@
+import { timeName } from '#domain/availability/bookable.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Changeable, ChangeField, DeskChange } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
-import { formWords } from './form.ts';
 
 /** The words of requests of change at the desk. */
 export const changesWords = {
@@ -89,8 +89,7 @@ export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 };
 
 /** "Dinner, Sat 16 Jan 2027, Tulip Hall". */
-export const slotWords = ({ hall, eventDate, eventTime }: Slot): string =>
-	`${formWords.times[eventTime]}, ${dayInShort(eventDate)}, ${hall}`;
+export const slotWords = ({ hall, eventDate, eventTime }: Slot): string => `${timeName(eventTime)}, ${dayInShort(eventDate)}, ${hall}`;
 
 /** What a field of a booking says, as it was or as it is to be. */
 export function changeValue(name: ChangeField, from: Partial<Changeable>): string {

@@ -66,8 +66,6 @@ export const adminWords = {
 		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },
 		guests: (count: number) => `${figure(count)} guests`,
 		noPackage: 'No menu yet',
-		lunch: 'Lunch',
-		dinner: 'Dinner',
 		range: (first: number, last: number, total: number) => `${first} - ${last} of ${total}`,
 		amountsIn: 'amounts in PKR',
 		pages: 'Pages',

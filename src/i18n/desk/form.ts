@@ -1,4 +1,5 @@
-import type { EventTime, Slot } from '#domain/availability/slot.ts';
+import { timeName } from '#domain/availability/bookable.ts';
+import { EVENT_TIMES, type Slot } from '#domain/availability/slot.ts';
 import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
@@ -25,7 +26,6 @@ export const formWords = {
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
 	offerEstimate: (amount: number) => `Use the estimate, ${rupees(amount)}`,
-	times: { lunch: 'Lunch', dinner: 'Dinner' } satisfies Record<EventTime, string>,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,
@@ -63,7 +63,7 @@ export const discardWords = { question: 'Throw away what you typed?', leave: 'Th
 
 /** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
 export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, string>>>> = {
-	eventTime: formWords.times,
+	eventTime: Object.fromEntries(EVENT_TIMES.map((time) => [time, timeName(time)])),
 	serving: formWords.servings,
 	occasion: formWords.occasions,
 	gathering: formWords.gatherings,

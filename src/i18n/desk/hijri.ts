@@ -21,7 +21,7 @@ export const hijriWords = {
 /** "1 - 10 Muharram 1449". */
 export const observedInWords = ({ kind, year }: Observed): string => `${hijriEn.observances[kind]} ${year}`;
 
-/** What closes an observance: both halls, lunch and dinner, all its days. */
+/** What closes an observance: all halls, all times, all its days. */
 export const closingOf = (observed: Observed): Closing => ({
 	hall: null,
 	eventTime: null,

@@ -1,18 +1,9 @@
-import { type EventTime, type Hall, HOURS } from '#domain/availability/slot.ts';
+import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
+import { hallNameUrdu, timeNameUrdu } from '#domain/availability/bookable-urdu.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DishTotal, InBoth, Standing } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
-
-const halls: Record<Hall, InBoth> = {
-	'Main Hall': { en: 'Main Hall', ur: 'مین ہال' },
-	'Tulip Hall': { en: 'Tulip Hall', ur: 'ٹیولپ ہال' },
-};
-
-const times: Record<EventTime, InBoth> = {
-	lunch: { en: 'Lunch', ur: 'دوپہر کا کھانا' },
-	dinner: { en: 'Dinner', ur: 'رات کا کھانا' },
-};
 
 /** The words of the kitchen's sheet: what the kitchen reads stands there in both languages. */
 export const kitchenWords = {
@@ -48,22 +39,22 @@ export const kitchenWords = {
 	all: { en: 'In all', ur: 'کل' },
 	/** Of those who have not paid yet. */
 	ifHeld: { en: 'If held ones come', ur: 'روکے ہوئے' },
-	times,
+	time: (time: string): InBoth => ({ en: timeName(time), ur: timeNameUrdu(time) }),
 	final: { en: 'Final count', ur: 'حتمی تعداد' },
 	notFinal: { en: 'Final count not given yet', ur: 'حتمی تعداد ابھی نہیں ملی' },
 } as const;
 
 /** Where and when: "Main Hall, Dinner", and the same in Urdu. */
 export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({
-	en: `${halls[hall].en}, ${times[eventTime].en}`,
-	ur: `${halls[hall].ur}، ${times[eventTime].ur}`,
+	en: `${hall}, ${timeName(eventTime)}`,
+	ur: `${hallNameUrdu(hall)}، ${timeNameUrdu(eventTime)}`,
 });
 
 /** The hours in which guests are there. */
-export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => HOURS[eventTime].words;
+export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => hoursInWords(eventTime);
 
-/** Guests that eat a dish of the events that are sure, at both times. */
-export const inAll = ({ sure }: DishTotal): number => sure.lunch + sure.dinner;
+/** Guests that eat a dish of the events that are sure, at all times of the day. */
+export const inAll = ({ sure }: DishTotal): number => Object.values(sure).reduce((sum, guests) => sum + guests, 0);
 
 /** Whether the family has said for how many, or only what was agreed is known. */
 export const countWords = ({ finalGuests }: Pick<Booking, 'finalGuests'>): InBoth =>

@@ -1,6 +1,7 @@
 import { holdsSlot, STATUSES } from '#domain/booking/status.ts';
 import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
+import { allHalls } from '../booking/all-halls.ts';
 import { adminWords, statusWords } from './desk.ts';
 
 const { list } = adminWords;
@@ -11,7 +12,7 @@ export const listWords = {
 	filters: 'Filters',
 	filtersOn: (count: number) => `Filters (${count})`,
 	hall: 'Hall',
-	bothHalls: 'Both halls',
+	allHalls: allHalls.alone,
 	from: 'Event from',
 	to: 'Event until',
 	clearFilters: 'Clear filters',
@@ -26,7 +27,7 @@ export const listWords = {
 		summary: 'Month by month',
 		title: (first: string, last: string) => `${first} to ${last}`,
 		occupancy: 'Slots booked',
-		occupancyNote: 'Held or paid, of all slots of both halls',
+		occupancyNote: `Held or paid, of all slots of ${allHalls.en}`,
 		received: 'Received',
 		receivedNote: 'In PKR, by the day of the payment',
 		earlier: 'Earlier months',

@@ -1,7 +1,7 @@
+import { timeName } from '#domain/availability/bookable.ts';
 import type { Meaning } from '#domain/desk/read-search.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { monthInWords, monthOf } from '#domain/shared/month.ts';
-import { adminWords } from './desk.ts';
 
 /** The words of what the search understood. */
 export const searchWords = {
@@ -16,7 +16,7 @@ function meaning(one: Meaning): string {
 		case 'hall':
 			return one.hall;
 		case 'time':
-			return adminWords.list[one.eventTime];
+			return timeName(one.eventTime);
 		case 'month':
 			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
 		case 'days':

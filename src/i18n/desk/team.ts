@@ -1,10 +1,10 @@
+import { timeName } from '#domain/availability/bookable.ts';
 import { type NewPasswordProblem, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import type { Erased, EraseProblem, PersonBooking } from '#domain/desk/person-port.ts';
 import type { AddProblem, PasswordProblem, RemoveProblem } from '#domain/desk/team-port.ts';
 import { rupees } from '#domain/payments/money.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { statusWords } from './desk.ts';
-import { formWords } from './form.ts';
 
 /** The words of the room "Team". */
 export const teamWords = {
@@ -139,7 +139,7 @@ export const eraseProblemWords: Record<EraseProblem, string> = {
 
 /** Which booking it is. */
 export const personBookingWords = ({ reference, hall, eventDate, eventTime, status }: PersonBooking): string =>
-	`${reference}: ${hall}, ${dayInShort(eventDate as Day)}, ${formWords.times[eventTime].toLowerCase()}, ${statusWords[status].toLowerCase()}`;
+	`${reference}: ${hall}, ${dayInShort(eventDate as Day)}, ${timeName(eventTime).toLowerCase()}, ${statusWords[status].toLowerCase()}`;
 
 /** What becomes of the booking when its family is erased. */
 export function fateWords({ isAhead, payments, paidAmount, messages }: PersonBooking): string {

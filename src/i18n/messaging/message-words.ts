@@ -1,4 +1,4 @@
-import { type EventTime, type Hall, isEventTime, isHall } from '#domain/availability/slot.ts';
+import { isEventTime, isHall } from '#domain/availability/slot.ts';
 import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
@@ -9,6 +9,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
+import type { BookedWords } from '../booking/booked.ts';
 import { bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
 import { momentInWords } from '../site/moments.ts';
@@ -70,12 +71,12 @@ type BlankWords = Partial<Record<MessageBlank, string>>;
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
-	const hallWords = (hall: unknown) => isHall(hall) && words.halls[hall];
+	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
 	const dayWords = (param: Param) => {
 		const day = parseDay(given(param));
 		return day && dayInWords(day, language);
 	};
-	const hoursWords = (time: unknown) => isEventTime(time) && words.hours[time];
+	const hoursWords = (time: unknown) => isEventTime(time) && words.booked.hoursInText(time);
 	const found: Partial<Record<MessageBlank, string | false | undefined>> = {
 		name: given('name') && (nameForMessage(given('name')) || words.guest),
 		reference: /^[A-Z0-9-]{1,20}$/.test(given('reference')) && given('reference'),
@@ -109,8 +110,7 @@ const LONG = 300;
 
 type Words = {
 	guest: string;
-	halls: Record<Hall, string>;
-	hours: Record<EventTime, string>;
+	booked: BookedWords;
 	notChosen: string;
 	none: string;
 	asAgreed: string;
@@ -122,8 +122,7 @@ type Words = {
 const WORDS: Record<Language, Words> = {
 	en: {
 		guest: 'dear guest',
-		halls: bookedEn.halls,
-		hours: bookedEn.hoursInText,
+		booked: bookedEn,
 		notChosen: 'not chosen yet',
 		none: 'none',
 		asAgreed: 'as agreed',
@@ -133,8 +132,7 @@ const WORDS: Record<Language, Words> = {
 	},
 	ur: {
 		guest: 'محترم مہمان',
-		halls: bookedUr.halls,
-		hours: bookedUr.hoursInText,
+		booked: bookedUr,
 		notChosen: 'ابھی نہیں چنا گیا',
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',

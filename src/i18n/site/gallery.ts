@@ -1,5 +1,5 @@
 import type { Language } from '#domain/shared/language.ts';
-import type { Category, GalleryFilter } from '#domain/site/gallery.ts';
+import type { GalleryFilter, Scene } from '#domain/site/gallery.ts';
 
 /** The words of the gallery's filters and viewer. `{…}` are filled in where they are shown. */
 export type GalleryWords = {
@@ -8,7 +8,7 @@ export type GalleryWords = {
 	filters: Record<GalleryFilter, string>;
 	/** Read out after a filter is chosen. */
 	shown: string;
-	categories: Record<Category, string>;
+	categories: Record<Scene, string>;
 	/** The viewer's name. */
 	viewer: string;
 	counter: string;
@@ -31,8 +31,6 @@ export const galleryWords: Record<Language, GalleryWords> = {
 		filters: { all: 'All', interior: 'Interior', decoration: 'Decoration', events: 'Events' },
 		shown: '{shown} of {total} shown',
 		categories: {
-			'Main Hall': 'Main Hall',
-			'Tulip Hall': 'Tulip Hall',
 			Interior: 'Interior',
 			Decoration: 'Decoration',
 			Events: 'Events',
@@ -54,8 +52,6 @@ export const galleryWords: Record<Language, GalleryWords> = {
 		filters: { all: 'سب', interior: 'اندرونی منظر', decoration: 'سجاوٹ', events: 'تقریبات' },
 		shown: '{total} میں سے {shown} دکھائی جا رہی ہیں',
 		categories: {
-			'Main Hall': 'مین ہال',
-			'Tulip Hall': 'ٹیولپ ہال',
 			Interior: 'اندرونی منظر',
 			Decoration: 'سجاوٹ',
 			Events: 'تقریبات',

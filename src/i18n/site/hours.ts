@@ -19,12 +19,16 @@ export function hoursInUrdu(words: string): { days: string; times: string } {
 	if (!hours) throw new Error(`venue.json: "${words}" are no hours, though its schema let them pass.`);
 	const { days, opens, closes } = hours;
 	const [first = 'Monday', last = first] = [days[0], days.at(-1)];
-	const from = `${partOfDay(opens)} ${clock(opens)}`;
-	const to = partOfDay(closes) === partOfDay(opens) ? clock(closes) : `${partOfDay(closes)} ${clock(closes)}`;
 	return {
 		days: days.length === WEEK_DAYS.length ? 'روزانہ' : first === last ? DAYS[first] : `${DAYS[first]} تا ${DAYS[last]}`,
-		times: `${from} سے ${to} بجے تک`,
+		times: `${spanInUrdu(opens, closes, 'سے')} تک`,
 	};
+}
+
+/** From one time of day to another, each `HH:MM`, with the word between the two: "شام 7 تا رات 11 بجے". */
+export function spanInUrdu(from: string, to: string, until: string): string {
+	const part = partOfDay(to) === partOfDay(from) ? '' : `${partOfDay(to)} `;
+	return `${partOfDay(from)} ${clock(from)} ${until} ${part}${clock(to)} بجے`;
 }
 
 /** A time of day, `HH:MM`, as one says it: "رات 10:14 بجے". */

@@ -28,7 +28,8 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	playFilm: string;
 	getAQuote: string;
 	onThisPage: string;
-	halls: Record<Hall, string>;
+	/** What a hall is called. */
+	hall: (hall: Hall) => string;
 	guestsSeated: string;
 	/** `{count}` dishes of a menu. */
 	dishes: string;

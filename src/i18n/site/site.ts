@@ -1,4 +1,5 @@
 import type { Language } from '#domain/shared/language.ts';
+import { allHalls } from '../booking/all-halls.ts';
 import { estimateWords } from '../booking/estimate.ts';
 import { bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
@@ -36,7 +37,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		playFilm: 'Play film',
 		getAQuote: 'Get a Quote',
 		onThisPage: 'On this page',
-		halls: bookedEn.halls,
+		hall: bookedEn.hall,
 		guestsSeated: 'guests, seated',
 		dishes: '{count} dishes',
 		tableServing: 'Table serving',
@@ -69,7 +70,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		},
 		bookingPage: {
 			title: 'Book Your Wedding: {venue}',
-			description: 'See free dates for both halls and ask for yours. A tentative reservation costs nothing.',
+			description: `See free dates for ${allHalls.en} and ask for yours. A tentative reservation costs nothing.`,
 		},
 		viewPage: { title: 'Your booking: {venue}', description: 'Where your booking stands, and what comes next.' },
 		chatMessage: 'Assalam-o-Alaikum, I have a question about {venue}.',
@@ -103,7 +104,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		playFilm: 'فلم چلائیں',
 		getAQuote: 'قیمت معلوم کیجیے',
 		onThisPage: 'اس صفحے پر',
-		halls: bookedUr.halls,
+		hall: bookedUr.hall,
 		guestsSeated: 'مہمانوں کی نشست',
 		dishes: '{count} پکوان',
 		tableServing: 'میز پر',
@@ -115,7 +116,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		estimate: estimateWords.ur,
 		film: 'فلم',
 		hallTable: {
-			caption: 'دونوں ہالوں کا موازنہ',
+			caption: `${allHalls.ur} کا موازنہ`,
 			feature: 'خصوصیت',
 			guests: 'مہمانوں کی نشست',
 			upTo: '{guests} تک',
@@ -136,7 +137,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		},
 		bookingPage: {
 			title: 'اپنی شادی کی بکنگ کیجیے: {venue}',
-			description: 'دونوں ہالوں کی خالی تاریخیں دیکھیے اور اپنی تاریخ بتائیے۔ عارضی بکنگ کا کوئی خرچ نہیں۔',
+			description: `${allHalls.ur} کی خالی تاریخیں دیکھیے اور اپنی تاریخ بتائیے۔ عارضی بکنگ کا کوئی خرچ نہیں۔`,
 		},
 		viewPage: { title: 'آپ کی بکنگ: {venue}', description: 'آپ کی بکنگ کہاں تک پہنچی، اور آگے کیا ہوگا۔' },
 		chatMessage: 'السلام علیکم، مجھے {venue} کے بارے میں کچھ پوچھنا ہے۔',

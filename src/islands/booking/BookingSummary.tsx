@@ -43,7 +43,7 @@ function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps
 		case 'email':
 			return told.email;
 		case 'hall':
-			return words.halls[told.hall];
+			return words.hall(told.hall);
 		case 'guestCount':
 			return figure(told.guestCount);
 		case 'occasion':

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useS
 import { keepOnLeaving, takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -44,7 +44,7 @@ export type WizardContent = { venue: VenueContact; prices: PriceList; names?: Na
 type BookingWizardProps = WizardContent & {
 	language: Language;
 	words: BookingWords;
-	problems: Record<FieldProblem, string>;
+	problems: ProblemWords;
 	/** Tests bring their own. */
 	ports?: WizardPorts;
 };

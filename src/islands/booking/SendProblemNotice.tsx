@@ -55,12 +55,12 @@ function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	const isClosed = slotState(known, wanted) === 'closed';
 	const isOwn = useOwnSlot(wanted) !== undefined && !isClosed;
 	const said = isClosed
-		? { title: t.closedTitle, text: t.closedText(words.halls[wanted.hall], day) }
-		: { title: t.justTakenTitle, text: t.justTakenText(day) };
+		? { title: t.closedTitle(wanted.eventTime), text: t.closedText(words.hall(wanted.hall), day) }
+		: { title: t.justTakenTitle(wanted.eventTime), text: t.justTakenText(day) };
 	return (
 		<Notice tone="bad">
 			<p role="alert">
-				<b>{said.title[wanted.eventTime]}</b> {isOwn ? t.ownTaken : said.text}
+				<b>{said.title}</b> {isOwn ? t.ownTaken : said.text}
 			</p>
 			<AlternativeSlots slots={slots} onTake={onTake} />
 			<button className="textbtn" type="button" onClick={onChange}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldProblem } from '#domain/booking/field-problem.ts';
+import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -10,7 +10,7 @@ import type { WizardPorts } from './wizard-ports.ts';
 export type BookingSetting = {
 	words: BookingWords;
 	/** What to say beside a field, in the page's language. */
-	problems: Record<FieldProblem, string>;
+	problems: ProblemWords;
 	language: Language;
 	venue: VenueContact;
 	prices: PriceList;

@@ -11,11 +11,11 @@ import type { Chat } from '#stores/booking/submission.ts';
 
 /** "Dinner, 7:00 PM - 11:00 PM". */
 export const timeInWords = (time: EventTime, words: BookingWords): string =>
-	[words.times[time], words.hours[time]].join(words.calendar.comma);
+	[words.time(time), words.hours(time)].join(words.calendar.comma);
 
 /** "Lunch, Sunday 10 January 2027, Tulip Hall". */
 export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
-	[words.times[eventTime], dayInWords(eventDate, language), words.halls[hall]].join(words.calendar.comma);
+	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
 
 /** The message to the hall manager, without a reference: it is opened before there is one. */
 export function chatOf(request: BookingRequest, { venue, ...setting }: Tongue & { venue: VenueContact; prices: PriceList }): Chat {

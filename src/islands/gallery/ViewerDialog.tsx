@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { GalleryItem } from '#domain/site/gallery.ts';
+import type { GalleryItem, Scene } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
@@ -49,7 +49,7 @@ export function ViewerDialog({ position, words, quote }: { position: Position; w
 			<div className="viewer__cap">
 				<div>
 					<h2>{item.caption}</h2>
-					<p>{words.categories[item.category]}</p>
+					<p>{item.calledHere ?? words.categories[item.category as Scene] ?? item.category}</p>
 				</div>
 				<a className="btn btn--wa btn--small" href={quoteAbout(quote, item, words)}>
 					<Icon name="whatsapp" />

@@ -1,4 +1,4 @@
-import { CATEGORIES, type GalleryItem } from '#domain/site/gallery.ts';
+import type { GalleryItem } from '#domain/site/gallery.ts';
 
 /** What the gallery shows, read from the tiles that the page was built with. */
 export const itemsOn = (gallery: ParentNode): GalleryItem[] =>
@@ -9,13 +9,14 @@ export const tileOf = (slug: string): HTMLAnchorElement | null => document.query
 
 function itemOf(tile: HTMLAnchorElement): GalleryItem[] {
 	const img = tile.querySelector('img');
-	const category = CATEGORIES.find((one) => one === tile.dataset['category']);
+	const { category, called } = tile.dataset;
 	if (!img || !category) return [];
 	const film = tile.dataset['film'];
 	return [
 		{
 			slug: tile.dataset['picture'] ?? '',
 			category,
+			...(called && { calledHere: called }),
 			caption: tile.querySelector('.wall__cap')?.textContent ?? '',
 			alt: img.alt,
 			width: Number(img.getAttribute('width')),

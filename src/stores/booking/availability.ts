@@ -58,7 +58,7 @@ export function forgetMonths(): void {
 	$months.set({});
 }
 
-/** How lunch or dinner of a day stands in the hall, or in the better one of both while none is chosen; `undefined` while that is not known. */
+/** How a time of a day stands in the hall, or in the best one of all while none is chosen; `undefined` while that is not known. */
 export function dayState(known: KnownMonth | undefined, date: Day, eventTime: EventTime, hall: Hall | undefined): SlotState | undefined {
 	if (!known || typeof known === 'string') return undefined;
 	const slots = known.find((day) => day.date === date)?.slots ?? [];

@@ -70,7 +70,7 @@ describe('a request that was sent and has no answer', () => {
 		openPage(world);
 
 		expect(await screen.findByText(words.slots.ownNote.unsure)).toBeDefined();
-		expect(screen.queryByText(words.slots.requestedNote.dinner)).toBeNull();
+		expect(screen.queryByText(words.slots.requestedNote('dinner'))).toBeNull();
 	});
 
 	test('stays in doubt, under its key, when a changed one is refused before the key was looked at', async () => {

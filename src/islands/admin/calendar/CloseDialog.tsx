@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { timeName } from '#domain/availability/bookable.ts';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
@@ -62,14 +63,14 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 					legend={words.hall}
 					name="closing-hall"
 					chosen={typed.hall}
-					options={[['', words.bothHalls], ...HALLS.map((name) => [name, name] as const)]}
+					options={[['', words.allHalls], ...HALLS.map((name) => [name, name] as const)]}
 					onChoose={(value) => type({ hall: value })}
 				/>
 				<Pick
 					legend={words.time}
 					name="closing-time"
 					chosen={typed.eventTime}
-					options={[['', words.wholeDay], ...EVENT_TIMES.map((time) => [time, words[time]] as const)]}
+					options={[['', words.wholeDay], ...EVENT_TIMES.map((time) => [time, timeName(time)] as const)]}
 					onChoose={(value) => type({ eventTime: value })}
 				/>
 				<div className="closing__days">

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import { findSlot } from '#domain/availability/booked-slot.ts';
-import { EVENT_TIMES, HALLS, HOURS, type Slot } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -16,7 +17,7 @@ import { openKitchen } from '#stores/desk/kitchen.ts';
 import { contactsOf } from '../parts/Contacts.tsx';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
 
-/** The sheet of a day: both halls, lunch and dinner. */
+/** The sheet of a day: every hall at every time. */
 export function DaySheet() {
 	const sheet = useStore($daySheet);
 	useEffect(() => closeDaySheet, []);
@@ -65,7 +66,7 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 	return (
 		<section className="sheet__slot">
 			<h3>
-				{slot.hall}, {daySheetWords.times[slot.eventTime]} <small className="num">{HOURS[slot.eventTime].words}</small>
+				{slot.hall}, {timeName(slot.eventTime)} <small className="num">{hoursInWords(slot.eventTime)}</small>
 			</h3>
 			{closures.map(({ id, reason }) => (
 				<p key={id}>{daySheetWords.closed(reason)}</p>

@@ -1,11 +1,14 @@
+import { timeName } from '#domain/availability/bookable.ts';
 import { usePorts } from '../ports-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { slotsOn } from '#domain/availability/booked-slot.ts';
+import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
+import { hallInShort } from '#i18n/booking/all-halls.ts';
 import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
@@ -119,7 +122,7 @@ function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellPro
 						<span className="calday__date num">{Number(day.slice(8))}</span>
 						<HijriFigure day={day} daysLater={hijriDaysLater} />
 					</span>
-					<span className="calday__marks">
+					<span className="calday__marks" data-times={EVENT_TIMES.length}>
 						{slots.map((slot) => (
 							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={isOver} />
 						))}
@@ -141,7 +144,7 @@ function Line({ slot: { hall, eventTime, bookings, closures, state } }: { slot: 
 	return (
 		<span className="calday__line" data-state={state}>
 			<small>
-				{calendarWords.halls[hall]} {calendarWords.times[eventTime]}
+				{hallInShort(hall)} {timeName(eventTime).toLowerCase()}
 			</small>{' '}
 			<bdi>{first?.clientName ?? closures[0]?.reason}</bdi>
 			{others.length > 0 && ` +${others.length}`}

@@ -1,7 +1,7 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Slot } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -91,10 +91,14 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	);
 }
 
-/** Most families ask for dinner, and for the day that was looked up in the calendar meanwhile; today is only where the calendar opens. */
+/** Most families ask for the evening, and for the day that was looked up in the calendar meanwhile; today is only where the calendar opens. */
 function mostLikely(today: Day): Partial<TypedBooking> {
 	const looked = $day.get();
-	return { eventTime: 'dinner', ...(looked && looked > today && { eventDate: looked }) };
+	return {
+		eventTime: EVENT_TIMES.at(-1) ?? '',
+		...(HALLS.length === 1 && { hall: HALLS[0] }),
+		...(looked && looked > today && { eventDate: looked }),
+	};
 }
 
 type HoldChoiceProps = { isHeld: boolean; onChoose: (isHeld: boolean) => void };

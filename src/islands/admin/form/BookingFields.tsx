@@ -1,6 +1,6 @@
 import './form.css';
 import type { ReactNode } from 'react';
-import { CAPACITY, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
+import { capacityOf, EVENT_TIMES, HALLS, isHall } from '#domain/availability/slot.ts';
 import { COMPANY_FIELDS, isOfCompany } from '#domain/booking/company.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#domain/booking/fields.ts';
 import { REQUIRED_FIELDS } from '#domain/booking/staff-booking.ts';
@@ -65,7 +65,7 @@ function Guests() {
 						value={typed.guestCount}
 						onChange={({ target }) => onType({ guestCount: target.value })}
 					/>
-					{isHall(typed.hall) && <span>{formWords.ofSeats(CAPACITY[typed.hall])}</span>}
+					{isHall(typed.hall) && <span>{formWords.ofSeats(capacityOf(typed.hall))}</span>}
 				</div>
 			)}
 		</Field>

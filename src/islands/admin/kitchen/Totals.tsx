@@ -4,7 +4,7 @@ import { figure } from '#domain/payments/money.ts';
 import { inAll, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 import { InBothLanguages } from './KitchenEventPart.tsx';
 
-/** The dishes of all events of a day: for how many each is cooked, at lunch, at dinner and in all. */
+/** The dishes of all events of a day: for how many each is cooked, at each time and in all. */
 export function Totals({ totals }: { totals: readonly DishTotal[] }) {
 	const hasHeld = totals.some(({ held }) => held > 0);
 	return (
@@ -18,7 +18,7 @@ export function Totals({ totals }: { totals: readonly DishTotal[] }) {
 						<th scope="col">
 							<InBothLanguages words={words.dish} />
 						</th>
-						{[...EVENT_TIMES.map((time) => words.times[time]), words.all, ...(hasHeld ? [words.ifHeld] : [])].map((column) => (
+						{[...EVENT_TIMES.map((time) => words.time(time)), words.all, ...(hasHeld ? [words.ifHeld] : [])].map((column) => (
 							<th scope="col" key={column.en}>
 								<InBothLanguages words={column} />
 							</th>
@@ -32,7 +32,7 @@ export function Totals({ totals }: { totals: readonly DishTotal[] }) {
 								<InBothLanguages words={total.dish} />
 							</th>
 							{EVENT_TIMES.map((time) => (
-								<td key={time}>{shown(total.sure[time])}</td>
+								<td key={time}>{shown(total.sure[time] ?? 0)}</td>
 							))}
 							<td>
 								<b>{figure(inAll(total))}</b>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { HTMLMotionProps } from 'motion/react';
 import * as m from 'motion/react-m';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
@@ -65,7 +66,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			<td role="cell" className="c-date">
 				<span className="nowrap">{dayInShort(booking.eventDate)}</span>
 				<small>
-					{booking.eventTime === 'lunch' ? words.lunch : words.dinner}, {booking.hall}
+					{timeName(booking.eventTime)}, {booking.hall}
 				</small>
 			</td>
 			<td role="cell" className="c-pack">

@@ -24,7 +24,7 @@ export function BookingsFilters({ query, isWhole }: BookingsFiltersProps) {
 					value={hall}
 					onChange={(event) => narrowBookings(ports, { hall: event.target.value as Hall | 'all' })}
 				>
-					<option value="all">{listWords.bothHalls}</option>
+					<option value="all">{listWords.allHalls}</option>
 					{HALLS.map((name) => (
 						<option key={name}>{name}</option>
 					))}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
@@ -36,8 +37,7 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 				<b>
 					<bdi>{booking.clientName}</bdi>
 				</b>
-				, {booking.reference}. {dayInWords(booking.eventDate)},{' '}
-				{booking.eventTime === 'lunch' ? adminWords.list.lunch : adminWords.list.dinner}, {booking.hall}.
+				, {booking.reference}. {dayInWords(booking.eventDate)}, {timeName(booking.eventTime)}, {booking.hall}.
 			</p>
 			<p className="soft">{words.consequence}</p>
 			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { HOURS } from '#domain/availability/slot.ts';
+import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
@@ -22,7 +22,7 @@ export function PanelSummary({ details: { booking, line, cancelReason, erasedAt 
 			<Fragment key="event">
 				<b>{dayInWords(booking.eventDate)}</b>
 				<br />
-				{formWords.times[booking.eventTime]}, <span className="num nowrap">{HOURS[booking.eventTime].words}</span>, {booking.hall}
+				{timeName(booking.eventTime)}, <span className="num nowrap">{hoursInWords(booking.eventTime)}</span>, {booking.hall}
 			</Fragment>,
 		],
 		[fieldNames.guestCount, figure(booking.guestCount)],

@@ -38,9 +38,9 @@ function shownOf(name: ChangeField, from: Partial<Changeable>, { words, language
 		case 'eventDate':
 			return from.eventDate && dayInWords(from.eventDate, language);
 		case 'eventTime':
-			return from.eventTime && words.times[from.eventTime];
+			return from.eventTime && words.time(from.eventTime);
 		case 'hall':
-			return from.hall && words.halls[from.hall];
+			return from.hall && words.hall(from.hall);
 		case 'guestCount':
 			return from.guestCount === undefined ? undefined : figure(from.guestCount);
 		case 'package':

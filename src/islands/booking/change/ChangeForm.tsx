@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS, isHall } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
@@ -119,7 +119,7 @@ function ChangeWhen({
 					{HALLS.map((name) => (
 						<label className="opt-card" key={name}>
 							<input type="radio" value={name} {...register('hall')} />
-							<b>{words.halls[name]}</b> <small>{words.request.upTo(figure(CAPACITY[name]))}</small>
+							<b>{words.hall(name)}</b> <small>{words.request.upTo(figure(capacityOf(name)))}</small>
 						</label>
 					))}
 				</div>
@@ -141,7 +141,7 @@ function ChangeWhen({
 				{(control) => (
 					<div className="affix">
 						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
-						{isHall(hall) && <span>{words.request.ofSeats(figure(CAPACITY[hall]))}</span>}
+						{isHall(hall) && <span>{words.request.ofSeats(figure(capacityOf(hall)))}</span>}
 					</div>
 				)}
 			</Field>

@@ -15,7 +15,7 @@ import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
 
 type SlotTimesProps = { booking: VisitorBooking; day: Day | undefined; words: ChangeWords };
 
-/** Lunch or dinner, each with how it stands on the chosen day; the family's own slot is theirs. */
+/** The times of a day, each with how it stands on the chosen day; the family's own slot is theirs. */
 export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const { words, language } = useBooking();
 	const form = useRequest();
@@ -35,7 +35,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 					return (
 						<label className="opt-card" key={time} data-state={isTheirs ? undefined : stands}>
 							<input type="radio" value={time} {...form.register('eventTime')} />
-							<b>{words.times[time]}</b> <small>{words.hours[time]}</small>{' '}
+							<b>{words.time(time)}</b> <small>{words.hours(time)}</small>{' '}
 							{isTheirs ? <small className="slot-line">{t.form.yours}</small> : stands && <SlotLine state={stands} />}
 						</label>
 					);
@@ -45,8 +45,8 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 				<Notice tone="bad">
 					<p role="alert">
 						{state === 'closed'
-							? words.slots.closedText(words.halls[chosen.hall], dayInWords(chosen.eventDate, language))
-							: words.slots.takenText(words.halls[chosen.hall], dayInWords(chosen.eventDate, language))}
+							? words.slots.closedText(words.hall(chosen.hall), dayInWords(chosen.eventDate, language))
+							: words.slots.takenText(words.hall(chosen.hall), dayInWords(chosen.eventDate, language))}
 					</p>
 					<AlternativeSlots slots={insteadOf(known, chosen, readFigure(guestCount) || 1)} onTake={(slot) => takeSlot(form, slot)} />
 				</Notice>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { EVENT_TIMES, type EventTime, type Hall, type SlotState } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, type EventTime, type Hall, hoursOf, type SlotState } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
@@ -20,14 +20,14 @@ type CalendarDayProps = {
 };
 
 /**
- * A day: its number with the Hijri one beside it, and how lunch and dinner stand, in words from 700 px and as marks below. A full day can be
+ * A day: its number with the Hijri one beside it, and how its times stand, in words from 700 px and as marks below. A full day can be
  * chosen too: it offers others instead. It is drawn anew only when something of its own has changed, not for each letter that is typed elsewhere.
  */
 export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
 	const { words, language, venue } = useBooking();
 	const slots = isOver ? [] : EVENT_TIMES.map((time) => ({ time, state: dayState(known, day, time, hall) }));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
-	const said = slots.flatMap(({ time, state }) => (state ? [`${words.times[time]} ${words.calendar.states[state]}`] : []));
+	const said = slots.flatMap(({ time, state }) => (state ? [`${words.time(time)} ${words.calendar.states[state]}`] : []));
 	return (
 		<button
 			className={clsx('day', isFull && 'full', isOver && 'past', isChosen && 'is-on')}
@@ -48,7 +48,7 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChose
 						<span className={`slot ${LOOK[state]}`} key={time} aria-hidden="true">
 							<SlotIcon time={time} />
 							<SlotMark state={state} />
-							<span className="slot__time">{words.times[time]}</span>
+							<span className="slot__time">{words.time(time)}</span>
 						</span>
 					),
 			)}
@@ -68,18 +68,18 @@ export function CalendarKey() {
 			))}
 			{EVENT_TIMES.map((time) => (
 				<span className="soft cal__time" key={time}>
-					<SlotIcon time={time} /> {words.times[time]}
+					<SlotIcon time={time} /> {words.time(time)}
 				</span>
 			))}
 		</p>
 	);
 }
 
-/** Sun for lunch, moon for dinner; for the eye only. */
+/** Sun for the day, moon for the evening; for the eye only. */
 function SlotIcon({ time }: { time: EventTime }) {
 	return (
 		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-			{time === 'lunch' ? SUN : MOON}
+			{(hoursOf(time)[0] ?? '') < '17' ? SUN : MOON}
 		</svg>
 	);
 }

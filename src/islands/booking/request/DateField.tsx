@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { isHall } from '#domain/availability/slot.ts';
+import { HALLS, isHall } from '#domain/availability/slot.ts';
 import { type Day, parseDay } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { $availability, isDayFull } from '#stores/booking/availability.ts';
@@ -49,7 +49,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 		<Field
 			label={words.request.date}
 			hint={hint}
-			problem={refused ?? (isFull ? words.slots.dayFull(wanted && words.halls[wanted]) : undefined)}
+			problem={refused ?? (isFull ? words.slots.dayFull(HALLS.length > 1 && wanted ? words.hall(wanted) : undefined) : undefined)}
 		>
 			{(control) => (
 				<input

@@ -13,7 +13,7 @@ import { FreeDates } from './FreeDates.tsx';
 import { useRequest, useTyped } from './request-form.ts';
 import './calendar.css';
 
-/** A month in which each day says how lunch and dinner stand. It fills the date field, which can be typed into as well. */
+/** A month in which each day says how its times stand. It fills the date field, which can be typed into as well. */
 export function DayCalendar({ today }: { today: Day }) {
 	const { words, language, ports, venue } = useBooking();
 	const { setValue } = useRequest();

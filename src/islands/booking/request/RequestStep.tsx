@@ -53,7 +53,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 
 	const accept = (request: BookingRequest) => {
 		if (isClosed(slotState($availability.get(), request))) {
-			setError('eventTime', { type: 'taken', message: words.slots.takenTitle[request.eventTime] });
+			setError('eventTime', { type: 'taken', message: words.slots.takenTitle(request.eventTime) });
 			setFocus('eventTime');
 			return;
 		}

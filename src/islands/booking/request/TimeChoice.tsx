@@ -12,7 +12,7 @@ import { SlotLine } from './CalendarDay.tsx';
 import { useOwnSlot } from './own-slot.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
-/** Lunch or dinner, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
+/** The times of a day, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {
 	const { words, language } = useBooking();
 	const { register, setValue, formState } = useRequest();
@@ -53,10 +53,10 @@ export function TimeChoice() {
 						<label className="opt-card" key={time} data-state={state}>
 							<input type="radio" value={time} {...register('eventTime')} />
 							<b>
-								{words.times[time]}
+								{words.time(time)}
 								<span className="sr">{words.calendar.comma.trim()}</span>
 							</b>{' '}
-							<small>{words.hours[time]}</small> {state && <SlotLine state={state} />}
+							<small>{words.hours(time)}</small> {state && <SlotLine state={state} />}
 						</label>
 					);
 				})}
@@ -66,15 +66,15 @@ export function TimeChoice() {
 					{own
 						? words.slots.ownNote[own]
 						: held
-							? words.slots.heldNote[chosen.eventTime](new Date(held))
-							: words.slots.requestedNote[chosen.eventTime]}
+							? words.slots.heldNote(chosen.eventTime, new Date(held))
+							: words.slots.requestedNote(chosen.eventTime)}
 				</Notice>
 			)}
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
 				<Notice tone="bad">
 					<p role="alert">
-						<b>{refusal.title[refused.eventTime]}</b>{' '}
-						{isOwn ? words.slots.ownTaken : refusal.text(words.halls[refused.hall], dayInWords(refused.eventDate, language))}
+						<b>{refusal.title(refused.eventTime)}</b>{' '}
+						{isOwn ? words.slots.ownTaken : refusal.text(words.hall(refused.hall), dayInWords(refused.eventDate, language))}
 					</p>
 					<AlternativeSlots slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
 				</Notice>

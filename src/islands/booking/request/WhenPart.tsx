@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useId, useState } from 'react';
 import { observedOn } from '#domain/availability/observance.ts';
-import { CAPACITY, HALLS, isHall } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS, isHall, seats } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
@@ -50,7 +50,7 @@ export function WhenPart() {
 					{(control) => (
 						<div className="affix">
 							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
-							{isHall(hall) && <span>{t.ofSeats(figure(CAPACITY[hall]))}</span>}
+							{isHall(hall) && <span>{t.ofSeats(figure(capacityOf(hall)))}</span>}
 						</div>
 					)}
 				</Field>
@@ -71,22 +71,23 @@ export function WhenPart() {
 	);
 }
 
-/** Offered where Tulip Hall is too small and Main Hall is not. */
+/** Offers the smallest hall that seats so many, where the chosen one does not. */
 function OtherHall() {
 	const { words } = useBooking();
 	const { formState, setValue, setFocus } = useRequest();
 	const { hall, guestCount } = useTyped();
 	const guests = readFigure(guestCount) ?? 0;
-	const isTooSmall = formState.errors.guestCount !== undefined && hall === 'Tulip Hall' && guests > CAPACITY['Tulip Hall'];
-	if (!isTooSmall || guests > CAPACITY['Main Hall']) return null;
-	const takeMainHall = () => {
-		setValue('hall', 'Main Hall', { shouldValidate: true });
+	const isTooSmall = formState.errors.guestCount !== undefined && isHall(hall) && !seats(hall, guests);
+	const larger = HALLS.filter((other) => seats(other, guests)).sort((one, other) => capacityOf(one) - capacityOf(other))[0];
+	if (!isTooSmall || larger === undefined) return null;
+	const takeLarger = () => {
+		setValue('hall', larger, { shouldValidate: true });
 		setValue('guestCount', guestCount, { shouldValidate: true });
 		setFocus('guestCount');
 	};
 	return (
-		<button className="btn btn--line btn--small" type="button" onClick={takeMainHall}>
-			{words.request.chooseHall(words.halls['Main Hall'])}
+		<button className="btn btn--line btn--small" type="button" onClick={takeLarger}>
+			{words.request.chooseHall(words.hall(larger))}
 		</button>
 	);
 }
@@ -113,7 +114,7 @@ function useClockNote(isRefused: boolean): string | undefined {
 
 const DAY_MS = 86_400_000;
 
-/** Which of the two halls. Its capacity describes a hall; its name alone names it. */
+/** Which of the halls. Its capacity describes a hall; its name alone names it. */
 function HallChoice() {
 	const { words } = useBooking();
 	const { register } = useRequest();
@@ -130,8 +131,8 @@ function HallChoice() {
 							aria-describedby={`${id}-seats-${index}`}
 							{...register('hall', { deps: ['guestCount'] })}
 						/>
-						<b id={`${id}-name-${index}`}>{words.halls[hall]}</b>
-						<small id={`${id}-seats-${index}`}>{words.request.upTo(figure(CAPACITY[hall]))}</small>
+						<b id={`${id}-name-${index}`}>{words.hall(hall)}</b>
+						<small id={`${id}-seats-${index}`}>{words.request.upTo(figure(capacityOf(hall)))}</small>
 					</label>
 				))}
 			</div>

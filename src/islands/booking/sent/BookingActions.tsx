@@ -94,7 +94,7 @@ function eventOf(booking: VisitorBooking, venue: VenueContact, language: Languag
 	return {
 		// The same in every language, or a calendar would hold the event twice.
 		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
-		title: t.eventTitle(words.halls[hall], venue.name),
+		title: t.eventTitle(words.hall(hall), venue.name),
 		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
 		location: [venue.name, ...venue.address].join(words.calendar.comma),
 		eventDate,

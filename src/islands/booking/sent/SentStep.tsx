@@ -45,7 +45,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				<h1 ref={heading} tabIndex={-1}>
 					{t.title}
 				</h1>
-				<p className="lead typed">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.halls[sent.hall])}</p>
+				<p className="lead typed">{t.lead(sent.clientName, dayInWords(sent.eventDate, language), words.hall(sent.hall))}</p>
 			</div>
 			<div className="ref">
 				<p>

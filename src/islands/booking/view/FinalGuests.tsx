@@ -36,7 +36,7 @@ export default function FinalGuests({ booking, language, now, give = giveFinalGu
 		setIsDone(false);
 		setFailure(undefined);
 		const read = readFinalGuests(input.current?.value, hall);
-		if (!read.ok) return refuse(fieldProblemWords[language][read.problem]);
+		if (!read.ok) return refuse(fieldProblemWords[language][read.problem] ?? read.problem);
 		setProblem(undefined);
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);

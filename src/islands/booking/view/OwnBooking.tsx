@@ -45,9 +45,9 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
 	const lead = t.lead({
 		when: whenInWords(booking, days, t),
-		time: bookingWords.inText[booking.eventTime],
-		hall: bookingWords.halls[booking.hall],
-		hours: bookingWords.hours[booking.eventTime],
+		time: bookingWords.inText(booking.eventTime),
+		hall: bookingWords.hall(booking.hall),
+		hours: bookingWords.hours(booking.eventTime),
 		guests: figure(booking.guestCount),
 	});
 	const isOff = isOver(booking.status);

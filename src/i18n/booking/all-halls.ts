@@ -1,0 +1,11 @@
+import { HALLS, type Hall } from '#domain/availability/slot.ts';
+
+/** All halls together: in a sentence, and standing alone. */
+export const allHalls = {
+	en: ['', 'the hall', 'both halls'][HALLS.length] ?? 'all halls',
+	alone: ['', 'The hall', 'Both halls'][HALLS.length] ?? 'All halls',
+	ur: ['', 'ہال', 'دونوں ہالوں'][HALLS.length] ?? 'تمام ہالوں',
+};
+
+/** A hall where there is little room: "Main". */
+export const hallInShort = (hall: Hall): string => hall.replace(/(\S) hall$/i, '$1');
