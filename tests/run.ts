@@ -9,6 +9,8 @@ import { type Score, scoreOf, sumOf } from './support/stages/score.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'venue-tests-'));
 const env = {
+	// The same files are read by many processes.
+	NODE_COMPILE_CACHE: join(reports, 'compiled'),
 	CHROMIUM_PATH: ensureChromium(),
 	ASTRO_TELEMETRY_DISABLED: '1',
 };
