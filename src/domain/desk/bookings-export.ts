@@ -18,6 +18,7 @@ const cellOf = (value: string | number | readonly string[] | null): Cell =>
 const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...TOLD,
+	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Status', ({ status }) => status],
 	['Total amount (PKR)', ({ totalAmount }) => totalAmount],
 	['Estimate (PKR)', ({ estimate }) => estimate?.total ?? null],

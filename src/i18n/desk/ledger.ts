@@ -140,6 +140,7 @@ export const paperWords = {
 	void: 'Void',
 	event: 'Event',
 	guests: (count: string) => `${count} guests`,
+	finalGuests: (count: string) => `final count ${count}`,
 	status: 'Status',
 	held: 'Held until',
 	total: 'Total, tax included',

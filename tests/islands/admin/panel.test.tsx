@@ -378,12 +378,19 @@ describe('the ledger', () => {
 		expect(paper).toContain('Rupees two lakh fifty thousand only');
 	});
 
-	test('prints a slip of what was agreed, with the Hijri date', async () => {
+	test('prints a slip of what was agreed, with the Hijri date, the final count and who is coming', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
-		const { user, side } = await open();
+		const { user, side } = await open({
+			finalGuests: 540,
+			finalGuestsAt: '2026-11-20T10:00:00Z',
+			ladies: 250,
+			bridePhone: '+923217654321',
+		});
 
 		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
 
-		expect(document.querySelector('.paper')?.textContent).toContain('About 30 Rajab 1448');
+		const paper = document.querySelector('.paper')?.textContent;
+		for (const said of ['About 30 Rajab 1448', '600 guests (final count 540)', '250 ladies', '+92 321 7654321'])
+			expect(paper).toContain(said);
 	});
 });

@@ -38,6 +38,23 @@ test('an export asked for before the typing has paused goes by what was typed', 
 	expect(desk.saved[0]?.text).toContain('Ayesha Example');
 });
 
+test('who is coming and the final count have columns of their own, beside what was agreed', async () => {
+	desk.book.book = [aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt' })];
+
+	await exportBookings(desk.ports, 'csv');
+
+	const [header = '', row = ''] = desk.saved[0]?.text.split('\r\n') ?? [];
+	const told = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+	expect(told).toMatchObject({
+		Guests: '600',
+		'Final guest count': '540',
+		Gathering: 'partition',
+		Gents: '300',
+		Ladies: '240',
+		'Bride’s side': 'Aunt',
+	});
+});
+
 test('the file is named after the day at the hall', async () => {
 	await exportBookings(desk.ports, 'csv');
 

@@ -87,6 +87,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					{hijri}
 					<br />
 					{booking.hall}, {words.guests(figure(booking.guestCount))}
+					{booking.finalGuests !== null && ` (${words.finalGuests(figure(booking.finalGuests))})`}
 					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
 				</Line>
 				{companyWords(booking) && <Line name={formWords.coming}>{companyWords(booking)}</Line>}
