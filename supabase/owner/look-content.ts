@@ -1,6 +1,10 @@
 import { placeholderFields } from '../../src/build/production-problem.ts';
 import { type Look, NETLIFY, seen } from './finding.ts';
 
+/** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
+export const INVENTED_TERMS =
+	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date within a year.';
+
 /** The hall's facts: made-up ones, and a phone that would have to write to itself. */
 export const lookAtContent: Look = ({ venue, environment, embedded }) => {
 	const fields = embedded ? [] : placeholderFields(venue);
@@ -12,6 +16,12 @@ export const lookAtContent: Look = ({ venue, environment, embedded }) => {
 			mend: 'Put the hall’s own numbers and addresses there.',
 			where: 'src/content/venue.json, and for what is in Urdu src/content/ur/venue.json',
 		},
+		!embedded &&
+			venue.cancelTerms === INVENTED_TERMS && {
+				fault: 'What becomes of the advance when a family cancels still stands in the demo’s invented words.',
+				mend: 'Write what your own contract says, in both languages: a family reads it where it asks to cancel, and is answered by it.',
+				where: 'cancelTerms in src/content/venue.json and in src/content/ur/venue.json',
+			},
 		isConnected &&
 			(manager === undefined || manager === '' || manager === venue.whatsapp) && {
 				fault: 'Nobody would be told of new requests: WhatsApp does not write to itself, and the hall’s own number is the manager’s.',

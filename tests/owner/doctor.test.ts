@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import { examine } from '../../supabase/owner/examine.ts';
+import { INVENTED_TERMS } from '../../supabase/owner/look-content.ts';
 import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
 
 const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(body, { status }) });
@@ -28,6 +30,7 @@ const aged = (one: unknown) => ({ ...(one as object), components: [{ type: 'BODY
 /** A set-up with one thing broken; what the fault says; what its mend says. */
 const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email/, /hall’s own/],
+	['the demo’s terms of cancelling', { venue: { cancelTerms: INVENTED_TERMS } }, /invented words/, /your own contract/],
 	[
 		'a phone that writes to itself',
 		{ environment: { WHATSAPP_MANAGER_PHONE: '+923211234567' } },
@@ -161,4 +164,8 @@ test('a line cut off is no fault of the owner’s', async () => {
 
 	expect(findings).toEqual([]);
 	expect(lines.join()).toContain('Meta does not answer');
+});
+
+test('the demo’s terms of cancelling are known by the words in which the demo has them', () => {
+	expect(venue.cancelTerms).toBe(INVENTED_TERMS);
 });
