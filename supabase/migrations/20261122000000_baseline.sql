@@ -2639,6 +2639,24 @@ comment on function public.request_booking(uuid, jsonb, jsonb, text) is
 -- What visitors may learn, through the server: their own booking, and which slots are not free.
 -- Definer: the tokens are readable by nobody.
 
+create function private.place_in_line(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
+begin
+  -- How many others wait is not this family's to know.
+  return case
+    when v_line ->> 'place' is not null and v_line ->> 'held_until' is not null then private.picked(v_line, array['place', 'held_until'])
+  end;
+end;
+$$;
+comment on function private.place_in_line(public.bookings) is
+  '{place, held_until}: where a request stands in line while another family holds its slot; otherwise null.';
+
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb
 language sql
@@ -2651,6 +2669,7 @@ as $$
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'change', private.latest_change(b.id),
+    'line', private.place_in_line(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

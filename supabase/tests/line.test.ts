@@ -39,6 +39,22 @@ describe('families that wait for a slot', () => {
 		expect(await lineOf(String(second?.id))).toMatchObject({ place: 2, in_line: 3, held_until: expect.any(String) });
 	});
 
+	test('see their own place while another family holds the slot, and nothing of how many others wait', async () => {
+		const ofFamily = async ({ reference, token }: { reference: string; token: string }) =>
+			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read['line'];
+		const first = await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const second = await request(db, { request: aRequest({ phone: '+923000000102' }) });
+		expect(await ofFamily(first)).toBeNull();
+		const other = await heldByOther();
+
+		expect([await ofFamily(first), await ofFamily(second)]).toEqual([
+			{ place: 1, held_until: expect.any(String) },
+			{ place: 2, held_until: expect.any(String) },
+		]);
+		await change(db, other.id, { status: 'cancelled' });
+		expect(await ofFamily(first)).toBeNull();
+	});
+
 	test('who is moved to a slot by staff stands behind those that were there', async () => {
 		const moved = await aBooking(db, { event_date: inDays(60), created_at: ago(5000), phone: '+923000000050' });
 		const [first] = await families(1);

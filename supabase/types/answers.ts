@@ -1,5 +1,5 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
-import type { BookingStats } from '#domain/booking/booking.ts';
+import type { BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, StandingBooking } from '#domain/desk/calendar-port.ts';
@@ -112,6 +112,7 @@ export type ServerAnswers = {
 				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at' | 'ring_again_at'
 		  > & {
 				quiet: boolean;
+				line: SnakeCased<PlaceInLine> | null;
 				change: ChangeRow<ToldChange> | null;
 		  })
 		| null;

@@ -18,11 +18,20 @@ type Event = ToldFields & {
 	finalGuestsAt: string | null;
 };
 
+/** Where a request stands in line while another family holds its slot, and until when that is. */
+export type PlaceInLine = { place: number; heldUntil: string };
+
 /**
  * A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. `change`: what it
  * asked to have changed the last time.
  */
-export type VisitorBooking = Event & { paidAmount: number; holdExpiresAt: string | null; change: ToldChange | null; isQuiet?: true };
+export type VisitorBooking = Event & {
+	paidAmount: number;
+	holdExpiresAt: string | null;
+	change: ToldChange | null;
+	line?: PlaceInLine;
+	isQuiet?: true;
+};
 
 /** A booking as staff see it. `version` rises with each change; amounts in whole PKR. */
 export type Booking = Event & {

@@ -40,6 +40,13 @@ export const viewEn = {
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
+	/** While another family holds the slot. */
+	line: (place: number, until: string) =>
+		`Another family holds this slot until ${until}. ${
+			place === 1
+				? 'You are next in line: if it becomes free, we ring you first.'
+				: `You are number ${place} in line: if it becomes free, we ring in the order of asking.`
+		}`,
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {

@@ -108,6 +108,7 @@ export const entryWords = {
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${names(slot)}.`,
+	inLine: 'Only noted there, this family is next in line for it.',
 	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${names(slot)}.`,
 	closed: (slot: BookedSlot) => `${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.`,
 	instead: 'These are open:',

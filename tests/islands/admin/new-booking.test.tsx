@@ -272,6 +272,7 @@ describe('a slot that cannot be had', () => {
 
 		expect(await screen.findByText('Another booking holds this hall at that time.')).toBeDefined();
 		expect(await screen.findByText(/is held by Family X/)).toBeDefined();
+		expect(screen.getByText(/Only noted there, this family is next in line for it/)).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
 		expect(closed).toBe(0);
 	});

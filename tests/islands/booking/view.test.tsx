@@ -74,6 +74,28 @@ describe('a visitor’s own page', () => {
 	});
 
 	test.each([
+		[
+			'en',
+			1,
+			'Another family holds this slot until Friday 27 November 2026, 10:14 PM. You are next in line: if it becomes free, we ring you first.',
+		],
+		[
+			'en',
+			3,
+			'Another family holds this slot until Friday 27 November 2026, 10:14 PM. You are number 3 in line: if it becomes free, we ring in the order of asking.',
+		],
+		[
+			'ur',
+			1,
+			'یہ وقت جمعہ 27 نومبر 2026، رات 10:14 بجے تک ایک اور خاندان کے لیے روکا گیا ہے۔ اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔',
+		],
+	] as const)('says where it stands in line while another family holds the slot (%s, %d)', async (language, place, words) => {
+		open(ok(aBooking({ line: { place, heldUntil: '2026-11-27T17:14:00Z' } })), { language });
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+
+	test.each([
 		['en', '250 ladies, mixed', 'Groom’s side'],
 		['ur', '250 خواتین، سب ایک ساتھ', 'لڑکے والوں سے'],
 	] as const)('has who is coming, and whom the hall may ask (%s)', async (language, coming, side) => {

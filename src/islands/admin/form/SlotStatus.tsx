@@ -39,6 +39,7 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
 	if (isOpen(slot)) return <p role="status">{wordsOf(slot)}</p>;
 
+	const mayWait = slot.state === 'held' && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
 	const others = openInstead(slots, wanted, guests);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
@@ -46,7 +47,7 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	return (
 		<Notice tone="bad" role="alert">
 			<p>
-				<b>{wordsOf(slot)}</b> {others.length > 0 ? words.instead : nothing}
+				<b>{wordsOf(slot)}</b> {mayWait && words.inLine} {others.length > 0 ? words.instead : nothing}
 			</p>
 			<ul className="slot-instead">
 				{others.map((other) => (

@@ -33,7 +33,7 @@ export function Fold({ title, fields, children }: FoldProps) {
 		<section className="part" ref={part}>
 			<h2>
 				{isReady ? (
-					<button className="textbtn" type="button" aria-expanded={isOpen} onClick={() => setIsFolded(isOpen)}>
+					<button className="textbtn" style={START} type="button" aria-expanded={isOpen} onClick={() => setIsFolded(isOpen)}>
 						{name}
 					</button>
 				) : (
@@ -46,3 +46,6 @@ export function Fold({ title, fields, children }: FoldProps) {
 		</section>
 	);
 }
+
+/** A long title is two lines. */
+const START = { textAlign: 'start' } as const;

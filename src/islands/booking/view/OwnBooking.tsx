@@ -12,6 +12,7 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
+import { momentInWords } from '#i18n/site/moments.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -82,6 +83,9 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 					<section className="block">
 						<h2>{t.next}</h2>
 						<p>{nextInWords(booking, { days, isLate: ringTime(booking, venue) < now, words: t })}</p>
+						{booking.line && isAhead && (
+							<Notice tone="ask">{t.line(booking.line.place, momentInWords(new Date(booking.line.heldUntil), language))}</Notice>
+						)}
 						{booking.status === 'pending' && isAhead && venue.payAdvance && <p>{t.howToPay(venue.payAdvance)}</p>}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
