@@ -73,9 +73,9 @@ const BOOKING_FIELDS = {
 	ladies: { ...COUNTED, heading: 'Ladies' },
 	wheelchairs: { ...COUNTED, heading: 'Wheelchairs' },
 	brideContact: { ...NAMED, heading: 'Bride’s side' },
-	bridePhone: { ...RUNG, heading: 'Bride’s side, number' },
+	bridePhone: { ...RUNG, heading: 'Bride’s side (number)' },
 	groomContact: { ...NAMED, heading: 'Groom’s side' },
-	groomPhone: { ...RUNG, heading: 'Groom’s side, number' },
+	groomPhone: { ...RUNG, heading: 'Groom’s side (number)' },
 	specialRequests: {
 		read: () => someLines(2000),
 		isOptional: true,
