@@ -123,6 +123,16 @@ values
   (59, 'چنبیلی مثال', 'ur', 174, 'dinner', 'Main Hall', 425, 'mehndi', 'Mehendi Traditional', 'table', '{"Chicken Jalfrezi"}', 'pending_confirmation', 7, time '17:25', null, null, null, null, null),
   (60, 'Demo Family 60', 'en', 174, 'dinner', 'Main Hall', 1175, 'mehndi', 'Mehendi Traditional', 'table', '{"Nargasi Kofta"}', 'pending_confirmation', 9, time '14:10', null, null, null, null, null);
 
+-- The families are written for two halls and two slots; a venue with others has them in its own.
+update demo
+set hall = (select name from private.halls order by abs(place - case demo.hall when 'Main Hall' then 1 else 2 end), place limit 1),
+  event_time = (
+    select key from private.slots
+    order by case demo.event_time when 'lunch' then place else -place end
+    limit 1
+  );
+update demo set guests = least(guests, (select capacity from private.halls where name = hall));
+
 -- As src/content/menus.json has them; a test compares every estimate with the domain's own.
 create temporary table demo_prices (package text, at_table integer, buffet integer);
 insert into demo_prices

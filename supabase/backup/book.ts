@@ -9,11 +9,13 @@ const PEOPLE = ['auth.users', 'auth.identities'];
 /** Tables that a migration puts rows into. The rows of the backup take their place. */
 export const FILLED_BY_MIGRATIONS = [
 	'private.allowed_countries',
+	'private.halls',
 	'private.last_runs',
 	'private.messaging_state',
 	'private.number_secret',
 	'private.planning',
 	'private.settings',
+	'private.slots',
 ];
 
 /** Dates, times and bytes are written one way whatever the server prefers. */

@@ -373,6 +373,150 @@ as $$
 $$;
 comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';
 
+-- supabase/schemas/15_bookable.sql
+
+-- What can be booked: the halls with what they seat, and the slots of a day. Their rows stand in 16_bookable_rows.sql, made from the content.
+
+create table private.halls (
+  name text primary key constraint halls_name_form check (char_length(name) between 3 and 40 and name !~ '^\s|\s$' and not private.has_hidden(name)),
+  capacity integer not null constraint halls_capacity_sane check (capacity between 10 and 20000),
+  place smallint not null constraint halls_place_key unique
+);
+comment on table private.halls is 'The halls that can be booked, in the order of the desk. A hall that has left it keeps its old bookings.';
+
+create table private.slots (
+  key text primary key constraint slots_key_form check (key ~ '^[a-z]{3,20}$'),
+  begins time not null,
+  ends time not null,
+  place smallint not null constraint slots_place_key unique
+);
+comment on table private.slots is 'The slots of a day in its order, by the hall''s clock; one that ends before it begins ends after midnight.';
+
+alter table private.halls enable row level security;
+alter table private.slots enable row level security;
+
+create function private.bookable()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'halls', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'capacity', capacity) order by place), '[]') from private.halls),
+    'slots', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('key', key, 'from', to_char(begins, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) order by place), '[]'
+      )
+      from private.slots
+    )
+  );
+$$;
+comment on function private.bookable() is 'The halls and slots as src/content/booking.json has them, without its words: what the owner''s check compares.';
+
+create function private.seats(p_hall text, p_guests integer)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.halls where name = p_hall and p_guests <= capacity);
+end;
+$$;
+
+create function private.is_bookable(p_hall text, p_event_time text)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (select from private.halls where name = p_hall) and exists (select from private.slots where key = p_event_time);
+end;
+$$;
+
+-- Definer: whoever writes a row need not be able to read these tables. Named like the checks that they are, so that each refusal has its words.
+create function private.require_known_slot()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_row constant jsonb := to_jsonb(new);
+  v_was jsonb := '{}';
+  v_broken text;
+begin
+  if tg_op = 'UPDATE' then
+    v_was := to_jsonb(old);
+  end if;
+  -- What stood before the hall or the slot left the book may stay, and change in all else.
+  if v_row -> 'hall' is distinct from v_was -> 'hall' and v_row ->> 'hall' is not null
+    and not exists (select from private.halls where name = v_row ->> 'hall') then
+    v_broken := 'hall_known';
+  elsif v_row -> 'event_time' is distinct from v_was -> 'event_time' and v_row ->> 'event_time' is not null
+    and not exists (select from private.slots where key = v_row ->> 'event_time') then
+    v_broken := 'event_time_known';
+  end if;
+  if v_broken is not null then
+    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, tg_table_name || '_' || v_broken
+      using errcode = 'check_violation', schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_' || v_broken;
+  end if;
+  return new;
+end;
+$$;
+
+-- Definer: as require_known_slot.
+create function private.require_seats()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_seats constant integer := (select capacity from private.halls where name = new.hall);
+  v_broken text;
+begin
+  if new.guest_count > v_seats then
+    v_broken := 'bookings_guests_seated';
+  elsif new.final_guests > v_seats then
+    v_broken := 'bookings_final_guests_seated';
+  end if;
+  if v_broken is not null then
+    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
+  end if;
+  return new;
+end;
+$$;
+
+-- supabase/schemas/16_bookable_rows.sql
+
+-- Made from src/content/booking.json by `npm run setup` and `npm run db:baseline`: change it there.
+-- bookable: {"halls":[{"name":"Main Hall","capacity":2000},{"name":"Tulip Hall","capacity":800}],"slots":[{"key":"lunch","from":"11:00","to":"15:00"},{"key":"dinner","from":"19:00","to":"23:00"}]}
+
+insert into private.halls (name, capacity, place)
+values
+  ('Main Hall', 2000, 1),
+  ('Tulip Hall', 800, 2);
+
+insert into private.slots (key, begins, ends, place)
+values
+  ('lunch', '11:00', '15:00', 1),
+  ('dinner', '19:00', '23:00', 2);
+
+create function private.slot_place(p_event_time text)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(array_position(array['lunch', 'dinner'], p_event_time), 3);
+end;
+$$;
+comment on function private.slot_place(text) is 'The place of a slot in its day. The index of the desk''s order is made of it.';
+
 -- supabase/schemas/18_near_words.sql
 
 -- Names that are typed with one letter wrong. Two words that differ by a letter, or in which two letters have changed places, share what is
@@ -467,9 +611,10 @@ create table public.bookings (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
+  -- Hall and slot are known, and the hall seats so many: triggers ask, by the rows of 15_bookable.sql (90_triggers_and_news.sql).
+  event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
-  hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),
   occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
   package text constraint bookings_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
   serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
@@ -521,10 +666,10 @@ create table public.bookings (
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
-  constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_guests_seated check (guest_count > 0),
   -- `guest_count` stays the booking's count; these only tell who they are.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
-  constraint bookings_final_guests_seated check (final_guests between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_final_guests_seated check (final_guests > 0),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
@@ -617,7 +762,7 @@ create index bookings_by_date_of_year on public.bookings ((extract(month from ev
 where deleted_at is null;
 
 -- Each order of the desk's list has its index, and is paged by its keys.
-create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)
+create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
 where deleted_at is null;
 create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
 create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
@@ -1128,10 +1273,10 @@ comment on function public.restore_booking(uuid, text, date, text) is
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
-  hall text constraint closures_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text constraint closures_hall_form check (char_length(hall) <= 40),
   from_day date not null,
   to_day date not null,
-  event_time text constraint closures_event_time_known check (event_time in ('lunch', 'dinner')),
+  event_time text constraint closures_event_time_form check (char_length(event_time) <= 20),
   -- The same characters as a family's special requests.
   reason text not null
     constraint closures_reason_form check (
@@ -1146,7 +1291,7 @@ create table public.closures (
   -- Pressed twice, or by two people, it is one closure.
   constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
 );
-comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means both halls, no event time both times.';
+comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means all halls, no event time all times.';
 comment on column public.closures.created_by is 'The signed-in user who closed it.';
 
 create index closures_last_day on public.closures (to_day);
@@ -1335,7 +1480,7 @@ as $$
         'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date,
         'event_time', b.event_time, 'has_slot', b.status <> 'pending_confirmation'
       )
-      order by b.event_date, b.hall, b.event_time desc, b.created_at, b.id
+      order by b.event_date, b.hall, private.slot_place(b.event_time), b.created_at, b.id
     ),
     '[]'
   )
@@ -1380,7 +1525,7 @@ as $$
   select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
 $$;
 comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)
@@ -2755,12 +2900,12 @@ begin
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
-    select halls.hall, days.day::date, times.event_time, true, false, null
+    select halls.name, days.day::date, slots.key, true, false, null
     from public.closures as c
     cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
-    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    cross join (values ('lunch'), ('dinner')) as times (event_time)
-    where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+    cross join private.halls
+    cross join private.slots
+    where c.to_day >= p_from and private.covers(c, halls.name, days.day::date, slots.key)
   ) as told
   group by told.hall, told.event_date, told.event_time
   order by told.event_date, told.event_time, told.hall;
@@ -2874,9 +3019,9 @@ comment on function public.enter_booking(uuid, jsonb) is
 
 -- A slot that a family had and has no more. It tells nothing of the family.
 create table private.freed_slots (
-  hall text not null constraint freed_slots_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text not null constraint freed_slots_hall_form check (char_length(hall) <= 40),
   event_date date not null,
-  event_time text not null constraint freed_slots_event_time_known check (event_time in ('lunch', 'dinner')),
+  event_time text not null constraint freed_slots_event_time_form check (char_length(event_time) <= 20),
   freed_at timestamptz not null,
   primary key (hall, event_date, event_time)
 );
@@ -3021,9 +3166,9 @@ declare
   v_today constant date := private.today();
 begin
   -- The same rules as the table's own, which speak only when the booking is written.
-  if p_changed.hall not in ('Main Hall', 'Tulip Hall') or p_changed.event_time not in ('lunch', 'dinner')
+  if not private.is_bookable(p_changed.hall, p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
-    or p_changed.guest_count > (case p_changed.hall when 'Tulip Hall' then 800 else 2000 end)
+    or not private.seats(p_changed.hall, p_changed.guest_count)
     or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then
     raise exception 'invalid request of change' using errcode = '22023';
   end if;
@@ -3668,8 +3813,8 @@ begin
       keys := '{b.created_at,b.id}';
       types := '{timestamptz,uuid}';
     when 'event' then
-      keys := array['b.event_date', '(b.event_time = ''dinner'')', 'b.id'];
-      types := '{date,boolean,uuid}';
+      keys := array['b.event_date', 'private.slot_place(b.event_time)', 'b.id'];
+      types := '{date,integer,uuid}';
     when 'name' then
       keys := '{lower(b.client_name),b.id}';
       types := '{text,uuid}';
@@ -3932,12 +4077,12 @@ begin
     closed as (
       select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots
       from (
-        select halls.hall, days.day::date as event_date, times.event_time
+        select halls.name as hall, days.day::date as event_date, slots.key as event_time
         from public.closures as c
         cross join generate_series(greatest(c.from_day, v_from)::timestamp, least(c.to_day, v_to)::timestamp, interval '1 day') as days (day)
-        cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-        cross join (values ('lunch'), ('dinner')) as times (event_time)
-        where c.to_day >= v_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+        cross join private.halls
+        cross join private.slots
+        where c.to_day >= v_from and private.covers(c, halls.name, days.day::date, slots.key)
         -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
         except
         select hall, event_date, event_time from had
@@ -3954,8 +4099,7 @@ begin
       jsonb_build_object(
         'month', to_char(month, 'YYYY-MM'),
         'booked', coalesce(booked.slots, 0),
-        -- Two halls, lunch and dinner.
-        'possible', ((month + interval '1 month')::date - month) * 4 - coalesce(closed.slots, 0),
+        'possible', ((month + interval '1 month')::date - month) * ((select count(*) from private.halls) * (select count(*) from private.slots)) - coalesce(closed.slots, 0),
         'received', coalesce(received.amount, 0)
       )
       order by month
@@ -4075,8 +4219,8 @@ begin
     select jsonb_agg(
       jsonb_build_object(
         'event_date', days.day::date,
-        'hall', halls.hall,
-        'event_time', times.event_time,
+        'hall', halls.name,
+        'event_time', slots.key,
         'state', case
           when booked.is_taken then 'taken'
           when booked.is_held then 'held'
@@ -4087,16 +4231,16 @@ begin
         'bookings', coalesce(booked.bookings, '[]'),
         'closures', coalesce(closed.closures, '[]')
       )
-      order by days.day, halls.hall, times.event_time desc
+      order by days.day, halls.place, slots.place
     )
     from generate_series(p_from, p_to, interval '1 day') as days (day)
-    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    cross join (values ('lunch'), ('dinner')) as times (event_time)
-    left join booked on booked.event_date = days.day::date and booked.hall = halls.hall and booked.event_time = times.event_time
+    cross join private.halls
+    cross join private.slots
+    left join booked on booked.event_date = days.day::date and booked.hall = halls.name and booked.event_time = slots.key
     cross join lateral (
       select jsonb_agg(to_jsonb(c) - array['created_by', 'created_at'] order by c.created_at, c.id) as closures
       from public.closures as c
-      where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+      where c.to_day >= p_from and private.covers(c, halls.name, days.day::date, slots.key)
     ) as closed
   );
 end;
@@ -4146,7 +4290,7 @@ comment on function public.day_book(date) is 'The bookings of a day that have th
 -- Each hall's calendar at a secret address, for the calendars on staff's own phones.
 
 create table private.calendar_feeds (
-  hall text primary key constraint calendar_feeds_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text primary key constraint calendar_feeds_hall_form check (char_length(hall) <= 40),
   token text not null constraint calendar_feeds_token_key unique constraint calendar_feeds_token_form check (token ~ '^[A-Za-z0-9_-]{32}$'),
   reset_by uuid,
   reset_at timestamptz not null default now()
@@ -4167,9 +4311,9 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(jsonb_build_object('hall', halls.hall, 'token', f.token, 'reset_at', f.reset_at) order by halls.hall)
-    from (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    left join private.calendar_feeds as f on f.hall = halls.hall
+    select jsonb_agg(jsonb_build_object('hall', halls.name, 'token', f.token, 'reset_at', f.reset_at) order by halls.place)
+    from private.halls
+    left join private.calendar_feeds as f on f.hall = halls.name
   );
 end;
 $$;
@@ -4182,7 +4326,7 @@ set search_path = ''
 as $$
   select private.calendar_feeds();
 $$;
-comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for both halls; the token is null until an address has been made. For staff.';
+comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for each hall; the token is null until an address has been made. For staff.';
 
 -- Definer: as calendar_feeds.
 create function private.reset_calendar_feed(p_hall text)
@@ -4231,7 +4375,7 @@ as $$
             'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
             'updated_at', b.updated_at
           )
-          order by b.event_date, b.event_time desc
+          order by b.event_date, private.slot_place(b.event_time)
         ),
         '[]'
       )
@@ -5445,7 +5589,7 @@ begin
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
     return jsonb_build_object('outcome', 'not_now');
-  elsif p_guests is null or p_guests < 1 or p_guests > (case v_booking.hall when 'Tulip Hall' then 800 else 2000 end) then
+  elsif p_guests is null or p_guests < 1 or not private.seats(v_booking.hall, p_guests) then
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change stands in the history and wakes every desk.
@@ -6909,11 +7053,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A slot has one family, so a week has 28 at most.
+  -- A slot has one family, so a week has seven times as many as there are slots in a day.
   select coalesce(
     jsonb_agg(
       private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
-      order by b.event_date, b.event_time = 'dinner', b.hall
+      order by b.event_date, private.slot_place(b.event_time), b.hall
     ),
     '[]'
   )
@@ -7676,6 +7820,7 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
+    'bookable', private.bookable(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
   ) || private.retention();
 end;
@@ -7690,7 +7835,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, demo_accounts, migrations, bookable, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)
@@ -7739,6 +7884,22 @@ for each row execute function private.guard_company();
 create trigger guard_final_guests
 before update on public.bookings
 for each row execute function private.guard_final_guests();
+
+create trigger require_known_slot
+before insert or update of hall, event_time on public.bookings
+for each row execute function private.require_known_slot();
+
+create trigger require_seats
+before insert or update of hall, guest_count, final_guests on public.bookings
+for each row execute function private.require_seats();
+
+create trigger require_known_slot
+before insert or update on public.closures
+for each row execute function private.require_known_slot();
+
+create trigger require_known_slot
+before insert or update on private.calendar_feeds
+for each row execute function private.require_known_slot();
 
 -- After it was written: what it owes, plans, and is remembered by.
 
@@ -7882,13 +8043,16 @@ grant update (
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
-grant select on public.bookings, public.booking_events, public.payments, public.messages, public.closures to service_role;
+grant select on
+  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
+  private.halls, private.slots
+to service_role;
 grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
   private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out,
+  private.near_words, private.letters_left_out, private.slot_place,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

@@ -13,9 +13,10 @@ create table public.bookings (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  event_time text not null constraint bookings_event_time_known check (event_time in ('lunch', 'dinner')),
+  -- Hall and slot are known, and the hall seats so many: triggers ask, by the rows of 15_bookable.sql (90_triggers_and_news.sql).
+  event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
-  hall text not null constraint bookings_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),
   occasion text constraint bookings_occasion_known check (occasion in ('mehndi', 'barat', 'walima', 'nikah', 'other')),
   package text constraint bookings_package_form check (char_length(package) between 1 and 80 and not private.has_hidden(package)),
   serving text constraint bookings_serving_known check (serving in ('table', 'buffet')),
@@ -67,10 +68,10 @@ create table public.bookings (
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
-  constraint bookings_guests_seated check (guest_count between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_guests_seated check (guest_count > 0),
   -- `guest_count` stays the booking's count; these only tell who they are.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
-  constraint bookings_final_guests_seated check (final_guests between 1 and case hall when 'Tulip Hall' then 800 else 2000 end),
+  constraint bookings_final_guests_seated check (final_guests > 0),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
   constraint bookings_hold_while_pending check ((status = 'pending') = (hold_expires_at is not null)),
   constraint bookings_ring_while_asked_for check (ring_again_at is null or status = 'pending_confirmation'),
@@ -163,7 +164,7 @@ create index bookings_by_date_of_year on public.bookings ((extract(month from ev
 where deleted_at is null;
 
 -- Each order of the desk's list has its index, and is paged by its keys.
-create index bookings_by_event on public.bookings (event_date, (event_time = 'dinner'), id) include (status, hall, total_amount)
+create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
 where deleted_at is null;
 create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
 create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)

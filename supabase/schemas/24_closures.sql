@@ -2,10 +2,10 @@
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
-  hall text constraint closures_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text constraint closures_hall_form check (char_length(hall) <= 40),
   from_day date not null,
   to_day date not null,
-  event_time text constraint closures_event_time_known check (event_time in ('lunch', 'dinner')),
+  event_time text constraint closures_event_time_form check (char_length(event_time) <= 20),
   -- The same characters as a family's special requests.
   reason text not null
     constraint closures_reason_form check (
@@ -20,7 +20,7 @@ create table public.closures (
   -- Pressed twice, or by two people, it is one closure.
   constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
 );
-comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means both halls, no event time both times.';
+comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means all halls, no event time all times.';
 comment on column public.closures.created_by is 'The signed-in user who closed it.';
 
 create index closures_last_day on public.closures (to_day);

@@ -43,7 +43,7 @@ as $$
         'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date,
         'event_time', b.event_time, 'has_slot', b.status <> 'pending_confirmation'
       )
-      order by b.event_date, b.hall, b.event_time desc, b.created_at, b.id
+      order by b.event_date, b.hall, private.slot_place(b.event_time), b.created_at, b.id
     ),
     '[]'
   )
@@ -88,7 +88,7 @@ as $$
   select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
 $$;
 comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: both) at an event time (null: both) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)

@@ -117,12 +117,12 @@ begin
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
-    select halls.hall, days.day::date, times.event_time, true, false, null
+    select halls.name, days.day::date, slots.key, true, false, null
     from public.closures as c
     cross join generate_series(greatest(c.from_day, p_from), least(c.to_day, p_to), interval '1 day') as days (day)
-    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    cross join (values ('lunch'), ('dinner')) as times (event_time)
-    where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+    cross join private.halls
+    cross join private.slots
+    where c.to_day >= p_from and private.covers(c, halls.name, days.day::date, slots.key)
   ) as told
   group by told.hall, told.event_date, told.event_time
   order by told.event_date, told.event_time, told.hall;

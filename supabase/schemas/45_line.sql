@@ -2,9 +2,9 @@
 
 -- A slot that a family had and has no more. It tells nothing of the family.
 create table private.freed_slots (
-  hall text not null constraint freed_slots_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text not null constraint freed_slots_hall_form check (char_length(hall) <= 40),
   event_date date not null,
-  event_time text not null constraint freed_slots_event_time_known check (event_time in ('lunch', 'dinner')),
+  event_time text not null constraint freed_slots_event_time_form check (char_length(event_time) <= 20),
   freed_at timestamptz not null,
   primary key (hall, event_date, event_time)
 );

@@ -37,9 +37,9 @@ declare
   v_today constant date := private.today();
 begin
   -- The same rules as the table's own, which speak only when the booking is written.
-  if p_changed.hall not in ('Main Hall', 'Tulip Hall') or p_changed.event_time not in ('lunch', 'dinner')
+  if not private.is_bookable(p_changed.hall, p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
-    or p_changed.guest_count > (case p_changed.hall when 'Tulip Hall' then 800 else 2000 end)
+    or not private.seats(p_changed.hall, p_changed.guest_count)
     or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then
     raise exception 'invalid request of change' using errcode = '22023';
   end if;

@@ -12,8 +12,8 @@ begin
       keys := '{b.created_at,b.id}';
       types := '{timestamptz,uuid}';
     when 'event' then
-      keys := array['b.event_date', '(b.event_time = ''dinner'')', 'b.id'];
-      types := '{date,boolean,uuid}';
+      keys := array['b.event_date', 'private.slot_place(b.event_time)', 'b.id'];
+      types := '{date,integer,uuid}';
     when 'name' then
       keys := '{lower(b.client_name),b.id}';
       types := '{text,uuid}';

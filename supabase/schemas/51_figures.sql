@@ -101,12 +101,12 @@ begin
     closed as (
       select date_trunc('month', event_date::timestamp)::date as month, count(*) as slots
       from (
-        select halls.hall, days.day::date as event_date, times.event_time
+        select halls.name as hall, days.day::date as event_date, slots.key as event_time
         from public.closures as c
         cross join generate_series(greatest(c.from_day, v_from)::timestamp, least(c.to_day, v_to)::timestamp, interval '1 day') as days (day)
-        cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-        cross join (values ('lunch'), ('dinner')) as times (event_time)
-        where c.to_day >= v_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+        cross join private.halls
+        cross join private.slots
+        where c.to_day >= v_from and private.covers(c, halls.name, days.day::date, slots.key)
         -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
         except
         select hall, event_date, event_time from had
@@ -123,8 +123,7 @@ begin
       jsonb_build_object(
         'month', to_char(month, 'YYYY-MM'),
         'booked', coalesce(booked.slots, 0),
-        -- Two halls, lunch and dinner.
-        'possible', ((month + interval '1 month')::date - month) * 4 - coalesce(closed.slots, 0),
+        'possible', ((month + interval '1 month')::date - month) * ((select count(*) from private.halls) * (select count(*) from private.slots)) - coalesce(closed.slots, 0),
         'received', coalesce(received.amount, 0)
       )
       order by month

@@ -33,8 +33,8 @@ begin
     select jsonb_agg(
       jsonb_build_object(
         'event_date', days.day::date,
-        'hall', halls.hall,
-        'event_time', times.event_time,
+        'hall', halls.name,
+        'event_time', slots.key,
         'state', case
           when booked.is_taken then 'taken'
           when booked.is_held then 'held'
@@ -45,16 +45,16 @@ begin
         'bookings', coalesce(booked.bookings, '[]'),
         'closures', coalesce(closed.closures, '[]')
       )
-      order by days.day, halls.hall, times.event_time desc
+      order by days.day, halls.place, slots.place
     )
     from generate_series(p_from, p_to, interval '1 day') as days (day)
-    cross join (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    cross join (values ('lunch'), ('dinner')) as times (event_time)
-    left join booked on booked.event_date = days.day::date and booked.hall = halls.hall and booked.event_time = times.event_time
+    cross join private.halls
+    cross join private.slots
+    left join booked on booked.event_date = days.day::date and booked.hall = halls.name and booked.event_time = slots.key
     cross join lateral (
       select jsonb_agg(to_jsonb(c) - array['created_by', 'created_at'] order by c.created_at, c.id) as closures
       from public.closures as c
-      where c.to_day >= p_from and private.covers(c, halls.hall, days.day::date, times.event_time)
+      where c.to_day >= p_from and private.covers(c, halls.name, days.day::date, slots.key)
     ) as closed
   );
 end;

@@ -1,7 +1,7 @@
 -- Each hall's calendar at a secret address, for the calendars on staff's own phones.
 
 create table private.calendar_feeds (
-  hall text primary key constraint calendar_feeds_hall_known check (hall in ('Main Hall', 'Tulip Hall')),
+  hall text primary key constraint calendar_feeds_hall_form check (char_length(hall) <= 40),
   token text not null constraint calendar_feeds_token_key unique constraint calendar_feeds_token_form check (token ~ '^[A-Za-z0-9_-]{32}$'),
   reset_by uuid,
   reset_at timestamptz not null default now()
@@ -22,9 +22,9 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(jsonb_build_object('hall', halls.hall, 'token', f.token, 'reset_at', f.reset_at) order by halls.hall)
-    from (values ('Main Hall'), ('Tulip Hall')) as halls (hall)
-    left join private.calendar_feeds as f on f.hall = halls.hall
+    select jsonb_agg(jsonb_build_object('hall', halls.name, 'token', f.token, 'reset_at', f.reset_at) order by halls.place)
+    from private.halls
+    left join private.calendar_feeds as f on f.hall = halls.name
   );
 end;
 $$;
@@ -37,7 +37,7 @@ set search_path = ''
 as $$
   select private.calendar_feeds();
 $$;
-comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for both halls; the token is null until an address has been made. For staff.';
+comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for each hall; the token is null until an address has been made. For staff.';
 
 -- Definer: as calendar_feeds.
 create function private.reset_calendar_feed(p_hall text)
@@ -86,7 +86,7 @@ as $$
             'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
             'updated_at', b.updated_at
           )
-          order by b.event_date, b.event_time desc
+          order by b.event_date, private.slot_place(b.event_time)
         ),
         '[]'
       )

@@ -42,7 +42,7 @@ begin
     return jsonb_build_object('outcome', 'not_found');
   elsif v_booking.deleted_at is not null or not private.takes_final_guests(v_booking) then
     return jsonb_build_object('outcome', 'not_now');
-  elsif p_guests is null or p_guests < 1 or p_guests > (case v_booking.hall when 'Tulip Hall' then 800 else 2000 end) then
+  elsif p_guests is null or p_guests < 1 or not private.seats(v_booking.hall, p_guests) then
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change stands in the history and wakes every desk.

@@ -95,11 +95,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A slot has one family, so a week has 28 at most.
+  -- A slot has one family, so a week has seven times as many as there are slots in a day.
   select coalesce(
     jsonb_agg(
       private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
-      order by b.event_date, b.event_time = 'dinner', b.hall
+      order by b.event_date, private.slot_place(b.event_time), b.hall
     ),
     '[]'
   )

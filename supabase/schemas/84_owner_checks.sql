@@ -38,6 +38,7 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
+    'bookable', private.bookable(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
   ) || private.retention();
 end;
@@ -52,7 +53,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, demo_accounts, migrations, bookable, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)

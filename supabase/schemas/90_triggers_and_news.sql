@@ -24,6 +24,22 @@ create trigger guard_final_guests
 before update on public.bookings
 for each row execute function private.guard_final_guests();
 
+create trigger require_known_slot
+before insert or update of hall, event_time on public.bookings
+for each row execute function private.require_known_slot();
+
+create trigger require_seats
+before insert or update of hall, guest_count, final_guests on public.bookings
+for each row execute function private.require_seats();
+
+create trigger require_known_slot
+before insert or update on public.closures
+for each row execute function private.require_known_slot();
+
+create trigger require_known_slot
+before insert or update on private.calendar_feeds
+for each row execute function private.require_known_slot();
+
 -- After it was written: what it owes, plans, and is remembered by.
 
 create trigger cancel_untrue_messages

@@ -21,13 +21,16 @@ grant update (
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
-grant select on public.bookings, public.booking_events, public.payments, public.messages, public.closures to service_role;
+grant select on
+  public.bookings, public.booking_events, public.payments, public.messages, public.closures,
+  private.halls, private.slots
+to service_role;
 grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
   private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out,
+  private.near_words, private.letters_left_out, private.slot_place,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

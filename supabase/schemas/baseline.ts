@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bookableRows, ownBookable } from './bookable-sql.ts';
 
 const folder = new URL('./', import.meta.url);
 const migrationsFolder = new URL('../migrations/', folder);
@@ -13,6 +14,12 @@ const sqlIn = (where: URL): string[] =>
 export const schemaFiles = (): { name: string; sql: string }[] =>
 	sqlIn(folder).map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 
+/** The schema file that is made from the content. */
+export const BOOKABLE_FILE = '16_bookable_rows.sql';
+
+/** Writes it anew. */
+export const writeBookable = (): void => writeFileSync(new URL(BOOKABLE_FILE, folder), bookableRows(ownBookable()));
+
 /** The first migration, with which an empty project becomes our database. */
 export const BASELINE = '20261122000000_baseline.sql';
 
@@ -23,13 +30,14 @@ export function baseline(): string {
 }
 
 /** `npm run db:baseline`: writes it, as long as no database can have applied it. */
-function writeBaseline(): void {
+export function writeBaseline(): void {
 	const later = sqlIn(migrationsFolder).filter((name) => name !== BASELINE);
 	if (later.length > 0) {
 		console.error(`The baseline stands, because ${later[0]} builds on it. Write the next migration (CONTRIBUTING.md, "The database").`);
 		process.exitCode = 1;
 		return;
 	}
+	writeBookable();
 	writeFileSync(new URL(BASELINE, migrationsFolder), baseline());
 }
 

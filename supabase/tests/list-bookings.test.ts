@@ -300,7 +300,7 @@ describe('sorting', () => {
 
 	const ORDERS: [sort: string, keys: string[]][] = [
 		['newest', ['created_at']],
-		['event', ['event_date', `event_time = 'dinner'`]],
+		['event', ['event_date', `case event_time when 'dinner' then 2 else 1 end`]],
 		['name', ['lower(client_name)']],
 		['amount', [`case when total_amount > 0 then total_amount else coalesce((estimate ->> 'total')::integer, 0) end`]],
 		['status', [`case status when 'pending_confirmation' then 1 when 'cancelled' then 5 else 6 end`, 'created_at']],

@@ -13,6 +13,8 @@ export type Database = {
 	/** As the owner, whom nothing refuses: for arranging and for looking behind the scenes. */
 	rows<Shape = Row>(sql: string, values?: unknown[]): Promise<Shape[]>;
 	row<Shape = Row>(sql: string, values?: unknown[]): Promise<Shape>;
+	/** Several statements as the owner, as a migration runs them. */
+	run(sql: string): Promise<unknown>;
 	/** As the actor. A refusal undoes the statement and nothing else. */
 	as(actor: Actor): Pick<Database, 'rows' | 'row'>;
 };
@@ -100,6 +102,7 @@ function speaker(query: Query, exec: Exec, actor: Actor | undefined): Database {
 			if (first === undefined || others.length > 0) throw new Error(`Expected one row, got ${first ? others.length + 1 : 0}: ${sql}`);
 			return first;
 		},
+		run: exec,
 		as: (next) => speaker(query, exec, next),
 	};
 }

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+
+/** What can be booked, as the database has to know it: without words. */
+export type Bookable = { halls: { name: string; capacity: number }[]; slots: { key: string; from: string; to: string }[] };
+
+/** What src/content/booking.json, or a text of its form, tells the database. */
+export function bookableOf(content: string): Bookable {
+	const { halls, slots } = JSON.parse(content) as Bookable;
+	return {
+		halls: halls.map(({ name, capacity }) => ({ name, capacity })),
+		slots: slots.map(({ key, from, to }) => ({ key, from, to })),
+	};
+}
+
+/** The project's own. */
+export const ownBookable = (): Bookable => bookableOf(readFileSync(new URL('../../src/content/booking.json', import.meta.url), 'utf8'));
+
+/** The line by which a migration says what it tells the database; the last one holds. */
+const MARK = '-- bookable: ';
+
+/** What the database will know once it has these migrations, in their order; nothing if none tells it. */
+export function toldBy(migrations: readonly string[]): Bookable | undefined {
+	const line = migrations
+		.flatMap((sql) => sql.split('\n'))
+		.filter((text) => text.startsWith(MARK))
+		.at(-1);
+	return line === undefined ? undefined : (JSON.parse(line.slice(MARK.length)) as Bookable);
+}
+
+/** The rows for a new database, as a schema file. */
+export const bookableRows = (bookable: Bookable): string =>
+	`-- Made from src/content/booking.json by \`npm run setup\` and \`npm run db:baseline\`: change it there.
+${MARK}${JSON.stringify(bookable)}
+
+${rowsOf(bookable)}
+create function ${slotPlace(bookable)}
+comment on function private.slot_place(text) is 'The place of a slot in its day. The index of the desk''s order is made of it.';
+`;
+
+/** The migration for a database that is in use: other rows in the place of those there, unless something to come would lose its hall or its slot. */
+export const bookableMigration = (bookable: Bookable): string =>
+	`-- What can be booked has changed. Made from src/content/booking.json by \`npm run setup\`.
+${MARK}${JSON.stringify(bookable)}
+
+do $$
+declare
+  v_lost text;
+begin
+  select string_agg(distinct hall || ', ' || event_time || ' on ' || event_date, '; ') into v_lost
+  from public.bookings
+  where deleted_at is null and event_date >= private.today() and status not in ('cancelled', 'expired')
+    and (hall not in (${bookable.halls.map(({ name }) => text(name)).join(', ')}) or event_time not in (${bookable.slots.map(({ key }) => text(key)).join(', ')}));
+  if v_lost is not null then
+    raise exception 'Bookings to come would lose their hall or their slot: %. Move or cancel them at the desk first.', left(v_lost, 500);
+  end if;
+end;
+$$;
+
+delete from private.halls where true;
+delete from private.slots where true;
+${rowsOf(bookable)}
+delete from private.calendar_feeds where hall not in (select name from private.halls);
+
+create or replace function ${slotPlace(bookable)}
+reindex index public.bookings_by_event;
+`;
+
+const rowsOf = ({ halls, slots }: Bookable): string =>
+	`insert into private.halls (name, capacity, place)
+values
+${halls.map(({ name, capacity }, at) => `  (${text(name)}, ${capacity}, ${at + 1})`).join(',\n')};
+
+insert into private.slots (key, begins, ends, place)
+values
+${slots.map(({ key, from, to }, at) => `  (${text(key)}, ${text(from)}, ${text(to)}, ${at + 1})`).join(',\n')};
+`;
+
+// Immutable, for an index is made of it: whoever changes it makes that index anew.
+const slotPlace = ({ slots }: Bookable): string => `private.slot_place(p_event_time text)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(array_position(array[${slots.map(({ key }) => text(key)).join(', ')}], p_event_time), ${slots.length + 1});
+end;
+$$;`;
+
+const text = (words: string): string => `'${words.replaceAll("'", "''")}'`;

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import booking from '#content/booking.json' with { type: 'json' };
+import { BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts';
+import { bookableMigration, bookableOf, bookableRows, ownBookable, toldBy } from '../schemas/bookable-sql.ts';
+import { salma as admin, server } from './support/actors.ts';
+import { aBooking, inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+/** Another house: three halls, one of them a garden with an apostrophe, and three slots, the last one until after midnight. */
+const OTHER = {
+	halls: [
+		{ name: 'Pearl Hall', capacity: 450 },
+		{ name: "Nani's Garden", capacity: 120 },
+		{ name: 'Roof', capacity: 60 },
+	],
+	slots: [
+		{ key: 'brunch', from: '10:00', to: '13:30' },
+		{ key: 'tea', from: '15:00', to: '18:00' },
+		{ key: 'night', from: '20:00', to: '01:00' },
+	],
+};
+
+const known = async () => (await db.row<{ told: unknown }>('select private.bookable() as told')).told;
+
+test('the database has the halls and slots of the content, and its schema file is made from them', async () => {
+	expect(await known()).toEqual(bookableOf(JSON.stringify(booking)));
+	expect(schemaFiles().find(({ name }) => name === BOOKABLE_FILE)?.sql, 'run `npm run db:baseline`').toBe(bookableRows(ownBookable()));
+	expect(toldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBookable());
+});
+
+describe('a migration that brings another house', () => {
+	beforeEach(async () => void (await db.run(bookableMigration(OTHER))));
+
+	test('tells its halls and slots, in their order', async () => {
+		expect(await known()).toEqual(OTHER);
+		expect(toldBy([bookableRows(ownBookable()), bookableMigration(OTHER)])).toEqual(OTHER);
+	});
+
+	test.each([
+		['a hall of before', { hall: 'Main Hall', event_time: 'night', guest_count: 20 }, 'bookings_hall_known'],
+		['a slot of before', { hall: 'Roof', event_time: 'dinner', guest_count: 20 }, 'bookings_event_time_known'],
+		['one guest too many', { hall: 'Roof', event_time: 'night', guest_count: 61 }, 'bookings_guests_seated'],
+	])('refuses %s', async (_, changes, constraint) => {
+		expect(await refusalOf(aBooking(db, changes))).toMatchObject({ code: '23514', constraint });
+	});
+
+	test('takes a booking in each of its nine slots of a day, and lists them in the order of the day', async () => {
+		const asked = [];
+		for (const { name: hall } of OTHER.halls)
+			for (const { key: event_time } of [...OTHER.slots].reverse()) asked.push(await aBooking(db, { hall, event_time, guest_count: 60 }));
+
+		const { book } = await db
+			.as(admin)
+			.row<{ book: { hall: string; event_time: string; state: string }[] }>('select public.month_book($1, $1) as book', [inDays(50)]);
+		const { list } = await db
+			.as(admin)
+			.row<{ list: { rows: { event_time: string }[] } }>(`select public.list_bookings(p_sort => 'event', p_desc => false) as list`);
+
+		expect(asked).toHaveLength(9);
+		expect(book.map(({ hall, event_time }) => [hall, event_time])).toEqual(
+			OTHER.halls.flatMap(({ name }) => OTHER.slots.map(({ key }) => [name, key])),
+		);
+		expect(list.rows.map(({ event_time }) => event_time)).toEqual([
+			'brunch',
+			'brunch',
+			'brunch',
+			'tea',
+			'tea',
+			'tea',
+			'night',
+			'night',
+			'night',
+		]);
+	});
+});
+
+test('a booking that is over stays as it was when its hall leaves the book, and can still be settled', async () => {
+	const { id } = await aBooking(db, { event_date: inDays(-3) });
+	await db.run(bookableMigration(OTHER));
+
+	await db.as(admin).rows('update public.bookings set total_amount = 5000, hall = hall where id = $1', [id]);
+
+	expect(await db.row('select hall, total_amount from public.bookings where id = $1', [id])).toEqual({
+		hall: 'Main Hall',
+		total_amount: 5000,
+	});
+});
+
+test('a booking to come does not lose its hall: the migration says which one stands in the way', async () => {
+	await aBooking(db, { hall: 'Tulip Hall', guest_count: 100 });
+
+	const refusal = await refusalOf(db.run(bookableMigration({ ...ownBookable(), halls: [{ name: 'Main Hall', capacity: 2000 }] })));
+
+	expect(refusal.message).toContain(`Bookings to come would lose their hall or their slot: Tulip Hall, dinner on ${inDays(50)}`);
+});
+
+test('the server reads both tables, and nobody who comes through the data API writes them', async () => {
+	expect((await refusalOf(db.as(server).rows(`insert into private.halls values ('Shed', 50, 9)`))).code).toBe('42501');
+	expect(await db.as(server).rows('select name from private.halls order by place')).toHaveLength(2);
+});
