@@ -5,7 +5,13 @@ import { contentEditor } from './src/build/editor/editor.ts';
 import { extendableEntries, lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
 import { ownAddress } from './src/build/site-address.ts';
+import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
+import { LANGUAGES } from './src/domain/shared/language.ts';
+
+/** Small rules about days, each of which would be a file of its own. */
+const DAYS =
+	/src[\\/](domain[\\/](shared[\\/](month|hall-time|hijri)|availability[\\/]alternatives)|adapters[\\/]browser[\\/]new-key)\.ts$/;
 
 /** What only the desk loads. */
 const DESK = /src[\\/](islands[\\/]admin|(stores|adapters|domain|i18n)[\\/]desk)[\\/]/;
@@ -14,12 +20,12 @@ export default defineConfig({
 	site: process.env.SITE_URL ?? ownAddress(),
 	output: 'static',
 	trailingSlash: 'never',
-	// Pages in src/pages/ur are in Urdu, all others in English.
-	i18n: { defaultLocale: 'en', locales: ['en', 'ur'] },
+	// Pages in src/pages/_ur are in Urdu, all others in English.
+	i18n: { defaultLocale: 'en', locales: [...LANGUAGES] },
 	// One style sheet fewer to wait for on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
 	// The fonts first: a policy names the styles as they are in the end. The editor last: it has a policy of its own.
-	integrations: [react(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
+	integrations: [react(), urduPages(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {
@@ -35,7 +41,7 @@ export default defineConfig({
 						output: {
 							codeSplitting: {
 								groups: [
-									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](money|pricing|read-figure)\.ts$/ },
+									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](figure|pricing|read-figure)\.ts$/ },
 									{
 										name: 'desk',
 										test: DESK,
@@ -43,6 +49,7 @@ export default defineConfig({
 										entriesAware: true,
 										entriesAwareMergeThreshold: 4_000,
 									},
+									{ name: 'days', test: DAYS },
 									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/](Field|ChoiceGroup)\.tsx$/ },
 								],
 							},

@@ -20,18 +20,18 @@ export function productionProblem({ environment, venue, venueUrdu }: Production)
 const NEEDED = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SITE_URL'];
 
 /**
- * The fields of the venue's content that still hold made-up values: numbers and accounts that belong to nobody, `.example` addresses, and a gate in the very
- * middle of Karachi. Each is named as an editor finds it, such as `social[1].url`.
+ * The fields of the venue's content that still hold made-up values: numbers and accounts that belong to nobody, `.example` addresses, and a gate where
+ * the invented venue has its own. Each is named as an editor finds it, such as `social[1].url`.
  */
 export function placeholderFields(content: unknown, path = ''): string[] {
 	if (typeof content === 'string') return isPlaceholder(content) ? [path] : [];
 	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholderFields(entry, `${path}[${index}]`));
 	if (typeof content !== 'object' || content === null) return [];
-	if ('latitude' in content && 'longitude' in content) return isMiddleOfKarachi(content) ? [path] : [];
+	if ('latitude' in content && 'longitude' in content) return isShippedGate(content) ? [path] : [];
 	return Object.entries(content).flatMap(([key, value]) => placeholderFields(value, path ? `${path}.${key}` : key));
 }
 
 const isPlaceholder = (text: string): boolean => /\d0{7,}(?!\d)/.test(text.replace(/[\s-]/g, '')) || /\.example\b/.test(text);
 
-const isMiddleOfKarachi = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
+const isShippedGate = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
 	latitude === 24.8607 && longitude === 67.0011;

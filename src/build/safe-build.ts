@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { productionProblem } from './production-problem.ts';
 import { textsIn } from './texts-in.ts';
@@ -32,6 +33,10 @@ export function safeBuild(): AstroIntegration {
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {
 	const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(`src/content/${file}`, root), 'utf8'));
-	const problem = productionProblem({ environment, venue: await read('venue.json'), venueUrdu: await read('ur/venue.json') });
+	const problem = productionProblem({
+		environment,
+		venue: await read('venue.json'),
+		venueUrdu: HAS_URDU ? await read('ur/venue.json') : undefined,
+	});
 	if (problem) throw new Error(problem);
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { alternatesOf, SITE_PAGES } from '#domain/site/pages.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
+import { alternatesOf, hrefIn, SITE_PAGES } from '#domain/site/pages.ts';
 
 /** The pages that search engines may show, each with the same page in the other language (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = ({ site }) => {
@@ -16,7 +17,8 @@ export const GET: APIRoute = ({ site }) => {
 
 /** A page in both languages; each names itself and the other one (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 function urlsOf(address: string, site: URL): string[] {
-	const alternates = alternatesOf(address, site);
-	const links = alternates.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`).join('');
-	return alternates.filter(({ hreflang }) => hreflang !== 'x-default').map(({ href }) => `\t<url><loc>${href}</loc>${links}</url>`);
+	const links = alternatesOf(address, site)
+		.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+		.join('');
+	return LANGUAGES.map((language) => `\t<url><loc>${hrefIn(language, address, site)}</loc>${links}</url>`);
 }

@@ -1,4 +1,6 @@
 import { HALLS } from '#domain/availability/slot.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
+import { basicsSchema } from './basics.ts';
 import { bookableSchema, bookableWordsSchema } from './bookable.ts';
 import type { ContentRules } from './content-mistakes.ts';
 import { faqSchema, faqWordsSchema } from './faq.ts';
@@ -16,10 +18,12 @@ import {
 	servicesWordsSchema,
 } from './pages.ts';
 import { priceListSchema, priceListWordsSchema } from './price-list.ts';
+import { rulesSchema } from './rules.ts';
 import { serviceSchema, serviceWordsSchema } from './service.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
-type More = { blanks?: boolean; body?: string; named?: { all: readonly string[]; from: string } };
+/** `inBoth`: a file that has no Urdu words beside it, because it has none, or says them itself. */
+type More = { blanks?: boolean; body?: string; inBoth?: boolean; named?: { all: readonly string[]; from: string } };
 
 /** The files of `src/content` that a pattern names; `more` says what else is true of them. */
 const files = <Schema extends ContentRules['schema']>(pattern: string, schema: Schema, more: More = {}) => ({
@@ -29,13 +33,16 @@ const files = <Schema extends ContentRules['schema']>(pattern: string, schema: S
 });
 
 const blanks = true;
+const inBoth = true;
 const description = 'Write one or two sentences about the service there.';
 const answer = 'Write the answer there.';
 const story = 'Write the story there.';
 
-/** What editors change: every file of `src/content`, and what must be true of it. The build checks them by this, and the editor at /edit. */
-export const CONTENT = {
+/** Every file of `src/content`, and what must be true of it. */
+const ALL = {
 	venue: files('venue.json', venueSchema),
+	basics: files('basics.json', basicsSchema, { inBoth }),
+	rules: files('rules.json', rulesSchema, { inBoth }),
 	menus: files('menus.json', priceListSchema),
 	gallery: files('gallery.json', gallerySchema),
 	bookable: files('booking.json', bookableSchema),
@@ -64,3 +71,6 @@ export const CONTENT = {
 	galleryPageUrdu: files('ur/pages/gallery.json', galleryPageSchema, { blanks }),
 	privacyPageUrdu: files('ur/pages/privacy.json', sectionsPageSchema, { blanks }),
 };
+
+/** What editors change, with its Urdu words where the site has them. The build checks the files by this, and the editor at /edit. */
+export const CONTENT = Object.fromEntries(Object.entries(ALL).filter(([name]) => HAS_URDU || !name.endsWith('Urdu'))) as typeof ALL;

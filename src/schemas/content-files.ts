@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { type ContentRules, type Entry, mistakesIn, unreadable } from './content-mistakes.ts';
 import type { SizeOf } from './picture.ts';
 import { sameTwice } from './same-twice.ts';
@@ -15,13 +16,15 @@ type ContentFiles = ContentRules & {
 	base: string;
 	/** Names that must each have a file, and where they come from. */
 	named?: { all: readonly string[]; from: string };
+	/** There is no second file in Urdu. */
+	inBoth?: boolean;
 };
 
 /**
  * Loads content files and checks each before Astro does, so that a mistake ends the build with one sentence for an editor: the file,
  * the field and what to write. While `npm start` runs, the sentence stands on the console and the page keeps its last good state.
  */
-export function contentFiles({ pattern, base, named, ...rules }: ContentFiles): Loader {
+export function contentFiles({ pattern, base, named, inBoth = false, ...rules }: ContentFiles): Loader {
 	const files = glob({ pattern, base });
 	const load = async (context: LoaderContext) => {
 		const { entryTypes } = context as LoaderContext & WithTypes;
@@ -29,10 +32,11 @@ export function contentFiles({ pattern, base, named, ...rules }: ContentFiles): 
 		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, rules, entries)]));
 		await files.load({ ...context, entryTypes: checked } as LoaderContext);
 		// Once all are read: what no file shows by itself.
+		const wordy = inBoth || !HAS_URDU ? [] : [...entries.keys()];
 		const among = [
 			...sameTwice(entries),
 			...(named ? withoutFile(entries, pattern, named) : []),
-			...withoutUrdu([...entries.keys()], (name) => existsSync(new URL(name, context.config.root))),
+			...withoutUrdu(wordy, (name) => existsSync(new URL(name, context.config.root))),
 		];
 		if (among.length > 0) refuse(among);
 	};

@@ -5,8 +5,9 @@ import { HALLS } from '#domain/availability/slot.ts';
 import { SCENES } from '#domain/site/gallery.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
-/** The wall has no holes with so many boxes. */
-const PLACES = 20;
+/** Fewer make no wall, and more load too long. */
+const [FEWEST, MOST] = [6, 60];
+const SO_MANY = `must have ${FEWEST} to ${MOST} entries. Add pictures, or take some out.`;
 
 const FILM = 'For a film: its file name in public/media without the ending, such as “hero”.';
 
@@ -42,7 +43,8 @@ export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 				.refine((items) => isOnce(items, ({ src }) => src), 'shows one picture twice. Replace one of the two.')
 				.refine((items) => isOnce(items, ({ alt }) => alt), 'has two entries with the same “alt”. Say of each what it shows.')
 				.refine((items) => isOnce(items, ({ caption }) => caption), 'has two entries with the same “caption”. Give each its own.')
-				.length(PLACES, `must have ${PLACES} entries, because the wall has ${PLACES} places. Replace one instead of adding or taking out.`),
+				.min(FEWEST, SO_MANY)
+				.max(MOST, SO_MANY),
 		},
 		'The gallery.',
 	) satisfies z.ZodType;

@@ -1,15 +1,19 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import type { PriceList } from '#domain/payments/pricing.ts';
-import { group, isOnce, listOf, namedAsThere, plausible, text } from './field.ts';
+import { parseDay } from '#domain/shared/day.ts';
+import { RULES } from '#domain/site/rules.ts';
+import { moneyName } from './basics.ts';
+import { group, isOnce, listOf, namedAsThere, plausible, text, textLike } from './field.ts';
 
 const name = text('The name as guests read it. Bookings keep it, so a new name is a new menu or dish.');
 
-/** Rupees that somebody may be asked for a head; whoever charges more or less widens these first. */
-const MENU_PRICE = [500, 15_000] as const;
-const ADD_ON_PRICE = [10, 3000] as const;
+const ANY = { from: 1, to: 1_000_000, example: 100 };
 
-const perHead = ([from, to]: readonly [number, number], what: string) =>
-	plausible(from, to, `The price per head for ${what}, in whole rupees before tax, such as ${from < 500 ? 150 : 1499}.`);
+/** What somebody may be asked for a head; a file that cannot be read is refused by its own schema. */
+const { menu: MENU_PRICE = ANY, addOn: ADD_ON_PRICE = ANY } = (RULES as Partial<typeof RULES>).plausiblePrices ?? {};
+
+const perHead = ({ from, to, example }: typeof ANY, what: string) =>
+	plausible(from, to, `The price per head for ${what}, in whole ${moneyName} before tax, such as ${example}.`);
 
 const course = group(
 	{
@@ -50,17 +54,40 @@ const addOn = group(
 
 const taxName = text('What the tax is called, such as “Sales tax”.');
 
+const TAX_FROM = 'The first event day of this rate, such as “2027-07-01”; leave it out for the rate that has always been so.';
+
 const tax = group(
-	{ name: taxName, percent: plausible(0, 30, 'The tax in whole percent, such as 15.') },
-	'The tax that is added to every price.',
+	{
+		name: taxName,
+		percent: plausible(0, 30, 'The tax in whole percent, such as 15; 0 from the day on which it ends.'),
+		from: textLike(/^\d{4}-\d{2}-\d{2}$/, TAX_FROM)
+			.refine((day) => parseDay(day) !== undefined, `is no day of the calendar. ${TAX_FROM}`)
+			.optional(),
+	},
+	'A tax that is added to every price.',
 );
+
+/** A tax may have no end, and a venue no tax. */
+const taxes = z
+	.array(tax, { error: 'must be a list. The taxes that are added to every price; none is []. ' })
+	.max(12, 'has more than twelve rates. Take out those that are long over.')
+	.refine(
+		(rates) => isOnce(rates, ({ name, from }) => `${name} ${from ?? ''}`),
+		'has one tax twice with the same first day. Give each rate its own “from”.',
+	)
+	.refine(
+		(rates) =>
+			rates.every(({ name, from = '' }, at) => !rates.slice(at + 1).some((next) => next.name === name && (next.from ?? '') < from)),
+		'has a later rate above an earlier one. Put the rates of a tax in the order of their days.',
+	)
+	.describe('The taxes that are added to every price: a line for each, and one more for each new rate from a day on.');
 
 /** src/content/menus.json: what the hall cooks and charges. The booking form and the server work with the same file. */
 export const priceListSchema = group(
 	{
 		menus: listOf(menu, 'The menus, in the order guests see them.').refine(hasNamesOnce, 'has two menus of one name. Give each its own.'),
 		addOns: listOf(addOn, 'Dishes that go on top of any menu.').refine(hasNamesOnce, 'has two add-ons of one name. Give each its own.'),
-		tax,
+		taxes,
 	},
 	'The price list.',
 ) satisfies z.ZodType<PriceList>;
@@ -71,7 +98,7 @@ function hasNamesOnce(named: readonly { name: string }[]): boolean {
 
 const shownName = text('The name as guests read it.');
 
-/** src/content/ur/menus.json: the same menus, add-ons and tax in Urdu, each under the name that it has in menus.json. No prices. */
+/** src/content/ur/menus.json: the same menus, add-ons and taxes in Urdu, each under the name that it has in menus.json. No prices. */
 export const priceListWordsSchema = group(
 	{
 		menus: namedAsThere(group({ name: shownName, note, courses }, 'A menu in Urdu.'), 'The menus by their English names.'),
@@ -79,7 +106,7 @@ export const priceListWordsSchema = group(
 			group({ name: shownName, choices: choices.optional() }, 'An add-on in Urdu.'),
 			'The add-ons by their English names.',
 		),
-		tax: group({ name: taxName }, 'The tax in Urdu.'),
+		taxes: namedAsThere(group({ name: taxName }, 'A tax in Urdu.'), 'The taxes by their English names.'),
 	},
 	'The price list in Urdu.',
 );

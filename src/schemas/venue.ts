@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { BASICS } from '#domain/shared/basics.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
@@ -17,9 +19,15 @@ function endsTooEarly(words: string): boolean {
 	return opens !== '' && closes <= opens && (closes > '05:00' || closes === opens);
 }
 
-/** Degrees inside Pakistan: a gate elsewhere has its two figures changed places, or a point lost. */
-const degrees = (from: number, to: number, what: string) => {
-	const error = ({ input }: { input?: unknown }) => `is ${String(input)}, which is not in Pakistan: there it is ${from} to ${to}. ${what}`;
+/** Where a gate can be, by the country; elsewhere it has its two figures changed places, or a point lost. */
+const LAND = {
+	PK: { name: 'in Pakistan: there it is', latitude: [23, 38], longitude: [60, 78] },
+	other: { name: 'on the globe: it is', latitude: [-90, 90], longitude: [-180, 180] },
+} as const;
+const land = BASICS.country === 'PK' ? LAND.PK : LAND.other;
+
+const degrees = ([from, to]: readonly [number, number], what: string) => {
+	const error = ({ input }: { input?: unknown }) => `is ${String(input)}, which is not ${land.name} ${from} to ${to}. ${what}`;
 	return z
 		.number({ error: `must be a number without quotes. ${what}` })
 		.min(from, { error })
@@ -37,6 +45,8 @@ const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
 
 const PAY_ADVANCE =
 	'How a family pays the advance: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold.';
+
+const NAME_URDU = 'The same name in Urdu script.';
 
 const words = {
 	city: text('The city, such as “Karachi”.'),
@@ -56,7 +66,7 @@ const words = {
 export const venueSchema = group(
 	{
 		name: text('The name of the venue, as on the sign.'),
-		nameUrdu: text('The same name in Urdu script.'),
+		nameUrdu: HAS_URDU ? text(NAME_URDU) : text(NAME_URDU).optional(),
 		...words,
 		phone: textLike(PHONE, 'The hall’s phone number with country code and no spaces, such as “+922100000000”.'),
 		phoneWords: text('The same phone number as people read it, such as “+92 21 00000000”.'),
@@ -68,8 +78,11 @@ export const venueSchema = group(
 		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
 		geo: group(
 			{
-				latitude: degrees(23, 38, 'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.'),
-				longitude: degrees(60, 78, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
+				latitude: degrees(
+					land.latitude,
+					'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
+				),
+				longitude: degrees(land.longitude, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
 			},
 			'Where the gate is, for search engines and maps.',
 		),

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { estimateLines, estimateMessage } from '#components/services/estimate-lines.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
-import { estimate, type Serving } from '#domain/payments/pricing.ts';
+import { withSign } from '#domain/payments/money.ts';
+import { type Serving, sumOf } from '#domain/payments/pricing.ts';
 import { siteWords } from '#i18n/site/site.ts';
 
 const { example } = servicesPage.estimate;
-const english = { language: 'en', words: siteWords.en.estimate } as const;
+const english = { words: siteWords.en.estimate, money: withSign('{amount}', 'en') };
 const shown = (addOns = example.addOns) => {
 	const meal = { package: example.menu, serving: example.serving as Serving, guestCount: example.guests, addOns };
-	return estimate(meal, menus) ?? expect.fail('the example names no menu of menus.json');
+	return sumOf(meal, menus, menus.taxes) ?? expect.fail('the example names no menu of menus.json');
 };
 
 test('the example adds up as the copy says', () => {

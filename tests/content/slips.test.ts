@@ -64,8 +64,35 @@ describe('a figure that nobody can mean', () => {
 	});
 
 	test('a tax of one half', async () => {
-		expect(await ofPrices({ tax: { name: 'Sales tax', percent: 51 } })).toEqual([
-			`tax › percent cannot be 51: it must be from 0 to 30. ${SLIP} The tax in whole percent, such as 15.`,
+		expect(await ofPrices({ taxes: [{ name: 'Sales tax', percent: 51 }] })).toEqual([
+			`taxes › “Sales tax” › percent cannot be 51: it must be from 0 to 30. ${SLIP} The tax in whole percent, such as 15; 0 from the day on which it ends.`,
+		]);
+	});
+
+	test('a rate from a day that is none, and two rates from one day', async () => {
+		const rate = (from?: string) => ({ name: 'Sales tax', percent: 15, ...(from && { from }) });
+
+		expect(await ofPrices({ taxes: [rate('2027-02-30')] })).toEqual([
+			'taxes › “Sales tax” › from is no day of the calendar. The first event day of this rate, such as “2027-07-01”; leave it out for the rate that has always been so.',
+		]);
+		expect(await ofPrices({ taxes: [rate(), rate('2027-07-01'), rate('2027-07-01')] })).toEqual([
+			'taxes has one tax twice with the same first day. Give each rate its own “from”.',
+		]);
+		expect(await ofPrices({ taxes: [rate('2027-07-01'), rate()] })).toEqual([
+			'taxes has a later rate above an earlier one. Put the rates of a tax in the order of their days.',
+		]);
+	});
+
+	test.each([5, 61])('a gallery of %i pictures', async (length) => {
+		const items = Array.from({ length }, (_, at) => ({
+			...gallery.items[0],
+			src: `${at}.jpg`,
+			alt: `A picture of ${at} chairs.`,
+			caption: `${at}`,
+		}));
+
+		expect(await mistakesIn({ data: { items } }, { schema: gallerySchema }, large)).toEqual([
+			'items must have 6 to 60 entries. Add pictures, or take some out.',
 		]);
 	});
 
@@ -240,7 +267,9 @@ describe('what Urdu lacks of the English', () => {
 		expect(lacking((words) => Reflect.deleteProperty(words.addOns['Nargasi Kofta / Mix Vegetable'], 'choices'))).toEqual([
 			'addOns › “Nargasi Kofta / Mix Vegetable” › choices is missing. Write there in Urdu what the English file lists.',
 		]);
-		expect(lacking((words) => Object.assign(words.tax, { name: 'Sales tax' }))).toEqual(['tax › name is not in Urdu: “Sales tax”.']);
+		expect(lacking((words) => Object.assign(words.taxes['Sales tax'], { name: 'Sales tax' }))).toEqual([
+			'taxes › “Sales tax” › name is not in Urdu: “Sales tax”.',
+		]);
 	});
 
 	test('lines that break where a language wants them to may be more or fewer', () => {

@@ -17,6 +17,8 @@ const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 /** Who may import whom, the first rule that fits a file decides. Content flows to pages, islands to stores, and all imports stop at the domain. */
 const RULES: Rule[] = [
 	{ in: /^src\/domain\/availability\/bookable(-urdu)?\.ts$/, mayImport: [domain, /^src\/content\/(ur\/)?booking\.json$/], packages: NONE },
+	{ in: /^src\/domain\/shared\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
+	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [/^src\/content\/rules\.json$/], packages: NONE },
 	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },

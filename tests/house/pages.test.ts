@@ -9,7 +9,7 @@ const NOT_LISTED = /^\/(ur\/)?(404|booking\/view|admin\/.*)$/;
 test('every page for everybody stands in SITE_PAGES, and has its file in both languages', () => {
 	const addresses = projectFiles()
 		.flatMap((file) => /^src\/pages\/(.+)\.astro$/.exec(file)?.[1] ?? [])
-		.map((name) => `/${name}`.replace(/\/index$/, '') || '/')
+		.map((name) => `/${name.replace(/^_ur(?=\/)/, 'ur')}`.replace(/\/index$/, '') || '/')
 		.filter((address) => !NOT_LISTED.test(address));
 
 	expect(addresses.sort()).toEqual(SITE_PAGES.flatMap(({ address }) => [address, pathIn('ur', address)]).sort());

@@ -9,7 +9,7 @@ export const prices: PriceList = {
 		{ name: 'Gajar Halwa', perHead: 150 },
 		{ name: 'Nargasi Kofta / Mix Vegetable', perHead: 60, choices: ['Nargasi Kofta', 'Mix Vegetable'] },
 	],
-	tax: { name: 'Sales tax', percent: 15 },
+	taxes: [{ name: 'Sales tax', percent: 15 }],
 };
 
 /** Every field that need not be told, as a booking has it of which nothing more was told. */

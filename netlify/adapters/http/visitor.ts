@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
-import type { Language } from '#domain/shared/language.ts';
+import { HAS_URDU, type Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +42,7 @@ export const invalid = (problems: FieldProblems, language: Language): Refusal =>
 
 /** The language that a body asks for; needed when it could not be read as a whole. */
 export const languageOf = (body: unknown): Language =>
-	typeof body === 'object' && body !== null && 'language' in body && body.language === 'ur' ? 'ur' : 'en';
+	typeof body === 'object' && body !== null && 'language' in body && HAS_URDU && body.language === 'ur' ? 'ur' : 'en';
 
 /** Stands for the visitor's network today; see `addressHash`. */
 export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Services, 'clock' | 'settings'>): string =>

@@ -1,4 +1,5 @@
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import { BASICS } from '#domain/shared/basics.ts';
 import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { allHalls } from '#i18n/booking/all-halls.ts';
@@ -23,7 +24,7 @@ export type Submission = {
 /** Invented, for whoever judges the templates at Meta. */
 const EXAMPLE = {
 	name: 'Ayesha Khan',
-	reference: 'LZ-7K4Q-92',
+	reference: `${BASICS.referenceLetters}-7K4Q-92`,
 	hall: HALLS.at(-1),
 	event_date: '2027-01-09',
 	event_time: EVENT_TIMES.at(-1),
@@ -31,7 +32,7 @@ const EXAMPLE = {
 	phone: '+923001234567',
 	package: 'Menu 2',
 	requests: 'White flowers on the stage',
-	link: 'https://www.venue.example/booking/view#LZ-7K4Q-92.example',
+	link: `https://www.venue.example/booking/view#${BASICS.referenceLetters}-7K4Q-92.example`,
 	hold_until: '2026-12-01T14:30:00Z',
 	amount: '150000',
 	balance: '450000',

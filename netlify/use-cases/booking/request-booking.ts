@@ -2,7 +2,8 @@ import { type BookingRequest, parseBookingRequest } from '#domain/booking/bookin
 import type { HallNumbers } from '#domain/booking/field.ts';
 import { takeFormSigns } from '#domain/booking/form-signs.ts';
 import type { Receipt } from '#domain/booking/visitor-ports.ts';
-import { type PriceList, priceOf } from '#domain/payments/pricing.ts';
+import { priceOf } from '#domain/payments/estimate.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { BookingRefusal, BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';

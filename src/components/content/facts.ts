@@ -16,7 +16,7 @@ import { offersIn } from './offers.ts';
 export async function siteFacts(locale?: string) {
 	const language = languageOf(locale);
 	const [{ data }, offers] = await Promise.all([entryIn(locale, 'venue'), offersIn(locale)]);
-	const venue: Venue = language === 'ur' ? { ...data, name: data.nameUrdu } : data;
+	const venue: Venue = language === 'ur' ? { ...data, name: data.nameUrdu ?? data.name } : data;
 	const lowest = Math.min(...offers.prices.menus.flatMap((menu) => Object.values(menu.prices)));
 	const blanks: Record<Fact, string> & Record<string, string> = {
 		venue: venue.name,

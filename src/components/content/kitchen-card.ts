@@ -1,9 +1,10 @@
 import type { Course, KitchenCard } from '#domain/desk/kitchen.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { offersIn } from './offers.ts';
 
 /** What the kitchen cooks, dish by dish in both languages; a build ends where one of them has a dish more than the other. */
 export async function kitchenCard(): Promise<KitchenCard> {
-	const { prices, menus, names } = await offersIn('ur');
+	const { prices, menus, names } = await offersIn(HAS_URDU ? 'ur' : 'en');
 	return {
 		menus: prices.menus.map(({ name, courses }, menu) => ({
 			name: { en: name, ur: menus[menu]?.title ?? name },

@@ -1,10 +1,12 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Names } from '#domain/payments/pricing.ts';
+import { type Tax, taxesFrom } from '#domain/payments/tax.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { singleEntry } from './entries.ts';
 import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 
-type Prices = CollectionEntry<'menus'>['data'];
+type Prices = Omit<CollectionEntry<'menus'>['data'], 'taxes'> & { taxes: Tax[] };
 type Named<Offer> = Offer & { title: string };
 
 /** What the hall cooks, for a page: each menu and add-on keeps its `name`, by which it is booked, and has a `title` in the page's language. */
@@ -18,7 +20,9 @@ export type Offers = {
 
 /** The price list in the page's language, which is its `Astro.currentLocale`. */
 export async function offersIn(locale: string | undefined): Promise<Offers> {
-	const { data: prices } = await singleEntry('menus');
+	const { data } = await singleEntry('menus');
+	// What a page is told of taxes begins today: rates that are over price nothing any more.
+	const prices = { ...data, taxes: taxesFrom(data.taxes, dayAt(new Date())) };
 	if (languageOf(locale) === 'en') return { prices, menus: prices.menus.map(named), addOns: prices.addOns.map(named), names: {} };
 	return inUrdu(prices, (await singleEntry('menusUrdu')).data);
 }
@@ -58,7 +62,7 @@ function inUrdu(prices: Prices, urdu: CollectionEntry<'menusUrdu'>['data']): Off
 			...menus.map(({ name, title }) => [name, title]),
 			...addOns.map(({ name, title }) => [name, title]),
 			...dishes,
-			[prices.tax.name, urdu.tax.name],
+			...prices.taxes.map(({ name }) => [name, wordsNamed(urdu.taxes, name, { file: FILE, path: ['taxes'] }).name]),
 		]),
 	};
 }

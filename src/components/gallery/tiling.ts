@@ -1,9 +1,9 @@
-/** A box of the wall: small, wide (two columns), tall (two rows) or big (both). */
-export type Shape = 'small' | 'wide' | 'tall' | 'big';
+/** A box of the wall: small, wide (two columns), tall (two rows), big (both), or full: alone, over all columns. */
+export type Shape = 'small' | 'wide' | 'tall' | 'big' | 'full';
 
 /** Arrangements that fill whole rows at four columns and at two, so that a wall of them has no holes. The grid flows `dense`. */
 const BLOCKS: readonly Shape[][] = [
-	['big'],
+	['full'],
 	['wide', 'wide'],
 	['big', 'tall', 'tall'],
 	['tall', 'big', 'tall'],
@@ -42,8 +42,8 @@ function nearest(wanted: readonly Shape[]): Shape[] {
 
 /** A box's height, as a share of one column's width. */
 const ROW = 0.74;
-const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2 };
-const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2 };
+const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2, full: 4 };
+const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2, full: 2 };
 
 /**
  * The `sizes` of a picture that fills the largest of these boxes: how wide it is before it is cropped, on a wall of two columns and of four.

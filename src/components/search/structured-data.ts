@@ -1,6 +1,9 @@
 import { capacityOf, HALLS, type Hall, largestParty } from '#domain/availability/slot.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
+import { BASICS } from '#domain/shared/basics.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import { type OpeningHours, parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { Venue } from '#domain/site/venue.ts';
 
@@ -8,7 +11,7 @@ import type { Venue } from '#domain/site/venue.ts';
 export type VenueFacts = {
 	venue: Venue;
 	/** The name in the other script. */
-	otherName: string;
+	otherName: string | undefined;
 	prices: PriceList;
 	/** What a hall is called in the page's language. */
 	hallName: (hall: Hall) => string;
@@ -38,14 +41,14 @@ export function venueData({ venue, otherName, prices, hallName, site, image, ame
 			'@type': 'ContactPoint',
 			contactType: 'reservations',
 			telephone: venue.whatsapp,
-			availableLanguage: ['en', 'ur'],
+			availableLanguage: LANGUAGES,
 			hoursAvailable: hoursOf(venue.phoneHours),
 		},
 		maximumAttendeeCapacity: largestParty(),
 		containsPlace: HALLS.map((hall) => ({ '@type': 'EventVenue', name: hallName(hall), maximumAttendeeCapacity: capacityOf(hall) })),
 		amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
-		currenciesAccepted: 'PKR',
-		priceRange: `PKR ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,
+		currenciesAccepted: CURRENCY,
+		priceRange: `${CURRENCY} ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,
 		makesOffer: prices.menus.map(offerOf),
 		sameAs: venue.social.map(({ url }) => url),
 	};
@@ -58,7 +61,7 @@ function postalAddress({ address, city }: Venue) {
 		streetAddress: address.slice(0, -1).join(', '),
 		addressLocality: city,
 		...(postalCode && { postalCode }),
-		addressCountry: 'PK',
+		addressCountry: BASICS.country,
 	};
 }
 
@@ -78,7 +81,7 @@ const offerOf = ({ name, prices }: PriceList['menus'][number]) => ({
 		'@type': 'UnitPriceSpecification',
 		name: `${serving === 'table' ? 'Table' : 'Buffet'} serving`,
 		price: prices[serving],
-		priceCurrency: 'PKR',
+		priceCurrency: CURRENCY,
 		unitText: 'per head',
 		valueAddedTaxIncluded: false,
 	})),

@@ -1,9 +1,9 @@
-import { type Estimate, estimate, type PriceList, type Serving } from '#domain/payments/pricing.ts';
+import { type PriceList, type Serving, type Sum, sumOf } from '#domain/payments/pricing.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
 /** An offer's anchor is its name in an address, in every language the same. */
-type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; tax: PriceList['tax'] };
+type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; taxes: PriceList['taxes'] };
 type Anchored<Offers extends readonly unknown[]> = (Offers[number] & { anchor: string })[];
 
 /** What the page hands to its script: prices by the names that the page shows, the language, and how the chat with the hall begins. */
@@ -42,10 +42,10 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 }
 
 /** Menus and add-ons are chosen by their anchors, so that the form without a script leads to the same booking page. */
-function estimateOf(chosen: FormData, prices: OfferedPrices): Estimate | undefined {
+function estimateOf(chosen: FormData, prices: OfferedPrices): Sum | undefined {
 	const named = (offers: readonly { anchor: string; name: string }[], key: string) =>
 		offers.filter(({ anchor }) => chosen.getAll(key).includes(anchor)).map(({ name }) => name);
-	return estimate(
+	return sumOf(
 		{
 			package: named(prices.menus, 'menu')[0] ?? '',
 			serving: chosen.get('serving') as Serving,
@@ -53,6 +53,7 @@ function estimateOf(chosen: FormData, prices: OfferedPrices): Estimate | undefin
 			addOns: named(prices.addOns, 'addOn'),
 		},
 		prices,
+		prices.taxes,
 	);
 }
 

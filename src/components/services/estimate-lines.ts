@@ -1,43 +1,44 @@
-import { figure, rupees } from '#domain/payments/money.ts';
-import type { Estimate } from '#domain/payments/pricing.ts';
-import type { Language } from '#domain/shared/language.ts';
+import { figure } from '#domain/payments/figure.ts';
+import type { Sum } from '#domain/payments/pricing.ts';
 import type { EstimateWords } from '#i18n/booking/estimate.ts';
 
 /** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */
 export type EstimateLine = { name: string; times?: string; amount: string };
 
-/** A language and what it says. */
-export type EstimateTongue = { language: Language; words: LineWords };
+/** What a language says, and how it writes money: "PKR {amount}". */
+export type EstimateTongue = { words: LineWords; money: string };
 
 type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'menuLine' | 'taxLine' | 'message' | 'withAddOns' | 'and'>;
 
 /** The sum line by line, the tax apart, the total last. The page and its script write the same. */
-export function estimateLines(estimate: Estimate, { language, words }: EstimateTongue): EstimateLine[] {
-	const inRupees = (amount: number) => rupees(amount, language);
+export function estimateLines(estimate: Sum, { words, money }: EstimateTongue): EstimateLine[] {
+	const inMoney = (amount: number) => said(money, { amount: figure(amount) });
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
 	const menu = said(words.menuLine, { menu: estimate.package, serving: words.servings[estimate.serving] });
-	const tax = { tax: estimate.taxName, percent: String(estimate.taxPercent) };
 	return [
-		{ name: menu, times: times(estimate.perHead), amount: inRupees(estimate.menuTotal) },
+		{ name: menu, times: times(estimate.perHead), amount: inMoney(estimate.menuTotal) },
 		...estimate.addOns.map(({ name, perHead, total }) => ({
 			name: `${name}:`,
 			times: times(perHead),
-			amount: inRupees(total),
+			amount: inMoney(total),
 		})),
-		{ name: said(words.taxLine, tax), amount: inRupees(estimate.tax) },
-		{ name: words.total, amount: inRupees(estimate.total) },
+		...estimate.taxes.map(({ name: tax, percent, amount }) => ({
+			name: said(words.taxLine, { tax, percent: String(percent) }),
+			amount: inMoney(amount),
+		})),
+		{ name: words.total, amount: inMoney(estimate.total) },
 	];
 }
 
 /** What a family writes to the hall about their choice. */
-export function estimateMessage(estimate: Estimate, { language, words }: EstimateTongue): string {
+export function estimateMessage(estimate: Sum, { words, money }: EstimateTongue): string {
 	const addOns = estimate.addOns.map(({ name }) => name).join(words.and);
 	return said(words.message, {
 		menu: estimate.package,
 		serving: words.servings[estimate.serving],
 		guests: figure(estimate.guests),
 		addOns: addOns && said(words.withAddOns, { addOns }),
-		total: rupees(estimate.total, language),
+		total: said(money, { amount: figure(estimate.total) }),
 	});
 }
 

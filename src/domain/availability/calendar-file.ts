@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { isOver, STATUS, type Status } from '../booking/status.ts';
 import type { Closure } from '../desk/calendar-port.ts';
-import { addDays, type Day, daysBetween } from '../shared/day.ts';
+import { addDays, type Day, daysBetween, HALL_TIME_ZONE } from '../shared/day.ts';
 import { hallInstant } from '../shared/hall-time.ts';
 import { type EventTime, type Hall, hoursOf } from './slot.ts';
 
@@ -23,7 +23,7 @@ export function calendarStatus(status: Status): CalendarEvent['status'] {
 	return STATUS[status].isPaid ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-/** The event as an iCalendar file (RFC 5545), its times in UTC so that no calendar needs to know Karachi's clock. */
+/** The event as an iCalendar file (RFC 5545), its times in UTC so that no calendar needs to know the hall's clock. */
 export const calendarFile = (event: CalendarEvent): string => iCalendar([], eventLines(event));
 
 /** A whole iCalendar file of these lines; `about` says what the calendar as a whole is. */
@@ -124,7 +124,7 @@ export type FeedWords = {
 export function calendarFeed({ hall, bookings, closures }: HallFeed, words: FeedWords): string {
 	const about = [
 		`X-WR-CALNAME:${escaped(words.name(hall))}`,
-		'X-WR-TIMEZONE:Asia/Karachi',
+		`X-WR-TIMEZONE:${HALL_TIME_ZONE}`,
 		// Asked for again every hour, by programs that heed it (RFC 7986, 5.7).
 		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
 		'X-PUBLISHED-TTL:PT1H',

@@ -1,5 +1,7 @@
 import type { SlotState } from '../availability/slot.ts';
-import { type Estimate, type PriceList, priceOf } from '../payments/pricing.ts';
+import { priceOf } from '../payments/estimate.ts';
+import type { Estimate, PriceList } from '../payments/pricing.ts';
+import { taxesOn } from '../payments/tax.ts';
 import { bookableRange } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { BookingRules } from './booking-request.ts';
@@ -103,9 +105,15 @@ export const isMoved = ({ hall, eventDate, eventTime }: AskedChange): boolean =>
 export const touchesPrice = (asked: AskedChange): boolean => PRICED.some((name) => name in asked);
 const PRICED: readonly ChangeField[] = ['guestCount', 'package', 'serving', 'addOns'];
 
-/** What the booking would cost with the change, by today's prices; `undefined` where nothing of it has a price, or none can be worked out. */
+/**
+ * What the booking would cost with the change, by today's prices; `undefined` where nothing of it has a price, or none can be worked out.
+ * Another day has one when its taxes are others.
+ */
 export const priceWith = (booking: Changeable, asked: AskedChange, prices: PriceList): Estimate | undefined =>
-	touchesPrice(asked) ? priceOf(changed(booking, asked), prices) : undefined;
+	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
+
+const isTaxedOtherwise = ({ eventDate }: Changeable, asked: AskedChange, { taxes }: PriceList): boolean =>
+	asked.eventDate !== undefined && JSON.stringify(taxesOn(taxes, eventDate)) !== JSON.stringify(taxesOn(taxes, asked.eventDate));
 
 /** The fields that are asked for, in the form's order. */
 export const askedFields = (asked: AskedChange): ChangeField[] => CHANGE_FIELDS.filter((name) => name in asked);

@@ -1,5 +1,9 @@
+import { BASICS } from '../shared/basics.ts';
 import { withoutAnyMarks } from '../shared/text.ts';
 import type { OwnLink } from './visitor-ports.ts';
+
+/** Its reference and its token, with a dot between. */
+const ITS_LINK = new RegExp(`(${BASICS.referenceLetters}-[0-9A-Z]{4}-[0-9A-Z]{2})\\.([\\w-]{32})`, 'i');
 
 /**
  * The two halves of a booking's link, wherever in the fragment they stand; `undefined` when it holds none. What is pasted brings its neighbours
@@ -7,7 +11,7 @@ import type { OwnLink } from './visitor-ports.ts';
  * one a part is missing, and what follows the last of them is none of it.
  */
 export function parseLink(fragment: string): OwnLink | undefined {
-	const [, reference, token] = /(LZ-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i.exec(withoutAnyMarks(decoded(fragment))) ?? [];
+	const [, reference, token] = ITS_LINK.exec(withoutAnyMarks(decoded(fragment))) ?? [];
 	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
 }
 

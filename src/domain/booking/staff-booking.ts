@@ -1,5 +1,6 @@
+import { estimate } from '../payments/estimate.ts';
 import { figure } from '../payments/money.ts';
-import { type Estimate, estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
+import { type Estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
 import { readAmount } from '../payments/read-amount.ts';
 import { type Day, dayAt, enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
@@ -101,7 +102,7 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 	const guests = aGuestCount(typed.guestCount);
 	const serving = SERVINGS.find((known) => known === typed.serving);
 	if (!guests.ok || !serving) return undefined;
-	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns }, prices);
+	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns, eventDate: typed.eventDate }, prices);
 }
 
 /** Whole rupees; the database takes nine figures. */

@@ -1,6 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
 import { BOOKING_FIELD_NAMES, rowOf } from '../booking/fields.ts';
+import { CURRENCY } from '../payments/currency.ts';
 import { duesOf } from '../payments/dues.ts';
+import { CLOCK_CITY } from '../shared/day.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 type Column = [heading: string, take: (booking: Booking) => Cell];
@@ -20,14 +22,14 @@ const COLUMNS: Column[] = [
 	...TOLD,
 	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Status', ({ status }) => status],
-	['Total amount (PKR)', ({ totalAmount }) => totalAmount],
-	['Estimate (PKR)', ({ estimate }) => estimate?.total ?? null],
-	['Advance (PKR)', ({ advanceAmount }) => advanceAmount],
-	['Paid (PKR)', ({ paidAmount }) => paidAmount],
-	['Open (PKR)', (booking) => duesOf(booking).open],
-	['Held until (Karachi)', ({ holdExpiresAt }) => holdExpiresAt && { moment: holdExpiresAt }],
-	['Created (Karachi)', ({ createdAt }) => ({ moment: createdAt })],
-	['Updated (Karachi)', ({ updatedAt }) => ({ moment: updatedAt })],
+	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount],
+	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
+	[`Advance (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
+	[`Paid (${CURRENCY})`, ({ paidAmount }) => paidAmount],
+	[`Open (${CURRENCY})`, (booking) => duesOf(booking).open],
+	[`Held until (${CLOCK_CITY})`, ({ holdExpiresAt }) => holdExpiresAt && { moment: holdExpiresAt }],
+	[`Created (${CLOCK_CITY})`, ({ createdAt }) => ({ moment: createdAt })],
+	[`Updated (${CLOCK_CITY})`, ({ updatedAt }) => ({ moment: updatedAt })],
 ];
 
 /** The bookings as a table for a spreadsheet. */

@@ -1,4 +1,5 @@
-import { type Asked, estimate, type PriceList, SERVINGS } from './pricing.ts';
+import { estimate } from './estimate.ts';
+import { type Asked, type PriceList, SERVINGS } from './pricing.ts';
 
 /** The least that a request can come to while its menu or its serving is open; `undefined` when no menu fits it. */
 export function leastOf({ package: menu, serving, ...asked }: Asked, prices: PriceList): number | undefined {

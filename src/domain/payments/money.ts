@@ -1,11 +1,16 @@
+import { BASICS } from '../shared/basics.ts';
 import type { Language } from '../shared/language.ts';
+import { figure } from './figure.ts';
 
-/** Whole rupees in words, as the hall prints them: "PKR 2,035,500", or "2,035,500 روپے". */
-export const rupees = (amount: number, language: Language = 'en'): string =>
-	language === 'ur' ? `${figure(amount)} روپے` : `PKR ${figure(amount)}`;
+export { figure };
 
-/** A figure with thousands separated: "2,035,500". The same in every browser and in both languages. */
-export const figure = (amount: number): string => FIGURE.format(amount);
+const { sign, signUrdu = sign } = BASICS.currency;
 
-/** Made once: a price list asks it for each price. */
-const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/** What stands beside an amount in a language: "PKR" before it, "روپے" after it. */
+export const signIn = (language: Language): string => (language === 'ur' ? signUrdu : sign);
+
+/** A figure with its currency. */
+export const withSign = (amount: string, language: Language): string => (language === 'ur' ? `${amount} ${signUrdu}` : `${sign} ${amount}`);
+
+/** Whole units of the currency, as the hall prints them: "PKR 2,035,500", or "2,035,500 روپے". */
+export const rupees = (amount: number, language: Language = 'en'): string => withSign(figure(amount), language);

@@ -1,13 +1,15 @@
+import type { Tax } from './tax.ts';
+
 /** How the food is served; each has its own price per head. */
 export const SERVINGS = ['table', 'buffet'] as const;
 export type Serving = (typeof SERVINGS)[number];
 
-/** What the hall charges: src/content/menus.json, checked by its schema. Whole PKR per head, before tax. */
+/** What the hall charges: src/content/menus.json, checked by its schema. Whole units of the currency per head, before tax. */
 export type PriceList = {
 	menus: readonly { name: string; prices: Record<Serving, number> }[];
 	/** `choices` names the dishes of which a family takes one, such as "Nargasi Kofta" or "Mix Vegetable". */
 	addOns: readonly { name: string; perHead: number; choices?: readonly string[] | undefined }[];
-	tax: { name: string; percent: number };
+	taxes: readonly Tax[];
 };
 
 /** What a page's language calls menus, dishes and the tax, by their own names, which bookings keep in every language. */
@@ -17,7 +19,10 @@ export type Names = Readonly<Record<string, string>>;
 export const displayName = (name: string, names: Names): string => names[name] ?? name;
 
 /** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
-export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] };
+export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] } & ForDay;
+
+/** The day of the event, which decides the rates of the taxes; nothing while it is open. */
+type ForDay = { eventDate?: string | undefined };
 
 /** A request's meal, in which nothing need be chosen. */
 export type Asked = {
@@ -25,9 +30,12 @@ export type Asked = {
 	serving?: Serving | null | undefined;
 	guestCount: number;
 	addOns: readonly string[];
-};
+} & ForDay;
 
-/** A price worked out on the day of the request, kept as it was: later prices alter no old booking. Whole PKR. */
+/** A tax of an estimate: what it is called, its rate and what it comes to. */
+export type TaxLine = { name: string; percent: number; amount: number };
+
+/** A price worked out on the day of the request, kept as it was: later prices and taxes alter no old booking. Whole units of the currency. */
 export type Estimate = {
 	package: string;
 	serving: Serving;
@@ -36,24 +44,24 @@ export type Estimate = {
 	menuTotal: number;
 	addOns: { name: string; perHead: number; total: number }[];
 	subtotal: number;
+	/** All taxes together; where there are more than one, `taxes` has each. */
 	taxName: string;
 	taxPercent: number;
 	tax: number;
+	taxes?: TaxLine[] | undefined;
 	total: number;
 };
+
+/** The same while it is worked out: each tax is a line. */
+export type Sum = Omit<Estimate, 'taxName' | 'taxPercent' | 'tax' | 'taxes'> & { taxes: TaxLine[] };
 
 /** The add-on that a name stands for, be it the add-on's own name or one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
 }
 
-/** What a request would cost, by what it says so far; without a menu or a serving there is no price. */
-export function priceOf({ package: menu, serving, guestCount, addOns }: Asked, prices: PriceList): Estimate | undefined {
-	return menu && serving ? estimate({ package: menu, serving, guestCount, addOns }, prices) : undefined;
-}
-
-/** The one place a price is worked out: the form shows it, the server stores it. `undefined` for an unknown menu. */
-export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
+/** The one place a price is worked out: the form shows it, the server stores it; with the taxes of its day. `undefined` for an unknown menu. */
+export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum | undefined {
 	const menu = prices.menus.find(({ name }) => name === meal.package);
 	if (!menu) return undefined;
 
@@ -64,7 +72,7 @@ export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * meal.guestCount }] : [];
 	});
 	const subtotal = addOns.reduce((sum, { total }) => sum + total, menuTotal);
-	const tax = Math.round((subtotal * prices.tax.percent) / 100);
+	const taxes = taxed.map(({ name, percent }) => ({ name, percent, amount: Math.round((subtotal * percent) / 100) }));
 	return {
 		package: meal.package,
 		serving: meal.serving,
@@ -73,9 +81,7 @@ export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 		menuTotal,
 		addOns,
 		subtotal,
-		taxName: prices.tax.name,
-		taxPercent: prices.tax.percent,
-		tax,
-		total: subtotal + tax,
+		taxes,
+		total: taxes.reduce((sum, { amount }) => sum + amount, subtotal),
 	};
 }

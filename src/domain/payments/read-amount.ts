@@ -1,9 +1,13 @@
 import { plainFigure, readFigure, withLatinDigits } from '../shared/read-figure.ts';
+import { COUNTS_IN_LAKHS, CURRENCY, MONEY_NAME } from './currency.ts';
+import { signIn } from './money.ts';
 
 /** What people write around an amount. */
-const CURRENCY = '(?:rs|pkr|rupees?|rupaye|\u20a8|\u0631\u0648\u067e\u06d2)\\.?';
-const BEFORE = new RegExp(`^${CURRENCY}\\s*`);
-const AFTER = new RegExp(`(?:/[-=]|/|(?<![a-z])only|${CURRENCY})\\s*$`);
+const RUPEES = ['rs', 'rupees?', 'rupaye', '\u20a8'];
+const written = [CURRENCY, signIn('en'), signIn('ur'), MONEY_NAME].map((word) => word.toLowerCase().replace(/[^\p{L}\s]/gu, '\\$&'));
+const MONEY = `(?:${[...(MONEY_NAME === 'rupees' ? RUPEES : []), ...written].join('|')})\\.?`;
+const BEFORE = new RegExp(`^${MONEY}\\s*`);
+const AFTER = new RegExp(`(?:/[-=]|/|(?<![a-z])only|${MONEY})\\s*$`);
 
 /** The units in which amounts are said in Pakistan, and by how many noughts each is more than a rupee. */
 const UNITS: readonly (readonly [names: RegExp, noughts: number])[] = [
@@ -63,16 +67,22 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** As figures are grouped in Pakistan. */
+/** As figures are grouped where the money is counted. */
 const GROUPS: readonly (readonly [size: number, name: string])[] = [
-	[10_000_000, 'crore'],
-	[100_000, 'lakh'],
+	...(COUNTS_IN_LAKHS
+		? ([
+				[10_000_000, 'crore'],
+				[100_000, 'lakh'],
+			] as const)
+		: ([[1_000_000, 'million']] as const)),
 	[1_000, 'thousand'],
 	[100, 'hundred'],
 ];
 
-/** Whole rupees in words, as receipts have them: "Rupees two lakh fifty thousand only". */
-export const amountInWords = (amount: number): string => `Rupees ${inWords(Math.abs(amount))} only`;
+/** A whole amount in words, as receipts have them: "Rupees two lakh fifty thousand only". */
+export const amountInWords = (amount: number): string => `${capital(MONEY_NAME)} ${inWords(Math.abs(amount))} only`;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function inWords(count: number): string {
 	if (count < 20) return SMALL[count] ?? '';

@@ -1,8 +1,13 @@
+import { BASICS } from './basics.ts';
+
 /** A calendar day at the hall, such as `2026-09-12`. It carries no hour and no time zone. */
 export type Day = string & { readonly __brand: 'Day' };
 
 /** The hall's clock, whatever the visitor's own zone (docs/decisions/04-hall-time.md). */
-export const HALL_TIME_ZONE = 'Asia/Karachi';
+export const HALL_TIME_ZONE = BASICS.timeZone;
+
+/** The city by which the hall's clock goes: "Karachi". */
+export const CLOCK_CITY = `${HALL_TIME_ZONE}`.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /** Bookings are taken from tomorrow to this many months ahead (docs/decisions/09-what-a-request-may-be.md; the database holds the same rule). */
 const BOOKING_HORIZON_MONTHS = 24;
@@ -16,10 +21,13 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /** The day it is at the hall at that instant. */
-export const dayAt = (instant: Date): Day => HALL_DAY.format(instant) as Day;
+export function dayAt(instant: Date): Day {
+	hallDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short' });
+	return hallDay.format(instant) as Day;
+}
 
-/** Made once: a form asks at each key. Swedish dates are ISO dates. */
-const HALL_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short' });
+/** Made once, for a form asks at each key, and not before: a zone that nobody knows is told by its schema. Swedish dates are ISO dates. */
+let hallDay: Intl.DateTimeFormat | undefined;
 
 /** The day so many days later (or earlier, if negative). */
 export function addDays(day: Day, days: number): Day {

@@ -1,8 +1,5 @@
 import { type Day, dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
 
-/** Pakistan has kept this offset all year since 2009. */
-const HALL_OFFSET = '+05:00';
-
 /** An instant on the hall's clock, as a `datetime-local` field has it: "2026-11-21T15:30". */
 export const hallTimeAt = (instant: string): string => CLOCK.format(new Date(instant)).replace(' ', 'T');
 
@@ -13,8 +10,16 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateS
 export function parseHallTime(text: string): string | undefined {
 	const [, day = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text) ?? [];
 	if (!parseDay(day) || Number(hour) > 23 || Number(minute) > 59) return undefined;
-	return new Date(`${day}T${hour}:${minute}:00${HALL_OFFSET}`).toISOString();
+	const shown = Date.parse(`${day}T${hour}:${minute}:00Z`);
+	// Where clocks change, the offset an hour away may be another: what the second look says is right, if it is ever shown.
+	const instant = shown - offsetAt(shown - offsetAt(shown));
+	return hallTimeAt(isoOf(instant)) === text ? isoOf(instant) : undefined;
 }
+
+/** By how much the hall's clock is ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (instant: number): number => Date.parse(`${hallTimeAt(isoOf(instant))}Z`) - Math.floor(instant / 60_000) * 60_000;
+
+const isoOf = (instant: number) => new Date(instant).toISOString();
 
 /** The instant at which the hall's clock shows such a time, as in "19:00", on that day; an invalid date when it never does. */
 export const hallInstant = (day: Day, time: string): Date => new Date(parseHallTime(`${day}T${time}`) ?? Number.NaN);

@@ -1,8 +1,9 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { BASICS } from './basics.ts';
 import { onOneLine, withoutAnyMarks } from './text.ts';
 
 /**
- * A phone number in E.164, such as `+923001234567`, from any form a Pakistani writes (0300-1234567, 0092..., 021-...)
+ * A phone number in E.164, such as `+923001234567`, from any form somebody of the hall's country writes (0300-1234567, 0092..., 021-...)
  * or a foreign number with its +; `undefined` when nobody could be rung there, and when it may be one of another country, whose code is missing.
  */
 export function parsePhone(text: string): string | undefined {
@@ -16,11 +17,12 @@ export function lacksCountryCode(text: string): boolean {
 	return number !== undefined && isForeign(text, number) && /^[^3]\d{8,13}$/.test(number.nationalNumber);
 }
 
-const read = (text: string) => parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), 'PK');
+const read = (text: string) =>
+	parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), BASICS.country as CountryCode);
 
 /** The small metadata takes any ten digits for Pakistani: what comes without a country's code is looked at more closely. */
 const isForeign = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
-	countryCallingCode === '92' && !HAS_CODE.test(withoutAnyMarks(text)) && !PAKISTANI.test(nationalNumber);
+	BASICS.country === 'PK' && countryCallingCode === '92' && !HAS_CODE.test(withoutAnyMarks(text)) && !PAKISTANI.test(nationalNumber);
 
 const HAS_CODE = /\+|^\P{Nd}*[0٠۰]{2}/u;
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../shared/language.ts';
+import { LANGUAGES, type Language } from '../shared/language.ts';
 import { englishPath, pathIn } from './addresses.ts';
 
 type PageRow = {
@@ -34,9 +34,13 @@ export const NAVIGATION = SITE_PAGES.filter((page) => 'isInNavigation' in page);
 /** The page at an address in any language; none for pages that are nobody's find, such as a visitor's own booking. */
 export const sitePageAt = (address: string): SitePage | undefined => SITE_PAGES.find((page) => page.address === englishPath(address));
 
-/** Where a page is in each language, and in which of them for everybody else, as `hreflang` names them. */
-export const alternatesOf = (address: string, site: URL): { hreflang: string; href: string }[] =>
-	[...LANGUAGES.map((language) => [language, language] as const), ['x-default', 'en'] as const].map(([hreflang, language]) => ({
-		hreflang,
-		href: new URL(pathIn(language, englishPath(address)), site).href,
-	}));
+/** Where a page is in a language. */
+export const hrefIn = (language: Language, address: string, site: URL): string =>
+	new URL(pathIn(language, englishPath(address)), site).href;
+
+/** Where a page is in each language, and in which of them for everybody else, as `hreflang` names them; nothing where there is one language. */
+export const alternatesOf = (address: string, site: URL): { hreflang: string; href: string }[] => {
+	if (LANGUAGES.length === 1) return [];
+	const named = [...LANGUAGES.map((language) => [language, language] as const), ['x-default', 'en'] as const];
+	return named.map(([hreflang, language]) => ({ hreflang, href: hrefIn(language, address, site) }));
+};

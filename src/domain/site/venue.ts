@@ -4,7 +4,8 @@ export type Keeps = { requestDays: number; bookingMonths: number };
 /** The hall's own facts: src/content/venue.json, checked by its schema. Phones in E.164 beside the way they are printed. */
 export type Venue = {
 	name: string;
-	nameUrdu: string;
+	/** Where the site is also in Urdu. */
+	nameUrdu?: string | undefined;
 	city: string;
 	description: string;
 	pictureNote: string;

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { priceOf } from '#domain/payments/estimate.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
-import { displayName, type Names, type PriceList, priceOf, type Serving } from '#domain/payments/pricing.ts';
+import { displayName, type Names, type PriceList, type Serving } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { onOneLine } from '#domain/shared/text.ts';

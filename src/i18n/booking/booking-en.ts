@@ -75,7 +75,7 @@ export const bookingEn = {
 		title: 'Your estimate',
 		empty: 'Choose a menu and tell us how many guests: the price appears here.',
 		menuLine: (menu: string, serving: string) => `${menu}, ${serving}:`,
-		tax: (percent: number) => `Sales tax, ${percent}%`,
+		tax: (name: string, percent: number) => `${name}, ${percent}%`,
 		total: 'Estimate',
 		note: 'An estimate, not a bill. The hall confirms the amount with you.',
 	},

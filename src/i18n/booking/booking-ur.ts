@@ -79,7 +79,7 @@ export const bookingUr: BookingWords = {
 		title: 'آپ کا تخمینہ',
 		empty: 'مینیو چنیے اور مہمانوں کی تعداد بتائیے: قیمت یہاں آ جائے گی۔',
 		menuLine: (menu, serving) => `${menu}، ${serving}:`,
-		tax: (percent) => `سیلز ٹیکس، ${percent} فی صد`,
+		tax: (name, percent) => `${name}، ${percent} فی صد`,
 		total: 'تخمینہ',
 		note: 'یہ تخمینہ ہے، بل نہیں۔ حتمی رقم ہال آپ کے ساتھ طے کرے گا۔',
 	},

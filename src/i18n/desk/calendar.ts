@@ -3,7 +3,7 @@ import type { ClosingProblem } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
-import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
+import { CLOCK_CITY, type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { allHalls } from '../booking/all-halls.ts';
 
 /** Which mark of a day is which: a row for each hall, and in it the times of the day. */
@@ -144,7 +144,7 @@ export function closureInWords({ hall, eventTime, from, to }: Closing): string {
 /** The words of the printed sheet of a day. */
 export const daySheetWords = {
 	title: 'Day sheet',
-	asOf: (when: string) => `As of ${when} in Karachi`,
+	asOf: (when: string) => `As of ${when} in ${CLOCK_CITY}`,
 	print: 'Print',
 	close: 'Close',
 	loading: 'Reading the day...',

@@ -2,6 +2,7 @@ import { timeName } from '#domain/availability/bookable.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Changeable, ChangeField, DeskChange } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
+import { MONEY_NAME } from '#domain/payments/currency.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
@@ -24,7 +25,7 @@ export const changesWords = {
 	estimate: (before: number | null, after: number) =>
 		before === null ? `Estimate: ${rupees(after)}` : `Estimate: ${rupees(before)} becomes ${rupees(after)} (${signed(after - before)})`,
 	total: 'Amount agreed after the change',
-	totalWrong: 'Please enter the amount in whole rupees',
+	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>
 		`${rupees(paid)} are paid, ${rupees(over)} more than that. What you give back is a refund in the ledger.`,
 	held: 'The hold goes along with the time that it has left.',

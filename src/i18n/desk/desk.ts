@@ -3,8 +3,10 @@ import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
 import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
 import type { Dues, PaidObstacle } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
+import { CLOCK_CITY } from '#domain/shared/day.ts';
 
 /** The desk speaks English only. */
 export const adminWords = {
@@ -40,7 +42,7 @@ export const adminWords = {
 	newBooking: 'New booking',
 	newBookingShort: 'New',
 	connection: { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' },
-	inKarachi: 'in Karachi',
+	onItsClock: `in ${CLOCK_CITY}`,
 	stats: {
 		region: 'Figures',
 		show: 'Show these bookings',
@@ -67,7 +69,7 @@ export const adminWords = {
 		guests: (count: number) => `${figure(count)} guests`,
 		noPackage: 'No menu yet',
 		range: (first: number, last: number, total: number) => `${first} - ${last} of ${total}`,
-		amountsIn: 'amounts in PKR',
+		amountsIn: `amounts in ${CURRENCY}`,
 		pages: 'Pages',
 		found: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} found`,
 		previous: 'Previous',

@@ -4,11 +4,13 @@ import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
-import { dayInWords } from '#domain/shared/day.ts';
+import { CLOCK_CITY, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemsEn } from '../booking/field-problems-en.ts';
+import { amountNotUnderstood } from './amounts.ts';
 import { slotName } from './calendar.ts';
 
 /** The words of the form in which staff type a booking. */
@@ -54,8 +56,8 @@ export const fieldNames: Record<StaffField, string> = {
 	groomPhone: 'Groom’s side, number',
 	specialRequests: 'Special requests',
 	language: 'Messages in',
-	totalAmount: 'Total amount in PKR',
-	holdExpiresAt: 'Held until (Karachi time)',
+	totalAmount: `Total amount in ${CURRENCY}`,
+	holdExpiresAt: `Held until (${CLOCK_CITY} time)`,
 };
 
 /** Asked before a form is left in which something is typed. */
@@ -76,7 +78,7 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	// Staff may enter an event late; visitors ask from tomorrow on.
 	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
 	'phone-own': 'This is the hall’s own number. Please enter the family’s',
-	'total-invalid': 'This is not understood. Please enter whole rupees from 0 to 999,999,999, such as 2,205,125, 22 lakh or 2.5 lac',
+	'total-invalid': amountNotUnderstood(0),
 	'hold-invalid': 'Please enter a date and a time',
 	'hold-over': 'This day is over, and the slot would be free at once. Please enter a time from today on',
 };

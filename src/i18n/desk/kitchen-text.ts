@@ -3,6 +3,7 @@ import { guestsToServe } from '#domain/booking/final-guests.ts';
 import { type InBoth, isServed, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from './company.ts';
 import { countWords, hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
 
@@ -12,14 +13,14 @@ import { countWords, hoursWords, inAll, placeWords, kitchenWords as words } from
  */
 export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue: string): string {
 	const parts = [
-		`*${venue}: ${both(words.title)}*\n*${dayInWords(day)}*\n${dayInWords(day, 'ur')}`,
+		`*${venue}: ${both(words.title)}*\n*${dayInWords(day)}*${inUrdu(dayInWords(day, 'ur'))}`,
 		...(sure.length + apart.length === 0 ? [both(words.nothing)] : []),
 		...sure.map(eventText),
-		...(apart.length > 0 ? [`*${words.apart.en}*\n${words.apart.ur}`, ...apart.map(apartText)] : []),
+		...(apart.length > 0 ? [`*${words.apart.en}*${inUrdu(words.apart.ur)}`, ...apart.map(apartText)] : []),
 		...(totals.length > 0
 			? [
 					[
-						`*${words.totals.en}*\n${words.totals.ur}`,
+						`*${words.totals.en}*${inUrdu(words.totals.ur)}`,
 						...totals.map((total) => `${figure(inAll(total))}${heldText(total.held)} ${both(total.dish)}`),
 					].join('\n'),
 				]
@@ -28,7 +29,10 @@ export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue
 	return parts.join('\n\n');
 }
 
-const both = ({ en, ur }: InBoth) => (en === ur ? en : `${en} / ${ur}`);
+const both = ({ en, ur }: InBoth) => (HAS_URDU && en !== ur ? `${en} / ${ur}` : en);
+
+/** A line of its own, where the kitchen reads Urdu. */
+const inUrdu = (words: string) => (HAS_URDU ? `\n${words}` : '');
 
 const heldText = (held: number) => (held > 0 ? ` (+${figure(held)} ${words.standings.held.en})` : '');
 
@@ -57,7 +61,7 @@ function headOf(event: KitchenEvent): string[] {
 	const marked = standing === 'sure' ? '' : ` (${words.standings[standing].en.toUpperCase()})`;
 	return [
 		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
-		[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، '),
+		...(HAS_URDU ? [[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، ')] : []),
 		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
 		...(isServed(event) ? [both(countWords(booking))] : []),
 		...(company.en ? [both(company)] : []),

@@ -1,10 +1,14 @@
 import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
+import { figure, rupees, signIn } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
+import { amountNotUnderstood } from './amounts.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
+
+const SIGN = signIn('en');
 
 /** The words of the ledger. */
 export const ledgerWords = {
@@ -47,7 +51,7 @@ export const ledgerWords = {
 	form: {
 		lakhKey: 'Add “lakh”',
 		what: 'What',
-		amount: 'Amount in PKR',
+		amount: `Amount in ${CURRENCY}`,
 		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
 		method: 'Method',
 		choose: 'Choose',
@@ -99,7 +103,7 @@ type PaymentProblem = NonNullable<PaymentProblems[keyof PaymentProblems]>;
 /** The words beside a field of the payment's form. */
 export const paymentProblemWords: Record<PaymentProblem, string> = {
 	'amount-required': 'Please enter the amount',
-	'amount-invalid': 'This is not understood. Please enter whole rupees from 1 to 999,999,999, such as 2,205,125, 22 lakh or 2.5 lac',
+	'amount-invalid': amountNotUnderstood(1),
 	'amount-more-than-paid': 'This is more than the family has paid',
 	'amount-not-the-balance': 'This is not what is open. Record any other amount with “Record a payment”',
 	'method-required': 'Please choose how it was paid',
@@ -136,7 +140,7 @@ export const paperWords = {
 	as: 'As',
 	forBooking: 'For booking',
 	soFar: 'So far',
-	paidOf: (paid: string, total: string, open: string) => `PKR ${paid} paid of PKR ${total}, PKR ${open} open`,
+	paidOf: (paid: string, total: string, open: string) => `${SIGN} ${paid} paid of ${SIGN} ${total}, ${SIGN} ${open} open`,
 	void: 'Void',
 	event: 'Event',
 	guests: (count: string) => `${count} guests`,

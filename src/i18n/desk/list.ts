@@ -1,5 +1,6 @@
 import { holdsSlot, STATUSES } from '#domain/booking/status.ts';
 import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { allHalls } from '../booking/all-halls.ts';
 import { adminWords, statusWords } from './desk.ts';
@@ -29,7 +30,7 @@ export const listWords = {
 		occupancy: 'Slots booked',
 		occupancyNote: `Held or paid, of all slots of ${allHalls.en}`,
 		received: 'Received',
-		receivedNote: 'In PKR, by the day of the payment',
+		receivedNote: `In ${CURRENCY}, by the day of the payment`,
 		earlier: 'Earlier months',
 		later: 'Later months',
 		table: 'As a table',
@@ -37,7 +38,7 @@ export const listWords = {
 		booked: 'Booked',
 		possible: 'Slots',
 		share: 'Share',
-		money: 'Received (PKR)',
+		money: `Received (${CURRENCY})`,
 		failed: 'The figures by month cannot be read.',
 		bar: (month: string, percent: number, booked: number, possible: number) => `${month}: ${percent} %, ${booked} of ${possible} slots`,
 		moneyBar: (month: string, amount: number) => `${month}: ${rupees(amount)}`,

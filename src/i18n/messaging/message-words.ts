@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/k
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import { advanceDue } from '#domain/payments/dues.ts';
-import { figure } from '#domain/payments/money.ts';
+import { figure, signIn } from '#domain/payments/money.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -38,7 +38,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 /** The text to submit to Meta: the hall's facts filled in, the blanks left as `{{name}}`. */
 export function templateText(key: TemplateKey, language: Language, { name, nameUrdu, phoneWords, responseHours }: MessageFacts): string {
 	return MESSAGE_TEMPLATES[key].words[language]
-		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : name))
+		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : undefined) ?? name)
 		.replaceAll('{hall_phone}', () => phoneWords)
 		.replaceAll('{response_hours}', () => String(responseHours));
 }
@@ -128,7 +128,7 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'as agreed',
 		ring: (phone) => `please ring ${phone}`,
 		ofEstimate: (percent) => `${percent} % of the estimate`,
-		rupees: (amount) => `PKR ${amount}`,
+		rupees: (amount) => `${signIn('en')} ${amount}`,
 	},
 	ur: {
 		guest: 'محترم مہمان',
@@ -138,7 +138,7 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'جیسی طے ہوئی',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofEstimate: (percent) => `تخمینے کا ${percent} فی صد`,
-		rupees: (amount) => `${amount} روپے`,
+		rupees: (amount) => `${amount} ${signIn('ur')}`,
 	},
 };
 

@@ -128,7 +128,7 @@ function Freshness() {
 		<p className="fresh">
 			{asOf && (
 				<span className="num">
-					{hallTimeInShort(asOf)} {adminWords.inKarachi}
+					{hallTimeInShort(asOf)} {adminWords.onItsClock}
 				</span>
 			)}
 			<span className="live" role="status" data-connection={connection}>

@@ -21,7 +21,7 @@ const VenueContext = createContext<DeskVenue>({
 	address: [],
 	phone: '',
 	numbers: { phone: '', whatsapp: '' },
-	prices: { menus: [], addOns: [], tax: { name: '', percent: 0 } },
+	prices: { menus: [], addOns: [], taxes: [] },
 	advancePercent: 0,
 	hijriDaysLater: 1,
 	kitchen: { menus: [], addOns: {} },

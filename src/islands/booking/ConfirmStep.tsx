@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { priceOf } from '#domain/payments/pricing.ts';
+import { priceOf } from '#domain/payments/estimate.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';

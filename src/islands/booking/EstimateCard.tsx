@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { aGuestCount } from '#domain/booking/field.ts';
+import { estimate } from '#domain/payments/estimate.ts';
 import { rupees } from '#domain/payments/money.ts';
-import { type Estimate, estimate, type PriceList } from '#domain/payments/pricing.ts';
+import type { Estimate, PriceList } from '#domain/payments/pricing.ts';
 import { type RequestValues, toRequestInput } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
@@ -57,8 +58,8 @@ const BAR =
 	'background:var(--tulip);color:var(--paper);text-align:center';
 
 function estimateOf(values: RequestValues, prices: PriceList): Estimate | undefined {
-	const { package: menu, serving, guestCount, addOns } = toRequestInput(values, prices, 'en');
+	const { package: menu, serving, guestCount, addOns, eventDate } = toRequestInput(values, prices, 'en');
 	const guests = aGuestCount(guestCount);
 	if (!guests.ok || (serving !== 'table' && serving !== 'buffet')) return undefined;
-	return estimate({ package: menu, serving, guestCount: guests.value, addOns }, prices);
+	return estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices);
 }

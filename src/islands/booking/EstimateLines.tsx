@@ -1,3 +1,4 @@
+import { taxesIn } from '#domain/payments/estimate.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
 import { displayName, type Estimate, type Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -32,10 +33,12 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 					<dd>{inRupees(total)}</dd>
 				</div>
 			))}
-			<div>
-				<dt>{t.tax(estimate.taxPercent)}</dt>
-				<dd>{inRupees(estimate.tax)}</dd>
-			</div>
+			{taxesIn(estimate).map(({ name, percent, amount }) => (
+				<div key={name}>
+					<dt>{t.tax(displayName(name, names), percent)}</dt>
+					<dd>{inRupees(amount)}</dd>
+				</div>
+			))}
 			<div className="total">
 				<dt>{t.total}</dt>
 				<dd>{inRupees(estimate.total)}</dd>

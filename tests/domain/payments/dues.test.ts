@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advanceDue, duesOf, paidObstacle } from '#domain/payments/dues.ts';
-import { estimate } from '#domain/payments/pricing.ts';
+import { estimate } from '#domain/payments/estimate.ts';
 import { prices } from '../../support/booking.ts';
 
 const anEstimate = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 100, addOns: [] }, prices) ?? null;

@@ -27,8 +27,8 @@ export const CONTENT: Mechanism[] = [
 	{
 		name: 'A gate lies in Pakistan',
 		in: 'src/schemas/venue.ts',
-		text: 'degrees(23, 38,',
-		without: 'degrees(-90, 90,',
+		text: 'latitude: [23, 38]',
+		without: 'latitude: [-90, 90]',
 		test: slip('a gate whose two figures have changed places'),
 	},
 	{

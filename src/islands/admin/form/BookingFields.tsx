@@ -5,6 +5,7 @@ import { COMPANY_FIELDS, isOfCompany } from '#domain/booking/company.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#domain/booking/fields.ts';
 import { REQUIRED_FIELDS } from '#domain/booking/staff-booking.ts';
 import { type Day, enterableRange, parseDay } from '#domain/shared/day.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { choiceWords, fieldNames, formWords } from '#i18n/desk/form.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { type BookingForm, Collapsible, FormProvider, RadioField, TextField, useBookingForm } from './FieldKinds.tsx';
@@ -76,7 +77,8 @@ type OtherField = Exclude<BookingField, 'addOns'>;
 
 /** What need not be asked and is not about the meal. */
 const OTHERS = BOOKING_FIELD_NAMES.filter(
-	(name): name is OtherField => !REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name) && !isOfCompany(name),
+	(name): name is OtherField =>
+		!REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name) && !isOfCompany(name) && (HAS_URDU || name !== 'language'),
 );
 
 /** Who is coming, and whom to ask on either side. */

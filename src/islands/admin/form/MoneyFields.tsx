@@ -1,5 +1,6 @@
 import './amount.css';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { COUNTS_IN_LAKHS } from '#domain/payments/currency.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { ledgerWords, understoodAmount } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -43,9 +44,11 @@ export function AmountField({ label, hint, problem, remedy, amount, enterKeyHint
 						value={amount}
 						onChange={({ target }) => onType(target.value)}
 					/>
-					<button className="btn btn--line btn--small amount__key" type="button" aria-label={ledgerWords.form.lakhKey} onClick={addLakh}>
-						{LAKH}
-					</button>
+					{COUNTS_IN_LAKHS && (
+						<button className="btn btn--line btn--small amount__key" type="button" aria-label={ledgerWords.form.lakhKey} onClick={addLakh}>
+							{LAKH}
+						</button>
+					)}
 				</div>
 			)}
 		</Field>

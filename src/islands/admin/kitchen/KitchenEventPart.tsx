@@ -1,6 +1,7 @@
 import { guestsToServe } from '#domain/booking/final-guests.ts';
 import { type InBoth, isServed, type KitchenEvent } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from '#i18n/desk/company.ts';
 import { countWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
@@ -9,7 +10,7 @@ export function InBothLanguages({ words: { en, ur } }: { words: InBoth }) {
 	return (
 		<>
 			<span>{en}</span>
-			{ur !== en && (
+			{HAS_URDU && ur !== en && (
 				<>
 					{' '}
 					<span lang="ur" dir="rtl">

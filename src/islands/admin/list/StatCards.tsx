@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { BookingStats } from '#domain/booking/booking.ts';
 import { type StatusFilter, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure } from '#domain/payments/money.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { narrowBookings } from '#stores/desk/bookings.ts';
@@ -67,7 +68,7 @@ const CARDS: Card[] = [
 		title: words.revenue,
 		counts: 'earning',
 		value: (stats) => stats.totalRevenue,
-		currency: 'PKR',
+		currency: CURRENCY,
 		notes: (stats) => (stats ? [words.revenueNote, words.received(stats.received)] : [words.revenueNote]),
 	},
 ];

@@ -4,6 +4,7 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { HAS_URDU } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
 import { companyWords } from '#i18n/desk/company.ts';
@@ -33,7 +34,7 @@ export function PanelSummary({ details: { booking, line, cancelReason, erasedAt 
 		[fieldNames.addOns, booking.addOns.join(', ')],
 		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
-		[fieldNames.language, formWords.languages[booking.language]],
+		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.line, line && [lineWords(line), line.heldUntil && words.othersHold(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],

@@ -1,0 +1,24 @@
+import { type Asked, type Estimate, type Meal, type PriceList, sumOf, type TaxLine } from './pricing.ts';
+import { taxesOn } from './tax.ts';
+
+/** What a meal costs on its day, with the taxes of that day. `undefined` for an unknown menu. */
+export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
+	const sum = sumOf(meal, prices, taxesOn(prices.taxes, meal.eventDate));
+	if (!sum) return undefined;
+	const { taxes, ...rest } = sum;
+	return {
+		...rest,
+		taxName: taxes.map(({ name }) => name).join(' + '),
+		taxPercent: taxes.reduce((percents, { percent }) => percents + percent, 0),
+		tax: rest.total - rest.subtotal,
+		...(taxes.length > 1 && { taxes }),
+	};
+}
+
+/** What a request would cost, by what it says so far; without a menu or a serving there is no price. */
+export const priceOf = ({ package: menu, serving, ...asked }: Asked, prices: PriceList): Estimate | undefined =>
+	menu && serving ? estimate({ ...asked, package: menu, serving }, prices) : undefined;
+
+/** The taxes of an estimate, each in a line of its own. */
+export const taxesIn = ({ taxes, taxName: name, taxPercent: percent, tax: amount }: Estimate): TaxLine[] =>
+	taxes ?? (percent > 0 ? [{ name, percent, amount }] : []);

@@ -1,0 +1,12 @@
+import told from '#content/rules.json' with { type: 'json' };
+
+/** The least and the most of a figure, and one that is usual. */
+type Bounds = { from: number; to: number; example: number };
+
+type Rules = {
+	/** What a head may plausibly cost; a price outside is taken for a slip. */
+	plausiblePrices: { menu: Bounds; addOn: Bounds };
+};
+
+/** Figures by which the build and the database judge, from src/content/rules.json; no script of a page needs them. */
+export const RULES = told as Rules;

@@ -1,0 +1,44 @@
+import { z } from 'astro/zod';
+import { BASICS } from '#domain/shared/basics.ts';
+import { group, text, textLike } from './field.ts';
+
+const LANGUAGES = 'must be ["en"] or ["en", "ur"]: the site is in English, and in Urdu beside it if you want.';
+const ZONE = 'The time zone of the hall’s clock, such as “Asia/Karachi”.';
+const COUNTRY = 'The country in two capital letters, such as “PK”; a phone number without a country’s code belongs there.';
+
+/** Whether clocks are known to go by that name. */
+function isTimeZone(name: string): boolean {
+	try {
+		return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+/** Several of the currency, as sentences about prices say it. */
+export const moneyName = (BASICS as Partial<typeof BASICS>).currency?.name ?? 'money';
+
+const currency = group(
+	{
+		code: textLike(/^[A-Z]{3}$/, 'The currency in three capital letters, such as “PKR”.'),
+		sign: textLike(/^[^\d\s]{1,5}$/, 'What stands before an amount, such as “PKR” or “€”.'),
+		signUrdu: text('What stands after an amount in Urdu, such as “روپے”; left out where the site is in English alone.').optional(),
+		name: textLike(/^[a-z]{2,20}$/, 'What several of it are called in a sentence, such as “rupees”.'),
+	},
+	'The currency of all prices.',
+);
+
+/** src/content/basics.json: what the whole product goes by. The database is told by `npm run setup`. */
+export const basicsSchema = group(
+	{
+		languages: z.union([z.tuple([z.literal('en')]), z.tuple([z.literal('en'), z.literal('ur')])], { error: LANGUAGES }).describe(LANGUAGES),
+		country: textLike(/^[A-Z]{2}$/, COUNTRY),
+		timeZone: text(ZONE).refine(isTimeZone, `is no time zone that clocks know. ${ZONE}`),
+		currency,
+		referenceLetters: textLike(/^[A-Z]{2,3}$/, 'Two or three capital letters that every booking’s reference begins with, such as “LZ”.'),
+	},
+	'What the whole product goes by.',
+).refine(({ languages, currency }) => !languages.includes('ur' as never) || currency.signUrdu !== undefined, {
+	path: ['currency', 'signUrdu'],
+	error: 'is missing. Write what stands after an amount in Urdu, such as “روپے”.',
+});

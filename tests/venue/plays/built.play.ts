@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tracesIn } from './traces.ts';
+
+const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+const texts = files.filter((name) => /\.(html|js|css|xml|txt|svg|json)$/.test(name));
+const read = (name: string) => readFileSync(join('dist', name), 'utf8');
+
+test('nothing that is built has a trace of the first venue, in its words or in its name', () => {
+	const told = texts.flatMap((name) => tracesIn(read(name)).map((trace) => `${name}: …${trace}…`));
+
+	expect(told).toEqual([]);
+	expect(files.filter((name) => tracesIn(name).length > 0)).toEqual([]);
+});
+
+test('in English alone there is no page in Urdu, no way to one, and no font for it', () => {
+	expect(files.filter((name) => /^ur\b|urdu|nastaliq/i.test(name))).toEqual([]);
+	const pages = texts.filter((name) => name.endsWith('.html')).map(read);
+	expect(pages.filter((page) => /hreflang|href="\/ur\b|lang="ur"|Nastaliq/.test(page))).toEqual([]);
+	expect(read('sitemap.xml')).not.toContain('/ur');
+});
+
+test('its own halls, slots, prices and taxes stand there', () => {
+	const [booking, services, about] = ['booking', 'services', 'about'].map((name) => read(`${name}.html`));
+
+	for (const words of ['Orangery', 'Long Barn', 'Walled Garden', 'Brunch', 'Afternoon', 'Soiree']) expect(booking).toContain(words);
+	expect(services).toContain('VAT, 13%');
+	expect(services).toContain('Tourist levy, 2%');
+	expect(services).toContain('€');
+	expect(about).toContain('Walled Garden');
+});

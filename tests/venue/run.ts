@@ -1,0 +1,11 @@
+// `npm run test:venue`: another venue, made of the content in tests/venue/content, is built, booked and looked through for the first one's traces.
+import { run, secondVenue } from './second-venue.ts';
+
+const venue = secondVenue();
+process.on('exit', venue.remove);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+console.log(`Another venue in ${venue.path}`);
+const isBuilt = await run(venue.path, ['node_modules/astro/bin/astro.mjs', 'build'], { ASTRO_TELEMETRY_DISABLED: '1' });
+const isFine = isBuilt && (await run(venue.path, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/venue/vitest.config.ts']));
+process.exitCode = isFine ? 0 : 1;

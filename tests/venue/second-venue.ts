@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyTree } from '../mechanisms/tree.ts';
+
+const CONTENT = fileURLToPath(new URL('content', import.meta.url));
+
+/** The second venue's pictures, and what stands in for each: only the names are its own. */
+const PICTURES = {
+	orangery: 'table-setting',
+	barn: 'buffet',
+	garden: 'garden-string-lights',
+	lawn: 'facade-day',
+	lamps: 'lantern-corridor',
+	table: 'service-tea',
+	arch: 'foyer-jaali',
+	music: 'service-dj',
+};
+
+/** A copy of the project whose content is another venue's, with nothing left of the first one's words, pictures and drawings. */
+export function secondVenue(): { path: string; remove: () => void } {
+	const { path, remove } = copyTree();
+	rmSync(join(path, 'src/content'), { recursive: true });
+	cpSync(CONTENT, join(path, 'src/content'), { recursive: true });
+	const [from, to] = [join(path, 'src/assets/media'), join(path, 'src/assets/own')];
+	mkdirSync(to);
+	for (const [name, of] of Object.entries(PICTURES)) copyFileSync(join(from, `${of}.jpg`), join(to, `${name}.jpg`));
+	rmSync(from, { recursive: true });
+	cpSync(to, from, { recursive: true });
+	rmSync(to, { recursive: true });
+	return { path, remove };
+}
+
+/** Runs a command in a folder, its words on the console; whether it ended well. */
+export const run = (folder: string, command: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+	new Promise((resolve) => {
+		const child = spawn(process.execPath, [...command], { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } });
+		child.on('close', (code) => resolve(code === 0));
+	});
