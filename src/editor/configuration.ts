@@ -78,7 +78,7 @@ const common = (kind: Kind) => ({
 export function fieldsFor({ rules, words }: Kind): Field[] {
 	const fields = fieldsOf(schemaOf(rules), words && schemaOf(words));
 	if (rules.body === undefined) return fields;
-	const hint = rules.body.replace('Write', 'Here').replace(' there', '');
+	const hint = rules.body.replace(' there', '');
 	const side = words?.body === undefined ? {} : { i18n: true };
 	return [...fields, { name: 'body', label: 'Text', widget: 'text', hint, required: false, ...side }];
 }

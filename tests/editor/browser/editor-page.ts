@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { editorDoor } from '../../../src/build/editor/editor.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../../support/chromium.ts';
+import { contentFiles, fileOf } from './project.ts';
+
+/** The editor in a browser, on a folder that the browser keeps for itself: as real as one on the disk, and nobody's. */
+export type Editor = {
+	page: Page;
+	/** What stands on the side of a language. */
+	english: Locator;
+	urdu: Locator;
+	/** Opens a file's form, such as `_singletons/entries/menus` or `faqs/new`. */
+	open(place: string): Promise<void>;
+	/** Presses Save: the sentences that refuse it, or nothing once it is saved. */
+	save(): Promise<string[]>;
+	/** The text of a file in the folder. */
+	read(path: string): Promise<string>;
+	/** All files of the folder with their bytes. */
+	all(): Promise<Map<string, Buffer>>;
+	close(): Promise<void>;
+};
+
+/** Opens /edit as it is while `npm start` runs, with the content of this repository in the folder that is chosen. */
+export async function openEditor(): Promise<Editor> {
+	const { address, stop } = await served();
+	const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+	// So high that no part of a form waits to be scrolled to.
+	const page = await browser.newPage({ viewport: { width: 1440, height: 9000 } });
+	page.setDefaultTimeout(60_000);
+	const files = contentFiles();
+	await page.route('**/project/**', (route) =>
+		route.fulfill({ body: fileOf(new URL(route.request().url()).pathname.slice('/project/'.length)) }),
+	);
+	// Nobody else is asked: neither the repository's host nor a font's.
+	await page.route(
+		(url) => url.hostname !== 'localhost',
+		(route) => route.abort(),
+	);
+	await page.addInitScript(() => {
+		const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('project');
+		Object.assign(window, { showDirectoryPicker: choose });
+	});
+	await page.goto(`${address}/edit`);
+	await page.evaluate(fillFolder, files);
+	await press(page.getByRole('button', { name: 'Work with Local Repository' }));
+	await page.getByRole('button', { name: 'Create Entry or Assets' }).waitFor();
+
+	const goTo = (place: string) => page.evaluate((hash) => location.assign(hash), `#/collections/${place}`);
+	const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+	const refusal = page.getByRole('alertdialog').locator('.error');
+	const english = page.getByRole('group', { name: /^Edit \W*English\W* Content$/ });
+	return {
+		page,
+		english,
+		urdu: page.getByRole('group', { name: /^Edit \W*Urdu\W* Content$/ }),
+		async open(place) {
+			// By way of the list, as people go: from form to form of one list the editor would stay where it is.
+			await goTo(place.split('/')[0] ?? '');
+			await english.waitFor({ state: 'detached' });
+			await goTo(place);
+			await english
+				.getByRole('textbox')
+				.or(english.getByRole('button', { name: 'Expand', exact: true }))
+				.first()
+				.waitFor();
+		},
+		async save() {
+			await press(saveButton);
+			const ended = await Promise.race([
+				refusal.waitFor().then(() => 'refused' as const),
+				// The form closes; its button is away for a moment in any case.
+				english.waitFor({ state: 'detached' }).then(() => 'saved' as const),
+			]);
+			if (ended === 'saved') return [];
+			const sentences = ((await refusal.textContent()) ?? '').split('\n').map((sentence) => sentence.trim());
+			await press(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+			await refusal.waitFor({ state: 'detached' });
+			return sentences;
+		},
+		read: (path) => page.evaluate(readFile, path),
+		async all() {
+			const found = await page.evaluate(readAll);
+			return new Map(found.map(([path, bytes]) => [path, Buffer.from(bytes, 'base64')]));
+		},
+		async close() {
+			await browser.close();
+			await stop();
+		},
+	};
+}
+
+/** Presses a button where it is, without going there first: the form is longer than any window. */
+export const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click());
+
+/** The group of a field, by its label. */
+export const field = (side: Locator, label: string): Locator => side.getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) });
+
+/** Opens an entry of a list. */
+export async function expand(list: Locator, index = 0): Promise<void> {
+	await press(list.getByRole('button', { name: 'Expand', exact: true }).nth(index));
+}
+
+async function served() {
+	const door = await editorDoor();
+	const server = createServer(async (request, answer) => {
+		if (await door(request, answer)) return;
+		answer.writeHead(404).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		address: `http://localhost:${port}`,
+		stop: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** Runs in the page: writes the project into the browser's own file system. */
+async function fillFolder(files: string[]): Promise<void> {
+	const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('project', { create: true });
+	// By this the editor knows a project.
+	await root.getDirectoryHandle('.git', { create: true });
+	for (const file of files) {
+		const folders = file.split('/');
+		const name = folders.pop() ?? '';
+		let folder = root;
+		for (const step of folders) folder = await folder.getDirectoryHandle(step, { create: true });
+		const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+		await writable.write(await (await fetch(`/project/${file}`)).blob());
+		await writable.close();
+	}
+}
+
+/** Runs in the page. */
+async function readFile(path: string): Promise<string> {
+	const folders = path.split('/');
+	const name = folders.pop() ?? '';
+	let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('project');
+	for (const step of folders) folder = await folder.getDirectoryHandle(step);
+	return (await (await folder.getFileHandle(name)).getFile()).text();
+}
+
+/** Runs in the page: every file with its bytes in base64. */
+async function readAll(): Promise<[string, string][]> {
+	const found: [string, string][] = [];
+	const base64 = async (file: Blob) => {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		let text = '';
+		for (const byte of bytes) text += String.fromCharCode(byte);
+		return btoa(text);
+	};
+	const look = async (folder: FileSystemDirectoryHandle, way: string) => {
+		const entries = folder as unknown as AsyncIterable<[string, FileSystemFileHandle | FileSystemDirectoryHandle]>;
+		for await (const [name, handle] of entries) {
+			if (handle.kind === 'directory') await look(handle as FileSystemDirectoryHandle, `${way}${name}/`);
+			else found.push([`${way}${name}`, await base64(await (handle as FileSystemFileHandle).getFile())]);
+		}
+	};
+	await look(await (await navigator.storage.getDirectory()).getDirectoryHandle('project'), '');
+	return found;
+}
