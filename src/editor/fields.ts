@@ -1,4 +1,4 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { type Described, type Part, partOf } from './schema-parts.ts';
 
 /** A field of Sveltia's form, as its configuration names it. */
@@ -64,7 +64,9 @@ function listOf(element: z.ZodType, words: z.ZodType | undefined): { widget: str
 	if (part.is !== 'group')
 		return part.is === 'text' ? { widget: 'list' } : { widget: 'list', field: { ...fieldOf('entry', partOf(element), undefined) } };
 	const other = words && partOf(words).part;
-	const wordsOfEntry = other?.is === 'list' || other?.is === 'names' ? other.element : undefined;
+	// Where Urdu has one word for an entry, it is its name.
+	const inUrdu = other?.is === 'list' || other?.is === 'names' ? other.element : undefined;
+	const wordsOfEntry = inUrdu && partOf(inUrdu).part.is === 'text' ? z.object({ name: inUrdu }) : inUrdu;
 	return {
 		widget: 'list',
 		label_singular: singular(what),

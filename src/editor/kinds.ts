@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import { CONTENT } from '#schemas/all-content.ts';
 import type { ContentRules } from '#schemas/content-mistakes.ts';
-import { namedListsOf } from './named-lists.ts';
+import { type NamedList, namedListsOf } from './named-lists.ts';
 import { PICTURE } from './schema-parts.ts';
 
 /** Files of one form: `faqs/*.md`, or one such as `menus.json`; `words` is what the file of the same name in `ur` has, if there is one. */
-export type Kind = { name: string; pattern: string; rules: ContentRules; words?: ContentRules; namedLists: string[] };
+export type Kind = { name: string; pattern: string; rules: ContentRules; words?: ContentRules; namedLists: NamedList[] };
 
 const URDU = 'ur/';
 /** The folder that the editor may change, and nothing outside of it and of the pictures. */
@@ -18,7 +18,13 @@ export const KINDS: readonly Kind[] = Object.entries(table)
 	.filter(([, { pattern }]) => !pattern.startsWith(URDU))
 	.map(([name, { pattern, ...rules }]) => {
 		const words = Object.values(table).find((other) => other.pattern === `${URDU}${pattern}`);
-		return { name, pattern, rules, ...(words ? { words } : {}), namedLists: words ? namedListsOf(schemaOf(words)) : [] };
+		return {
+			name,
+			pattern,
+			rules,
+			...(words ? { words } : {}),
+			namedLists: namedListsOf(schemaOf({ pattern, ...rules } as ContentRules), words && schemaOf(words)),
+		};
 	});
 
 /** The schema of a file, with a stand-in for its pictures. */

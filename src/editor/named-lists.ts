@@ -8,39 +8,48 @@ import { partOf } from './schema-parts.ts';
  */
 const NAME = 'nameInEnglish';
 
-/** The keys of a file whose Urdu words stand under names; all are at its top. */
-export function namedListsOf(words: z.ZodType | undefined): string[] {
-	const { part } = words ? partOf(words) : { part: undefined };
-	if (part?.is !== 'group') return [];
-	const isNamed = (schema: z.ZodType) => {
-		const { part: names } = partOf(schema);
-		return names.is === 'names' && partOf(names.element).part.is === 'group';
-	};
-	return Object.keys(part.shape).filter((key) => isNamed(part.shape[key] as z.ZodType));
+/** A list at the top of a file whose Urdu words stand under names; `isPlain` if these are a word each, as `"Main Hall": "…"`, and no groups. */
+export type NamedList = { key: string; isPlain: boolean };
+
+/** The lists of a file that are so; what only Urdu has, such as the names of a map, is none. */
+export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): NamedList[] {
+	const [list, names] = [shapeOf(english), shapeOf(words)];
+	return Object.keys(names).flatMap((key) => {
+		const { part } = partOf(names[key] as z.ZodType);
+		if (part.is !== 'names' || !list[key]) return [];
+		return [{ key, isPlain: partOf(part.element).part.is === 'text' }];
+	});
+}
+
+function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+	const part = schema && partOf(schema).part;
+	return part?.is === 'group' ? part.shape : {};
 }
 
 type Content = Record<string, unknown>;
 
 /** What a file says as the form wants it: groups under names become lists, in the order of the English one. */
-export function listed(content: Content, keys: readonly string[], english: Content): Content {
-	const lists = keys.filter((key) => isGroup(content[key])).map((key) => [key, listOf(content[key] as Content, entriesOf(english[key]))]);
-	return { ...content, ...Object.fromEntries(lists) };
+export function listed(content: Content, lists: readonly NamedList[], english: Content): Content {
+	const shown = lists
+		.filter(({ key }) => isGroup(content[key]))
+		.map(({ key }) => [key, listOf(content[key] as Content, entriesOf(english[key]))] as const);
+	return { ...content, ...Object.fromEntries(shown) };
 }
 
 function listOf(words: Content, english: readonly unknown[]): Content[] {
 	const order = english.map(nameOf);
 	const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 	const entries = Object.entries(words).sort(([one], [other]) => place(one) - place(other));
-	return entries.map(([name, entry]) => ({ [NAME]: name, ...(entry as Content) }));
+	return entries.map(([name, entry]) => ({ [NAME]: name, ...(isGroup(entry) ? entry : { name: entry }) }));
 }
 
 /**
  * The Urdu lists with the names that their entries now have in English. An entry keeps to the one it was written for; what was renamed or
  * is new belongs to the one beside it.
  */
-export function named(urdu: Content, keys: readonly string[], english: Content): Content {
-	const lists = keys.map((key) => [key, withNames(entriesOf(urdu[key]) as Content[], entriesOf(english[key]).map(nameOf))]);
-	return { ...urdu, ...Object.fromEntries(lists) };
+export function named(urdu: Content, lists: readonly NamedList[], english: Content): Content {
+	const renamed = lists.map(({ key }) => [key, withNames(entriesOf(urdu[key]) as Content[], entriesOf(english[key]).map(nameOf))] as const);
+	return { ...urdu, ...Object.fromEntries(renamed) };
 }
 
 function withNames(words: readonly Content[], names: readonly string[]): Content[] {
@@ -60,12 +69,11 @@ function withNames(words: readonly Content[], names: readonly string[]): Content
 }
 
 /** The file again: lists whose entries carry a name become groups under these names. */
-export function unlisted(content: Content, keys: readonly string[]): Content {
-	const groups = keys.flatMap((key) => {
+export function unlisted(content: Content, lists: readonly NamedList[]): Content {
+	const groups = lists.flatMap(({ key, isPlain }) => {
 		const entries = entriesOf(content[key]) as Content[];
-		return entries.some((entry) => NAME in entry)
-			? [[key, Object.fromEntries(entries.map(({ [NAME]: name, ...words }) => [name, words]))]]
-			: [];
+		if (!entries.some((entry) => NAME in entry)) return [];
+		return [[key, Object.fromEntries(entries.map(({ [NAME]: name, ...words }) => [name, isPlain ? words['name'] : words]))] as const];
 	});
 	// What is asked for in Urdu only comes as an empty group in English.
 	return Object.fromEntries(Object.entries({ ...content, ...Object.fromEntries(groups) }).filter(([, value]) => !isEmptyGroup(value)));

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { configuration, fieldsFor } from '../../src/editor/configuration.ts';
 import type { Field } from '../../src/editor/fields.ts';
 import { KINDS, kindOf, schemaOf, urduOf } from '../../src/editor/kinds.ts';
+import { listed } from '../../src/editor/named-lists.ts';
 import { partOf } from '../../src/editor/schema-parts.ts';
 import { projectFiles } from '../house/source-files.ts';
 
@@ -43,8 +45,9 @@ test.each(KINDS.filter(({ words }) => words))('$pattern: what its Urdu file says
 	const sided = (fields: readonly Field[] = [], way = ''): string[] =>
 		fields.flatMap(({ name, fields: inner, i18n }) => [...(i18n ? [`${way}${name}`] : []), ...sided(inner, `${way}${name} › `)]);
 
-	const urdu = words ? [...keysOf(schemaOf(words)), ...(words.body === undefined ? [] : ['body'])] : [];
-	expect(sided(fieldsFor({ ...kind, ...(words ? { words } : {}) })).sort()).toEqual(urdu.sort());
+	const plain = kind.namedLists.filter(({ isPlain }) => isPlain).map(({ key }) => `${key} › name`);
+	const urdu = words ? [...keysOf(schemaOf(words)), ...plain, ...(words.body === undefined ? [] : ['body'])] : [];
+	expect(sided(fieldsFor({ ...kind, ...(words ? { words } : {}) })).sort()).toEqual([...new Set(urdu)].sort());
 });
 
 test('every field says what to write, and what may be left out says so', () => {
@@ -73,4 +76,16 @@ test('a folder’s files are found in both languages, and pictures are named as 
 	expect(faqs).toMatchObject({ folder: 'src/content/{{locale}}/services', public_folder: '../../assets/media', extension: 'md' });
 	expect(home).toMatchObject({ file: 'src/content/{{locale}}/pages/home.json', public_folder: '../../assets/media' });
 	expect(made.singletons.find(({ name }) => name === 'gallery')).toMatchObject({ public_folder: '../assets/media' });
+});
+
+test('where English has a list, the form has one in Urdu too: nothing else would be kept', () => {
+	const files = KINDS.filter(({ words, pattern }) => words && pattern.endsWith('.json')).map(({ pattern, namedLists }) => {
+		const read = (folder: string) => JSON.parse(readFileSync(`src/content/${folder}${pattern}`, 'utf8')) as Record<string, unknown>;
+		return { english: read(''), urdu: listed(read('ur/'), namedLists, read('')) };
+	});
+
+	for (const { english, urdu } of files)
+		for (const [key, value] of Object.entries(urdu))
+			if (key in english) expect(Array.isArray(value), key).toBe(Array.isArray(english[key]));
+	expect(files.length).toBeGreaterThan(5);
 });

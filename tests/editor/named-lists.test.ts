@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listed, named, unlisted } from '../../src/editor/named-lists.ts';
 
-const keys = ['menus'];
+const keys = [{ key: 'menus', isPlain: false }];
 const english = (...names: string[]) => ({ menus: names.map((name) => ({ name })) });
 const file = { menus: { 'Menu 2': { name: 'دو' }, 'Menu 1': { name: 'ایک' } }, tax: { name: 'ٹیکس' } };
 
@@ -43,4 +43,13 @@ test('a menu taken out of both lists is gone, and an English list stays a list',
 
 	expect(saved(form, 'Menu 2')['menus']).toEqual({ 'Menu 2': { name: 'دو' } });
 	expect(unlisted(english('Menu 1'), keys)).toEqual(english('Menu 1'));
+});
+
+test('where Urdu has one word for an entry, the form shows it as its name, and the file gets the word back', () => {
+	const plain = [{ key: 'menus', isPlain: true }];
+	const words = { menus: { 'Menu 2': 'دو', 'Menu 1': 'ایک' } };
+	const form = listed(words, plain, english('Menu 1', 'Menu 2'));
+
+	expect((form['menus'] as { name: string }[]).map(({ name }) => name)).toEqual(['ایک', 'دو']);
+	expect(unlisted(named(form, plain, english('Menu 1', 'Menu 2')), plain)).toEqual(words);
 });
