@@ -32,8 +32,6 @@ type FieldRow = {
 	choices?: readonly string[];
 	/** Typed on several lines. */
 	isLong?: true;
-	/** Its column in an export; without one it is not exported. */
-	heading?: string;
 };
 
 export const OCCASIONS = ['mehndi', 'barat', 'walima', 'nikah', 'other'] as const;
@@ -53,35 +51,34 @@ const RUNG = { read: () => aPhone, isOptional: true, refused: 'phone-invalid' } 
 
 /**
  * What a booking tells of the event and of whoever asks for it, each field once: the forms of visitors and staff, the server's parser, the
- * types, the export and the refusals derive from here. A field's column is its name in snake_case, and stands in `told_columns()` of
+ * types and the refusals derive from here. A field's column is its name in snake_case, and stands in `told_columns()` of
  * supabase/schemas/20_bookings.sql; its words stand under its name in src/i18n.
  */
 const BOOKING_FIELDS = {
-	clientName: { read: () => aName, refused: 'hidden-characters', heading: 'Client' },
-	phone: { read: () => aPhone, refused: 'phone-invalid', heading: 'Phone' },
-	email: { read: () => anEmail, isOptional: true, refused: 'email-invalid', heading: 'E-mail' },
-	eventDate: { read: ({ days }) => aDay(days), refused: 'date-required', heading: 'Event date' },
-	eventTime: { ...chosen(EVENT_TIMES, 'time-required'), heading: 'Event time' },
-	hall: { ...chosen(HALLS, 'hall-required'), heading: 'Hall' },
-	guestCount: { read: () => aGuestCount, refused: 'guests-whole', heading: 'Guests' },
-	occasion: { ...chosen(OCCASIONS, 'occasion-unknown'), isOptional: true, heading: 'Occasion' },
-	package: { read: ({ prices }) => aMenu(prices), isOptional: true, refused: 'package-unknown', heading: 'Package' },
-	serving: { ...chosen(SERVINGS, 'serving-unknown'), isOptional: true, heading: 'Serving' },
-	addOns: { read: ({ prices }) => anAddOnList(prices), refused: 'add-on-unknown', heading: 'Add-ons' },
-	gathering: { ...chosen(GATHERINGS, 'gathering-unknown'), isOptional: true, heading: 'Gathering' },
-	gents: { ...COUNTED, heading: 'Gents' },
-	ladies: { ...COUNTED, heading: 'Ladies' },
-	wheelchairs: { ...COUNTED, heading: 'Wheelchairs' },
-	brideContact: { ...NAMED, heading: 'Bride’s side' },
-	bridePhone: { ...RUNG, heading: 'Bride’s side (number)' },
-	groomContact: { ...NAMED, heading: 'Groom’s side' },
-	groomPhone: { ...RUNG, heading: 'Groom’s side (number)' },
+	clientName: { read: () => aName, refused: 'hidden-characters' },
+	phone: { read: () => aPhone, refused: 'phone-invalid' },
+	email: { read: () => anEmail, isOptional: true, refused: 'email-invalid' },
+	eventDate: { read: ({ days }) => aDay(days), refused: 'date-required' },
+	eventTime: { ...chosen(EVENT_TIMES, 'time-required') },
+	hall: { ...chosen(HALLS, 'hall-required') },
+	guestCount: { read: () => aGuestCount, refused: 'guests-whole' },
+	occasion: { ...chosen(OCCASIONS, 'occasion-unknown'), isOptional: true },
+	package: { read: ({ prices }) => aMenu(prices), isOptional: true, refused: 'package-unknown' },
+	serving: { ...chosen(SERVINGS, 'serving-unknown'), isOptional: true },
+	addOns: { read: ({ prices }) => anAddOnList(prices), refused: 'add-on-unknown' },
+	gathering: { ...chosen(GATHERINGS, 'gathering-unknown'), isOptional: true },
+	gents: COUNTED,
+	ladies: COUNTED,
+	wheelchairs: COUNTED,
+	brideContact: NAMED,
+	bridePhone: RUNG,
+	groomContact: NAMED,
+	groomPhone: RUNG,
 	specialRequests: {
 		read: () => someLines(2000),
 		isOptional: true,
 		isLong: true,
 		refused: 'hidden-characters',
-		heading: 'Special requests',
 	},
 	language: { read: () => aLanguage, refused: 'language-unknown', choices: LANGUAGES },
 } as const satisfies Record<string, FieldRow>;

@@ -1,5 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
-import { BOOKING_FIELD_NAMES, rowOf } from '../booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type BookingField } from '../booking/fields.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { duesOf } from '../payments/dues.ts';
 import { CLOCK_CITY } from '../shared/day.ts';
@@ -7,11 +7,34 @@ import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 type Column = [heading: string, take: (booking: Booking) => Cell];
 
-/** What a booking tells, each field in the column that it names. */
-const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] => {
-	const { heading } = rowOf(name);
-	return heading === undefined ? [] : [[heading, (booking) => (name === 'eventDate' ? { day: booking.eventDate } : cellOf(booking[name]))]];
-});
+/** The column of each field that a booking tells. Its language is the hall's affair. */
+const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
+	clientName: 'Client',
+	phone: 'Phone',
+	email: 'E-mail',
+	eventDate: 'Event date',
+	eventTime: 'Event time',
+	hall: 'Hall',
+	guestCount: 'Guests',
+	occasion: 'Occasion',
+	package: 'Package',
+	serving: 'Serving',
+	addOns: 'Add-ons',
+	gathering: 'Gathering',
+	gents: 'Gents',
+	ladies: 'Ladies',
+	wheelchairs: 'Wheelchairs',
+	brideContact: 'Bride’s side',
+	bridePhone: 'Bride’s side (number)',
+	groomContact: 'Groom’s side',
+	groomPhone: 'Groom’s side (number)',
+	specialRequests: 'Special requests',
+};
+
+/** What a booking tells, in the order of the fields. */
+const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
+	name === 'language' ? [] : [[HEADINGS[name], (booking) => (name === 'eventDate' ? { day: booking.eventDate } : cellOf(booking[name]))]],
+);
 
 const cellOf = (value: string | number | readonly string[] | null): Cell =>
 	typeof value === 'object' ? (value?.join('; ') ?? null) : value;
