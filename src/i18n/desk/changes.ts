@@ -67,7 +67,9 @@ export const changesWords = {
 	phone: {
 		open: 'A change asked for on the phone',
 		title: 'Asked for on the phone',
+		cancellation: 'They ask to cancel the booking',
 		note: 'Anything else',
+		why: 'Why, as they say it',
 		save: 'Write it down',
 		saving: 'Writing it down...',
 		keep: 'Cancel',

@@ -133,6 +133,22 @@ describe('in a booking’s panel', () => {
 		expect(screen.getByRole('dialog', { name: 'Decline this change?' })).toBeDefined();
 	});
 
+	test('a cancellation asked for on the phone is written down too, and nothing of what was typed before with it', async () => {
+		const { user, side } = await open([]);
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.type(form.getByRole('textbox', { name: 'Guests' }), '5');
+		await user.click(form.getByRole('checkbox', { name: 'They ask to cancel the booking' }));
+		expect(form.queryByRole('textbox', { name: 'Guests' })).toBeNull();
+		await user.type(form.getByRole('textbox', { name: 'Why, as they say it' }), 'The groom is abroad');
+		await user.click(form.getByRole('button', { name: 'Write it down' }));
+
+		expect(await screen.findByText('The change is written down')).toBeDefined();
+		expect(desk.changes.entered.map(({ change, estimate }) => [change, estimate])).toEqual([
+			[{ isCancellation: true, asked: {}, note: 'The groom is abroad' }, null],
+		]);
+	});
+
 	test('a change asked for on the phone is written down like the family’s own', async () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));

@@ -31,12 +31,13 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 	const today = dayAt(ports.now());
 	const [key] = useState(() => ports.newKey());
 	const [typed, setTyped] = useState<TypedBooking>(() => typedFrom(booking));
+	const [isCancellation, setIsCancellation] = useState(false);
 	const [note, setNote] = useState('');
 	const [isSaving, setIsSaving] = useState(false);
 	const [refusal, setRefusal] = useState<AnswerProblem>();
 	const form = useRef<HTMLFormElement>(null);
-	const input = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
-	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...input, note }, { today, prices }, booking));
+	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
+	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -65,16 +66,28 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 			<form className="entry" ref={form} noValidate onSubmit={save}>
 				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
 					<div className="staffform">
-						<TextField name="eventDate" type="date" min={first} max={last} />
-						<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
-						<RadioField name="hall" options={HALLS} />
-						<RadioField name="eventTime" options={EVENT_TIMES} />
-						<div className="staffform__wide">
-							{/* Its own slot is taken by the family itself. */}
-							{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
-						</div>
-						<MealFields withTotal={false} />
-						<Field className="staffform__wide" label={words.note} problem={problems['note'] && staffProblemWords[problems['note']]}>
+						<label className="check staffform__wide">
+							<input type="checkbox" checked={isCancellation} onChange={({ target }) => setIsCancellation(target.checked)} />
+							{words.cancellation}
+						</label>
+						{!isCancellation && (
+							<>
+								<TextField name="eventDate" type="date" min={first} max={last} />
+								<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
+								<RadioField name="hall" options={HALLS} />
+								<RadioField name="eventTime" options={EVENT_TIMES} />
+								<div className="staffform__wide">
+									{/* Its own slot is taken by the family itself. */}
+									{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
+								</div>
+								<MealFields withTotal={false} />
+							</>
+						)}
+						<Field
+							className="staffform__wide"
+							label={isCancellation ? words.why : words.note}
+							problem={problems['note'] && staffProblemWords[problems['note']]}
+						>
 							{(control) => (
 								<textarea
 									{...control}
