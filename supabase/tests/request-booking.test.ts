@@ -393,6 +393,16 @@ describe('what is invalid is refused, and nothing is kept', () => {
 		expect([refusal.code, refusal.message]).toEqual(['22023', 'the key must be a random UUID, of version 4 or 7']);
 	});
 
+	test('with the number at which the hall itself is told of things', async () => {
+		const hall = '+923211234567';
+		expect((await request(db, { request: aRequest({ phone: hall }) })).outcome).toBe('created');
+		await db.as(server).rows('select public.set_hall_contact($1)', [hall]);
+
+		const refusal = await refusalOf(request(db, { request: aRequest({ phone: hall, event_date: inDays(60) }) }));
+
+		expect([refusal.code, refusal.message]).toEqual(['22023', "invalid booking request: phone must not be the hall's own"]);
+	});
+
 	test('an estimate without a total', async () => {
 		expect((await refusalOf(request(db, { estimate: { sum: 3 } }))).code).toBe('23514');
 	});

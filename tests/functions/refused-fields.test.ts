@@ -7,6 +7,8 @@ const problem = (code: string, words: string) =>
 
 test.each([
 	['22023', 'event_date must be from tomorrow on', { eventDate: 'date-too-early' }],
+	['22023', "phone must not be the hall's own", { phone: 'phone-own' }],
+	['23514', 'bookings_groom_phone_e164', { groomPhone: 'phone-invalid' }],
 	['23514', 'bookings_client_name_form', { clientName: 'hidden-characters' }],
 	['23514', 'bookings_guests_seated', { guestCount: 'tulip-hall-full' }],
 ])('%s with "%s" is told at its field', (code, words, fields) => {

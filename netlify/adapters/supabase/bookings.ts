@@ -93,6 +93,7 @@ export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'ha
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	['event_date must be from tomorrow on', ['eventDate', 'date-too-early']],
 	['event_date must be within 24 months', ['eventDate', 'date-too-late']],
+	["phone must not be the hall's own", ['phone', 'phone-own']],
 	...BOOKING_FIELD_NAMES.flatMap((name) =>
 		['form', 'e164', 'known'].map((rule): [string, Rule] => [`bookings_${columnNamed(name)}_${rule}`, [name, rowOf(name).refused]]),
 	),

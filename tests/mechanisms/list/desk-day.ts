@@ -1,0 +1,64 @@
+import type { Mechanism } from '../mechanism.ts';
+
+const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
+const rules = (file: string, name: string) => ({ file: `tests/domain/${file}.test.ts`, name });
+
+/** What staff lean on from day to day: the search, the kitchen's counts, and who is coming. */
+export const DESK_DAY: Mechanism[] = [
+	{
+		name: 'A name that nobody has is looked for with one letter wrong',
+		in: 'private.near_condition',
+		text: 'and not private.is_known(v_word)',
+		without: 'and false',
+		test: plays('list-bookings', 'finds an Urdu name with a letter wrong, too'),
+	},
+	{
+		name: 'A second word of one meaning is a name',
+		in: 'src/domain/desk/read-search.ts',
+		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
+		without: 'const isNew = found;',
+		test: rules('desk/read-search', 'has one meaning of a kind: the second is a name'),
+	},
+	{
+		name: 'The kitchen cooks for the final count',
+		in: 'src/domain/booking/final-guests.ts',
+		text: 'finalGuests ?? guestCount;',
+		without: 'guestCount ?? finalGuests;',
+		test: rules('desk/kitchen', 'cooks for as many as the family has said in the end, and says where it has not'),
+	},
+	{
+		name: 'No phone number goes to the kitchen’s chat',
+		in: 'src/i18n/desk/kitchen-text.ts',
+		text: 'withoutNumbers(booking.specialRequests)',
+		without: 'booking.specialRequests',
+		test: rules('desk/kitchen', 'has no phone number, neither the family’s nor one among its requests'),
+	},
+	{
+		name: 'A final count is of one day and one hall',
+		in: 'private.guard_final_guests',
+		text: 'elsif new.hall <> old.hall or new.event_date <> old.event_date then',
+		without: 'elsif false then',
+		test: plays('final-guests', 'is asked anew when the event moves to another day or hall'),
+	},
+	{
+		name: 'A final count is asked for only of who has not said it',
+		in: 'private.is_still_true',
+		text: 'and b.final_guests is null and',
+		without: 'and',
+		test: plays('final-guests', 'that waits is not sent any more once somebody has said it'),
+	},
+	{
+		name: 'Fewer guests than were told of leave open who they are',
+		in: 'private.guard_company',
+		text: '    new.gents := null;\n    new.ladies := null;',
+		without: '    new.guest_count := old.guest_count;',
+		test: plays('answer-changes', 'fewer guests: the gents, ladies and wheelchairs that were told of %s'),
+	},
+	{
+		name: 'The hall’s own number is no family’s',
+		in: 'private.requested_booking',
+		text: 'if v_booking.phone = private.hall_phone() then',
+		without: 'if false then',
+		test: plays('request-booking', 'with the number at which the hall itself is told of things'),
+	},
+];
