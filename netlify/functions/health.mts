@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { bookableOf, differences } from '#domain/availability/told-bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
@@ -11,7 +13,8 @@ import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 /**
  * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages
  * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff. An admin's access token is also told which
- * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), and whether the database forgets when the site says so (`keeps`).
+ * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), whether the database forgets when the site says so (`keeps`),
+ * and whether it takes bookings for the same halls and slots (`bookable`).
  */
 export const healthEndpoint = (open = liveServices) => endpoint('health', { GET: answer }, open);
 
@@ -41,7 +44,8 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
 	const keeps = await keeping.keeps();
 	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
-	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised } };
+	const differs = differences(bookableOf(BOOKABLE), await keeping.bookable());
+	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised }, bookable: { asTold: differs.length === 0, differs } };
 }
 
 async function queueOf({ outbox, log }: Services): Promise<Queue | undefined> {

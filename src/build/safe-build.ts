@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#domain/shared/language.ts';
+import { bookableProblem } from './bookable-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { productionProblem } from './production-problem.ts';
 import { textsIn } from './texts-in.ts';
@@ -14,6 +16,7 @@ export function safeBuild(): AstroIntegration {
 		hooks: {
 			'astro:config:setup'({ command, config, updateConfig }) {
 				if (command !== 'build') return;
+				refuseUntold(config.root);
 				// Vite knows what the browser's code will be told, from wherever it was set.
 				const check = async (known: Record<string, string>) => {
 					environment = known;
@@ -29,6 +32,16 @@ export function safeBuild(): AstroIntegration {
 			},
 		},
 	};
+}
+
+/** The database is the last word on what can be booked, so it has to have been told the same. */
+function refuseUntold(root: URL): void {
+	const folder = new URL('supabase/migrations/', root);
+	const migrations = readdirSync(folder)
+		.sort()
+		.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+	const problem = bookableProblem(JSON.parse(readFileSync(new URL('src/content/booking.json', root), 'utf8')), migrations);
+	if (problem) throw new Error(problem);
 }
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {

@@ -413,6 +413,16 @@ as $$
 $$;
 comment on function private.bookable() is 'The halls and slots as src/content/booking.json has them, without its words: what the owner''s check compares.';
 
+create function public.bookable()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.bookable();
+$$;
+comment on function public.bookable() is '{halls: [{name, capacity}], slots: [{key, from, to}]}: what can be booked, to compare with the content. For the server only.';
+
 create function private.seats(p_hall text, p_guests integer)
 returns boolean
 language plpgsql
@@ -8131,6 +8141,7 @@ grant execute on function
   public.forget_messages, private.forget_messages,
   public.forget_in_time, private.forget_in_time,
   public.retention, private.retention,
+  public.bookable, private.bookable,
   public.setup_facts, private.setup_facts,
   public.appoint_admin, private.appoint_admin,
   public.client_errors_today, private.client_errors_today,

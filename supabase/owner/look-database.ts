@@ -1,3 +1,5 @@
+import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { type Bookable, bookableOf, differences } from '#domain/availability/told-bookable.ts';
 import { outcome } from './ask.ts';
 import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
 import { serversPost } from './project.ts';
@@ -10,6 +12,8 @@ type Facts = {
 	last_runs: Record<'minute' | 'nightly' | 'backup', string | null>;
 	request_days: number;
 	booking_months: number;
+	/** Missing where the database is behind. */
+	bookable?: Bookable;
 };
 
 /** The database behind the server's key: migrations, staff, the promise to forget, and whether its jobs run. */
@@ -46,6 +50,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 	const applied = migrations.filter((version) => facts.migrations.includes(version)).length;
 	const age = (job: keyof Facts['last_runs']) =>
 		last_runs[job] === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last_runs[job]);
+	const differs = facts.bookable ? differences(bookableOf(BOOKABLE), facts.bookable) : [];
 	return [
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		staff === 0 && {
@@ -69,6 +74,11 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 			fault: `The site promises to forget after ${venue.keeps.requestDays} days and ${venue.keeps.bookingMonths} months, the database does so after ${request_days} and ${booking_months}.`,
 			mend: 'Change `keeps`, or `request_days` and `booking_months` of private.settings, so that they say the same.',
 			where: 'src/content/venue.json; Supabase, SQL editor',
+		},
+		differs.length > 0 && {
+			fault: `The database takes other bookings than the site offers: ${differs.join('; ')}.`,
+			mend: '`npm run setup` writes the migration, then `npm run backup` and `supabase db push`.',
+			where: 'src/content/booking.json; in this folder (docs/going-live.md, Another hall)',
 		},
 		age('minute') > 10 * MINUTE && {
 			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,

@@ -36,6 +36,16 @@ as $$
 $$;
 comment on function private.bookable() is 'The halls and slots as src/content/booking.json has them, without its words: what the owner''s check compares.';
 
+create function public.bookable()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.bookable();
+$$;
+comment on function public.bookable() is '{halls: [{name, capacity}], slots: [{key, from, to}]}: what can be booked, to compare with the content. For the server only.';
+
 create function private.seats(p_hall text, p_guests integer)
 returns boolean
 language plpgsql

@@ -1,36 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { BOOKABLE_MARK, type Bookable, bookableOf } from '#domain/availability/told-bookable.ts';
 
-/** What can be booked, as the database has to know it: without words. */
-export type Bookable = { halls: { name: string; capacity: number }[]; slots: { key: string; from: string; to: string }[] };
-
-/** What src/content/booking.json, or a text of its form, tells the database. */
-export function bookableOf(content: string): Bookable {
-	const { halls, slots } = JSON.parse(content) as Bookable;
-	return {
-		halls: halls.map(({ name, capacity }) => ({ name, capacity })),
-		slots: slots.map(({ key, from, to }) => ({ key, from, to })),
-	};
-}
-
-/** The project's own. */
-export const ownBookable = (): Bookable => bookableOf(readFileSync(new URL('../../src/content/booking.json', import.meta.url), 'utf8'));
-
-/** The line by which a migration says what it tells the database; the last one holds. */
-const MARK = '-- bookable: ';
-
-/** What the database will know once it has these migrations, in their order; nothing if none tells it. */
-export function toldBy(migrations: readonly string[]): Bookable | undefined {
-	const line = migrations
-		.flatMap((sql) => sql.split('\n'))
-		.filter((text) => text.startsWith(MARK))
-		.at(-1);
-	return line === undefined ? undefined : (JSON.parse(line.slice(MARK.length)) as Bookable);
-}
+/** What src/content/booking.json tells the database. */
+export const ownBookable = (): Bookable =>
+	bookableOf(JSON.parse(readFileSync(new URL('../../src/content/booking.json', import.meta.url), 'utf8')) as Bookable);
 
 /** The rows for a new database, as a schema file. */
 export const bookableRows = (bookable: Bookable): string =>
 	`-- Made from src/content/booking.json by \`npm run setup\` and \`npm run db:baseline\`: change it there.
-${MARK}${JSON.stringify(bookable)}
+${BOOKABLE_MARK}${JSON.stringify(bookable)}
 
 ${rowsOf(bookable)}
 create function ${slotPlace(bookable)}
@@ -40,7 +18,7 @@ comment on function private.slot_place(text) is 'The place of a slot in its day.
 /** The migration for a database that is in use: other rows in the place of those there, unless something to come would lose its hall or its slot. */
 export const bookableMigration = (bookable: Bookable): string =>
 	`-- What can be booked has changed. Made from src/content/booking.json by \`npm run setup\`.
-${MARK}${JSON.stringify(bookable)}
+${BOOKABLE_MARK}${JSON.stringify(bookable)}
 
 do $$
 declare

@@ -1,4 +1,5 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
+import type { Bookable } from '#domain/availability/told-bookable.ts';
 import type { BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
@@ -159,6 +160,7 @@ export type ServerAnswers = {
 	forget_messages: { links: number; events: number; conversations: number };
 	forget_in_time: SnakeCased<Forgotten>;
 	retention: SnakeCased<Keeps>;
+	bookable: Bookable;
 };
 
 /** Arguments that may be null: the catalogue does not tell. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { bookableOf } from '#domain/availability/told-bookable.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
@@ -19,6 +21,31 @@ test.each([
 	);
 
 	expect(body).toMatchObject({ ok: true, keeps: { ...keeps, asPromised } });
+});
+
+test.each([
+	['the same halls', bookableOf(BOOKABLE), []],
+	[
+		'one of them smaller',
+		{
+			...bookableOf(BOOKABLE),
+			halls: [
+				{ name: 'Main Hall', capacity: 1800 },
+				{ name: 'Tulip Hall', capacity: 800 },
+			],
+		},
+		['Main Hall seats 2000 here, and seats 1800 in the database'],
+	],
+])('staff are told whether the database takes bookings for what the site offers: %s', async (_, told, differs) => {
+	const services = someServices({ staff, keeping: aKeeping(undefined, told) });
+
+	const { body } = await callEndpoint(
+		healthEndpoint(() => services),
+		'/api/health',
+		{ headers: { authorization: 'Bearer a.b.c' } },
+	);
+
+	expect(body).toMatchObject({ ok: true, bookable: { asTold: differs.length === 0, differs } });
 });
 
 test('strangers are not told how long anything is kept by the database', async () => {

@@ -71,7 +71,7 @@ const RULES: Rule[] = [
 		mayImport: [domain, i18n, /^netlify\/(use-cases|adapters)\//, /^package\.json$/],
 		packages: /^@netlify\/functions$/,
 	},
-	{ in: /^supabase\/schemas\//, mayImport: [/^supabase\/schemas\//], packages: /^node:/ },
+	{ in: /^supabase\/schemas\//, mayImport: [domain, /^supabase\/schemas\//], packages: /^node:/ },
 	{
 		in: /^supabase\/types\//,
 		mayImport: [domain, /^supabase\/(types|schemas)\//, /^supabase\/local\/backend\//, /^supabase\/tests\/support\//],

@@ -65,6 +65,12 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	],
 	['a link that is not let through', management({ ...AUTH_CONFIG, uri_allow_list: '' }), /would not reach/, /Redirect URLs/],
 	['migrations behind', facts({ migrations: ['20261122000000'] }), /1 of 2/, /db push/],
+	[
+		'another hall in the database',
+		facts({ bookable: { ...FACTS.bookable, halls: [{ name: 'Main Hall', capacity: 1800 }] } }),
+		/Main Hall seats 2000 here, and seats 1800 in the database; the database has no Tulip Hall/,
+		/npm run setup/,
+	],
 	['no migrations at all', { answers: answering({ code: 'PGRST202' }, 404) }, /is behind/, /db push/],
 	['no admin', facts({ staff: 0 }), /no account is staff/, /admin:add/],
 	['no second admin', facts({ staff: 1 }), /Only one account/, /second person/],

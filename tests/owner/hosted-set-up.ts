@@ -1,3 +1,5 @@
+import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { bookableOf } from '#domain/availability/told-bookable.ts';
 import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';
@@ -80,6 +82,7 @@ export const FACTS = {
 	last_runs: { minute: '2026-11-23T08:59:10Z', nightly: '2026-11-22T20:30:04Z', backup: '2026-11-23T01:00:00Z' },
 	request_days: venue.keeps.requestDays,
 	booking_months: venue.keeps.bookingMonths,
+	bookable: bookableOf(BOOKABLE),
 };
 
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';

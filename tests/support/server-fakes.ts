@@ -1,5 +1,7 @@
+import { BOOKABLE } from '#domain/availability/bookable.ts';
 import type { FeedsPort, HallFeed } from '#domain/availability/calendar-file.ts';
 import { isSameSlot, type Slot, seats } from '#domain/availability/slot.ts';
+import { bookableOf } from '#domain/availability/told-bookable.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
@@ -48,9 +50,10 @@ export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 }
 
 /** A book that has nothing to forget, and keeps to the site's times unless told otherwise. */
-export const aKeeping = (keeps = { requestDays: 180, bookingMonths: 24 }): KeepingPort => ({
+export const aKeeping = (keeps = { requestDays: 180, bookingMonths: 24 }, bookable = bookableOf(BOOKABLE)): KeepingPort => ({
 	forget: async () => ({ erased: 0, anonymised: 0, numbers: 0, isDone: true }),
 	keeps: async () => keeps,
+	bookable: async () => bookable,
 });
 
 /** Links in memory: what was asked for, and how it is answered. */

@@ -8,6 +8,7 @@ import { call } from './client.ts';
 export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 	forget: async (limit) => camelCased(await call(client, 'forget_in_time', { p_limit: limit })),
 	keeps: async () => camelCased(await call(client, 'retention')),
+	bookable: () => call(client, 'bookable'),
 });
 
 /** The count of what broke in people's pages, in Postgres. */

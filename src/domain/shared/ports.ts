@@ -1,4 +1,5 @@
 import type { Slot, SlotState } from '../availability/slot.ts';
+import type { Bookable } from '../availability/told-bookable.ts';
 import type { VisitorBooking } from '../booking/booking.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
@@ -166,6 +167,8 @@ export type KeepingPort = {
 	forget(limit: number): Promise<Forgotten>;
 	/** The times that the book keeps to, whatever the site says. */
 	keeps(): Promise<Keeps>;
+	/** The halls and slots that the book takes bookings for, whatever the site says. */
+	bookable(): Promise<Bookable>;
 };
 
 /** Why a request was not written down. The kinds are the error codes of `POST /api/bookings`. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { bookableProblem } from '../../src/build/bookable-problem.ts';
+
+const OURS = {
+	halls: [
+		{ name: 'Main Hall', capacity: 2000 },
+		{ name: 'Tulip Hall', capacity: 800 },
+	],
+	slots: [{ key: 'dinner', from: '19:00', to: '23:00' }],
+};
+const told = (bookable: object) => `-- Something.\n-- bookable: ${JSON.stringify(bookable)}\nselect 1;\n`;
+
+test('content that the last migration tells the database is built', () => {
+	expect(bookableProblem(OURS, [told({ ...OURS, halls: [] }), 'select 2;', told(OURS)])).toBeUndefined();
+});
+
+test.each([
+	[
+		'a hall that seats more',
+		{ ...OURS, halls: [OURS.halls[0], { name: 'Tulip Hall', capacity: 700 }] },
+		'Tulip Hall seats 800 here, and seats 700 in the database',
+	],
+	['a new hall', { ...OURS, halls: [OURS.halls[0]] }, 'the database has no Tulip Hall'],
+	['a hall that is gone', { ...OURS, halls: [...OURS.halls, { name: 'Shed', capacity: 50 }] }, 'only the database has Shed'],
+	[
+		'other hours',
+		{ ...OURS, slots: [{ key: 'dinner', from: '18:00', to: '22:00' }] },
+		'dinner is 19:00 to 23:00 here, and is 18:00 to 22:00 in the database',
+	],
+	['another order', { ...OURS, halls: [...OURS.halls].reverse() }, 'the halls or slots stand in another order'],
+])('content with %s ends the build with what differs and the mend', (_, database, sentence) => {
+	const problem = bookableProblem(OURS, [told(database)]);
+
+	expect(problem).toContain(sentence);
+	expect(problem).toContain('Run `npm run setup`');
+});
