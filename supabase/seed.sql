@@ -55,7 +55,7 @@ select id from auth.users where email = 'admin@lalazar.example';
 
 -- Given names of Karachi with family names that nobody has: sellers of cloves, cardamom and jasmine.
 -- One line per family: whose it is, how many days from today the event lies, and how many days ago it was asked for, held,
--- part-paid, paid and closed (cancelled or expired), each at that time of the day in Karachi.
+-- part-paid, paid and closed (cancelled or expired), each at that time of the hall's day.
 create temporary table demo (
   n integer, client_name text, language text, event_in integer, event_time text, hall text, guests integer, occasion text, package text,
   serving text, add_ons text[], status text, asked integer, clock time, held integer, part_paid integer, paid integer, closed integer,
@@ -161,7 +161,7 @@ returns timestamptz
 language sql
 stable
 as $$
-  select ((private.today() - days_ago) + clock) at time zone 'Asia/Karachi';
+  select ((private.today() - days_ago) + clock) at time zone private.time_zone();
 $$;
 
 create temporary table demo_bookings as
@@ -178,7 +178,7 @@ select demo.*,
   priced.estimate
 from demo
 cross join lateral (
-  select 'LZ-' || substr(code, 1, 4) || '-' || substr(code, 5, 2)
+  select private.reference_letters() || '-' || substr(code, 1, 4) || '-' || substr(code, 5, 2)
   from (
     select string_agg(
       substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(sha256(convert_to('demo reference ' || n, 'UTF8')), place) % 32 + 1, 1), ''
@@ -244,7 +244,7 @@ insert into public.payments (id, booking_id, key, kind, amount, method, referenc
 select md5('demo payment ' || n || kind)::uuid, id, md5('demo payment key ' || n || kind)::uuid, kind, amount,
   (array['bank_transfer', 'cash', 'raast', 'easypaisa', 'cheque', 'jazzcash', 'card'])[1 + (n + place) % 7],
   case when (n + place) % 7 in (0, 2, 4) then 'DEMO-' || lpad((n * 10 + place)::text, 5, '0') end,
-  (entry.at at time zone 'Asia/Karachi')::date,
+  (entry.at at time zone private.time_zone())::date,
   case kind when 'refund' then 'Two thirds of the advance, as agreed at the desk' end,
   '00000000-0000-4000-8000-00000000ad01', entry.at
 from (
@@ -292,17 +292,19 @@ cross join lateral (
     ('advance_received', case when n % 4 = 0 then 'sent' else 'read' end, part_paid_at),
     ('cancelled', 'delivered', case status when 'cancelled' then closed_at end),
     ('reminder_7_days', case status when 'cancelled' then 'cancelled' else 'read' end,
-      case when event_in < 0 and status <> 'expired' then (event_date - 7 + time '10:00') at time zone 'Asia/Karachi' end),
+      case when event_in < 0 and status <> 'expired' then (event_date - 7 + time '10:00') at time zone private.time_zone() end),
     ('reminder_1_day', 'queued', case event_in when 2 then pg_temp.demo_moment(1, time '09:00') end),
     ('text', 'read', case when n in (26, 34) then pg_temp.demo_moment(1, time '22:30') end)
 ) as owed (kind, state, at)
 where owed.at is not null
 order by owed.at, n, kind;
 
--- One hall is shut at lunch for two days next month, so that the calendars show what that looks like.
+-- One hall is shut in its first slot for two days next month, so that the calendars show what that looks like.
 insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
-select 'Tulip Hall', private.today() + 24, private.today() + 25, 'lunch', 'The floor is polished', user_id
-from private.admins;
+select hall.name, private.today() + 24, private.today() + 25, slot.key, 'The floor is polished', admins.user_id
+from private.admins,
+  (select name from private.halls order by place desc limit 1) as hall,
+  (select key from private.slots order by place limit 1) as slot;
 
 drop function pg_temp.demo_moment(integer, time);
 drop table demo, demo_bookings, demo_prices, demo_add_ons;

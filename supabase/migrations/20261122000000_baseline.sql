@@ -28,32 +28,36 @@ stable
 set search_path = ''
 as $$
 begin
-  return (now() at time zone 'Asia/Karachi')::date;
+  return (now() at time zone private.time_zone())::date;
 end;
 $$;
-comment on function private.today() is 'The day it is in Karachi.';
+comment on function private.today() is 'The day it is at the hall.';
 
 create function private.at_hall(p_day date, p_clock time)
 returns timestamptz
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select (p_day + p_clock) at time zone 'Asia/Karachi';
+begin
+  return (p_day + p_clock) at time zone private.time_zone();
+end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
+comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time.';
 
 create function private.decent_from(p_at timestamptz)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when (p_at at time zone 'Asia/Karachi')::time < time '09:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date, time '09:00')
-    when (p_at at time zone 'Asia/Karachi')::time >= time '21:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date + 1, time '09:00')
+begin
+  return case
+    when (p_at at time zone private.time_zone())::time < time '09:00' then private.at_hall((p_at at time zone private.time_zone())::date, time '09:00')
+    when (p_at at time zone private.time_zone())::time >= time '21:00' then private.at_hall((p_at at time zone private.time_zone())::date + 1, time '09:00')
     else p_at
   end;
+end;
 $$;
 comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
 
@@ -117,8 +121,8 @@ insert into private.settings (key, value, description) values
   -- How many requests are taken.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
-  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
-  ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
+  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
+  ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
   -- How long a slot is held or shown as asked for.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
@@ -144,8 +148,8 @@ insert into private.settings (key, value, description) values
   -- How often a family asks for changes.
   ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
   -- How many reports of broken pages are counted.
-  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
-  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),
+  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day.'),
+  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day.'),
   -- How long things are kept.
   ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
@@ -169,6 +173,30 @@ begin
   return v_value;
 end;
 $$;
+
+-- supabase/schemas/01_basics.sql
+
+-- Made from src/content/basics.json by `npm run setup` and `npm run db:baseline`: change it there.
+
+create function private.time_zone()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'Asia/Karachi';
+$$;
+comment on function private.time_zone() is 'The hall''s clock: every rule about days and hours means it.';
+
+create function private.reference_letters()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'LZ';
+$$;
+comment on function private.reference_letters() is 'What every new reference begins with.';
 
 -- supabase/schemas/10_staff.sql
 
@@ -596,7 +624,7 @@ begin
     v_code := translate(
       encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
     );
-    v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
+    v_code := private.reference_letters() || '-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
     exit when not exists (select from public.bookings where reference = v_code);
   end loop;
   return v_code;
@@ -612,7 +640,7 @@ create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
-    constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
+    constraint bookings_reference_form check (reference ~ '^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
     constraint bookings_client_name_form check (private.is_a_name(client_name)),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),
@@ -1887,7 +1915,7 @@ set search_path = ''
 as $$
 begin
   new.recorded_by := coalesce(auth.uid(), new.recorded_by);
-  new.receipt_year := extract(year from new.created_at at time zone 'Asia/Karachi');
+  new.receipt_year := extract(year from new.created_at at time zone private.time_zone());
   insert into private.receipt_counters (year, last_no)
   values (new.receipt_year, 1)
   on conflict (year) do update set last_no = receipt_counters.last_no + 1
@@ -2604,7 +2632,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
 begin
   -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
   return exists (
@@ -2643,7 +2671,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
   v_before bigint;
 begin
   -- Numbers are given once, so the request that stands so far before the newest one is of today if there have been so many; if it is not, nothing
@@ -3673,12 +3701,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- With or without LZ and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  -- With or without the letters and hyphens, in any case; O, I and L are read as the digits that they are taken for.
   select case
-    when compact ~ '^LZ[0-9A-Z]{1,6}$' then 'LZ-' || private.hyphenated(substr(compact, 3))
-    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then 'LZ-' || private.hyphenated(compact)
+    when compact ~ ('^' || letters || '[0-9A-Z]{1,6}$') then letters || '-' || private.hyphenated(substr(compact, char_length(letters) + 1))
+    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then letters || '-' || private.hyphenated(compact)
   end
-  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
+  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact), private.reference_letters() as letters;
 $$;
 comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
 
@@ -3701,7 +3729,8 @@ set search_path = ''
 as $$
 declare
   v_compact constant text := replace(upper(p_word), '-', '');
-  v_code constant text := translate(regexp_replace(v_compact, '^LZ', ''), 'OIL', '011');
+  v_letters constant text := private.reference_letters();
+  v_code constant text := translate(regexp_replace(v_compact, '^' || v_letters, ''), 'OIL', '011');
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
@@ -3710,9 +3739,9 @@ begin
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
   end if;
-  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like 'LZ%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
+  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like v_letters || '%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
     v_ways := v_ways
-      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like 'LZ%' then 'LZ' else '%' end || v_code || '%');
+      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like v_letters || '%' then v_letters else '%' end || v_code || '%');
   end if;
   return '(' || array_to_string(v_ways, ' or ') || ')';
 end;
@@ -6944,7 +6973,7 @@ begin
     'unknown', v_queue -> 'unknown',
     'hall_missed', private.hall_missed(),
     'requests_today', (
-      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone private.time_zone()
     ),
     'requests_per_day', private.setting('requests_per_day'),
     'quiet_requests', (
@@ -7739,7 +7768,7 @@ create table private.client_errors (
   reports integer not null constraint client_errors_reports_positive check (reports > 0),
   primary key (day, address_hash)
 );
-comment on table private.client_errors is 'How many reports each hashed address sent on a day in Karachi. Erased once the day is over.';
+comment on table private.client_errors is 'How many reports each hashed address sent on a day. Erased once the day is over.';
 
 alter table private.client_errors enable row level security;
 

@@ -24,32 +24,36 @@ stable
 set search_path = ''
 as $$
 begin
-  return (now() at time zone 'Asia/Karachi')::date;
+  return (now() at time zone private.time_zone())::date;
 end;
 $$;
-comment on function private.today() is 'The day it is in Karachi.';
+comment on function private.today() is 'The day it is at the hall.';
 
 create function private.at_hall(p_day date, p_clock time)
 returns timestamptz
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select (p_day + p_clock) at time zone 'Asia/Karachi';
+begin
+  return (p_day + p_clock) at time zone private.time_zone();
+end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the clock in Karachi shows that day and time.';
+comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time.';
 
 create function private.decent_from(p_at timestamptz)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when (p_at at time zone 'Asia/Karachi')::time < time '09:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date, time '09:00')
-    when (p_at at time zone 'Asia/Karachi')::time >= time '21:00' then private.at_hall((p_at at time zone 'Asia/Karachi')::date + 1, time '09:00')
+begin
+  return case
+    when (p_at at time zone private.time_zone())::time < time '09:00' then private.at_hall((p_at at time zone private.time_zone())::date, time '09:00')
+    when (p_at at time zone private.time_zone())::time >= time '21:00' then private.at_hall((p_at at time zone private.time_zone())::date + 1, time '09:00')
     else p_at
   end;
+end;
 $$;
 comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
 
@@ -113,8 +117,8 @@ insert into private.settings (key, value, description) values
   -- How many requests are taken.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
-  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day in Karachi.'),
-  ('requests_per_day', 100, 'Requests on one day in Karachi that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
+  ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
+  ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
   -- How long a slot is held or shown as asked for.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
@@ -140,8 +144,8 @@ insert into private.settings (key, value, description) values
   -- How often a family asks for changes.
   ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
   -- How many reports of broken pages are counted.
-  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day in Karachi.'),
-  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day in Karachi.'),
+  ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day.'),
+  ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day.'),
   -- How long things are kept.
   ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),

@@ -17,7 +17,7 @@ begin
     v_code := translate(
       encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
     );
-    v_code := 'LZ-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
+    v_code := private.reference_letters() || '-' || substr(v_code, 1, 4) || '-' || substr(v_code, 5, 2);
     exit when not exists (select from public.bookings where reference = v_code);
   end loop;
   return v_code;

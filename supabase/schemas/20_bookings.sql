@@ -4,7 +4,7 @@ create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   -- "C", so that the unique index also answers searches by the reference's beginning.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
-    constraint bookings_reference_form check (reference ~ '^LZ-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
+    constraint bookings_reference_form check (reference ~ '^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
     constraint bookings_client_name_form check (private.is_a_name(client_name)),
   phone text not null constraint bookings_phone_e164 check (phone ~ '^\+[1-9][0-9]{7,14}$'),

@@ -68,7 +68,7 @@ set search_path = ''
 as $$
 begin
   new.recorded_by := coalesce(auth.uid(), new.recorded_by);
-  new.receipt_year := extract(year from new.created_at at time zone 'Asia/Karachi');
+  new.receipt_year := extract(year from new.created_at at time zone private.time_zone());
   insert into private.receipt_counters (year, last_no)
   values (new.receipt_year, 1)
   on conflict (year) do update set last_no = receipt_counters.last_no + 1

@@ -114,7 +114,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
 begin
   -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
   return exists (
@@ -153,7 +153,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone 'Asia/Karachi';
+  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
   v_before bigint;
 begin
   -- Numbers are given once, so the request that stands so far before the newest one is of today if there have been so many; if it is not, nothing

@@ -40,12 +40,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- With or without LZ and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  -- With or without the letters and hyphens, in any case; O, I and L are read as the digits that they are taken for.
   select case
-    when compact ~ '^LZ[0-9A-Z]{1,6}$' then 'LZ-' || private.hyphenated(substr(compact, 3))
-    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then 'LZ-' || private.hyphenated(compact)
+    when compact ~ ('^' || letters || '[0-9A-Z]{1,6}$') then letters || '-' || private.hyphenated(substr(compact, char_length(letters) + 1))
+    when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then letters || '-' || private.hyphenated(compact)
   end
-  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact);
+  from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact), private.reference_letters() as letters;
 $$;
 comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
 
@@ -68,7 +68,8 @@ set search_path = ''
 as $$
 declare
   v_compact constant text := replace(upper(p_word), '-', '');
-  v_code constant text := translate(regexp_replace(v_compact, '^LZ', ''), 'OIL', '011');
+  v_letters constant text := private.reference_letters();
+  v_code constant text := translate(regexp_replace(v_compact, '^' || v_letters, ''), 'OIL', '011');
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
@@ -77,9 +78,9 @@ begin
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
   end if;
-  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like 'LZ%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
+  if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like v_letters || '%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
     v_ways := v_ways
-      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like 'LZ%' then 'LZ' else '%' end || v_code || '%');
+      || format($sql$replace(b.reference, '-', '') like %L$sql$, case when v_compact like v_letters || '%' then v_letters else '%' end || v_code || '%');
   end if;
   return '(' || array_to_string(v_ways, ' or ') || ')';
 end;

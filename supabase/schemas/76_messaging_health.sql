@@ -155,7 +155,7 @@ begin
     'unknown', v_queue -> 'unknown',
     'hall_missed', private.hall_missed(),
     'requests_today', (
-      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone 'Asia/Karachi'
+      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone private.time_zone()
     ),
     'requests_per_day', private.setting('requests_per_day'),
     'quiet_requests', (

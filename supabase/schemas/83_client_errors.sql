@@ -6,7 +6,7 @@ create table private.client_errors (
   reports integer not null constraint client_errors_reports_positive check (reports > 0),
   primary key (day, address_hash)
 );
-comment on table private.client_errors is 'How many reports each hashed address sent on a day in Karachi. Erased once the day is over.';
+comment on table private.client_errors is 'How many reports each hashed address sent on a day. Erased once the day is over.';
 
 alter table private.client_errors enable row level security;
 

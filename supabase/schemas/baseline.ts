@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { basicsFile, ownBasics } from './basics-sql.ts';
 import { bookableRows, ownBookable } from './bookable-sql.ts';
 
 const folder = new URL('./', import.meta.url);
@@ -17,8 +18,14 @@ export const schemaFiles = (): { name: string; sql: string }[] =>
 /** The schema file that is made from the content. */
 export const BOOKABLE_FILE = '16_bookable_rows.sql';
 
-/** Writes it anew. */
-export const writeBookable = (): void => writeFileSync(new URL(BOOKABLE_FILE, folder), bookableRows(ownBookable()));
+/** The schema file that tells the hall's clock and the letters of references. */
+export const BASICS_FILE = '01_basics.sql';
+
+/** Writes both anew. */
+export function writeFromContent(): void {
+	writeFileSync(new URL(BASICS_FILE, folder), basicsFile(ownBasics()));
+	writeFileSync(new URL(BOOKABLE_FILE, folder), bookableRows(ownBookable()));
+}
 
 /** The first migration, with which an empty project becomes our database. */
 export const BASELINE = '20261122000000_baseline.sql';
@@ -37,7 +44,7 @@ export function writeBaseline(): void {
 		process.exitCode = 1;
 		return;
 	}
-	writeBookable();
+	writeFromContent();
 	writeFileSync(new URL(BASELINE, migrationsFolder), baseline());
 }
 

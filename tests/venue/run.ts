@@ -7,5 +7,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 console.log(`Another venue in ${venue.path}`);
 const isBuilt = await run(venue.path, ['node_modules/astro/bin/astro.mjs', 'build'], { ASTRO_TELEMETRY_DISABLED: '1' });
-const isFine = isBuilt && (await run(venue.path, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/venue/vitest.config.ts']));
+const isTold = isBuilt && (await run(venue.path, ['supabase/schemas/baseline.ts']));
+const isFine = isTold && (await run(venue.path, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/venue/vitest.config.ts']));
 process.exitCode = isFine ? 0 : 1;

@@ -1,13 +1,14 @@
 import { hallFullWords } from '#domain/availability/slot.ts';
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import { figure } from '#domain/payments/money.ts';
+import { BASICS } from '#domain/shared/basics.ts';
 
 /** The words beside a field for each thing that can be wrong with it. */
 export const fieldProblemsEn: ProblemWords = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',
 	'phone-invalid': 'Please enter a valid phone number',
-	'phone-country': 'Please write the country’s code first, such as +44. A number in Pakistan begins with 03 or a city’s code',
+	'phone-country': `Please write the country’s code first, such as +44${BASICS.country === 'PK' ? '. A number in Pakistan begins with 03 or a city’s code' : ''}`,
 	'phone-two': 'Please enter one number here. A second one can stand in the special requests',
 	'phone-one': 'Please enter one number',
 	'phone-own': 'This is the hall’s own number. Please enter yours',

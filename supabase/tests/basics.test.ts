@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { BASICS_FILE, schemaFiles } from '../schemas/baseline.ts';
+import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
+import { testDatabase } from './support/database.ts';
+
+const db = testDatabase();
+
+test('the schema file says what the content says', () => {
+	expect(schemaFiles().find(({ name }) => name === BASICS_FILE)?.sql, 'run `npm run db:baseline`').toBe(basicsFile(ownBasics()));
+});
+
+test('a migration brings another clock and other letters, and what was booked keeps its reference', async () => {
+	const moment = () => db.row<{ local: string }>(`select private.at_hall('2027-07-01', '12:00') at time zone 'UTC' as local`);
+	const before = await moment();
+	await db.rows(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH' }).split('\n\n')[0] ?? '');
+	await db.rows(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH' }).split('\n\n')[1] ?? '');
+
+	expect(await moment()).not.toEqual(before);
+	expect(await db.row('select private.new_reference() as reference')).toEqual({
+		reference: expect.stringMatching(/^QH-[0-9A-Z]{4}-[0-9A-Z]{2}$/),
+	});
+	expect(await db.row(`select private.searched_reference('qh7k4q') as found`)).toEqual({ found: 'QH-7K4Q' });
+});
