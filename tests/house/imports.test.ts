@@ -80,8 +80,8 @@ const RULES: Rule[] = [
 	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
 	{
 		in: /^supabase\/owner\//,
-		mayImport: [domain, /^netlify\/adapters\//, /^src\/build\/production-problem\.ts$/, /^supabase\/owner\//],
-		packages: /^node:/,
+		mayImport: [domain, /^netlify\/adapters\//, /^src\/build\/production-problem\.ts$/, /^src\/schemas\//, /^supabase\/(owner|schemas)\//],
+		packages: /^(node:|astro\/zod$)/,
 	},
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
