@@ -110,6 +110,8 @@ create function private.is_known(p_word text)
 returns boolean
 language plpgsql
 stable
+-- A plan for any word would read the whole book; each word has its own.
+set plan_cache_mode = 'force_custom_plan'
 set search_path = ''
 as $$
 declare
@@ -144,7 +146,10 @@ begin
       v_asked := v_asked || private.word_condition(v_word);
     end if;
   end loop;
-  return case when v_is_near then array_to_string(v_asked, ' and ') end;
+  -- Found first and ordered then: on its way along an order PostgreSQL would take each booking's name apart to compare it.
+  return case
+    when v_is_near then format('b.id = any (array(select b.id from public.bookings as b where %s))', array_to_string(v_asked, ' and '))
+  end;
 end;
 $$;
 comment on function private.near_condition(text) is

@@ -60,6 +60,11 @@ const QUESTIONS: Question[] = [
 		ask: (round) => list('p_search => $1', ['Chamebli', 'Yasmn', 'Kauser of the Garden', 'Motiya Nobdy'][round % 4]),
 		indexes: /bookings_near_search/,
 	},
+	{
+		name: 'search by two words with a letter wrong in each',
+		ask: (round) => list('p_search => $1', ['Chamebli Nobdy', 'Yasmn Exmple', 'Motiya Famly', 'Rayhan Smple'][round % 4]),
+		indexes: /bookings_near_search/,
+	},
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{
 		name: 'search by a name and a month',
