@@ -14,6 +14,17 @@ export const rulesSchema = group(
 			{ menu: bounds('What a menu may cost a head.'), addOn: bounds('What an add-on may cost a head.') },
 			'What a head may plausibly cost: a price outside is taken for a slip and refused.',
 		),
+		settings: group(
+			{
+				hold_hours: plausible(1, 720, 'Hours for which a booking that is confirmed holds its slot until the advance is paid.'),
+				hold_notice_hours: plausible(1, 240, 'Hours before a hold ends at which the family and the hall are reminded of it.'),
+				asked_for_days: plausible(1, 90, 'Days for which a request that nobody has answered shows its slot as asked for.'),
+				requests_per_phone_per_day: plausible(1, 100, 'Requests with one phone number in a day; further ones are taken quietly.'),
+				requests_per_address_per_hour: plausible(1, 1000, 'Requests that one network address may send within an hour.'),
+				requests_per_day: plausible(10, 10_000, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly.'),
+			},
+			'Limits and holds with which the database begins; what else it limits is told in docs/operating.md.',
+		),
 	},
 	'Figures by which the build and the database judge.',
 );

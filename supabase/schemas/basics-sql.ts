@@ -1,33 +1,39 @@
 import { readFileSync } from 'node:fs';
 
-/** What the database goes by besides halls and slots: the hall's clock, and what references begin with. */
-export type Basics = { timeZone: string; referenceLetters: string };
+/** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
+export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
 
-/** The project's own, from src/content/basics.json. */
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../src/content/${file}`, import.meta.url), 'utf8'));
+
+/** The project's own, from src/content. */
 export function ownBasics(): Basics {
-	const { timeZone, referenceLetters } = JSON.parse(
-		readFileSync(new URL('../../src/content/basics.json', import.meta.url), 'utf8'),
-	) as Basics;
-	return { timeZone, referenceLetters };
+	const { timeZone, referenceLetters } = read('basics.json') as Basics;
+	const { settings } = read('rules.json') as Basics;
+	const { keeps } = read('venue.json') as { keeps: { requestDays: number; bookingMonths: number } };
+	return { timeZone, referenceLetters, settings: { ...settings, request_days: keeps.requestDays, booking_months: keeps.bookingMonths } };
 }
 
 /** The schema file that tells a new database. */
 export const basicsFile = (basics: Basics): string =>
-	`-- Made from src/content/basics.json by \`npm run setup\` and \`npm run db:baseline\`: change it there.
+	`-- Made from basics.json, rules.json and venue.json of src/content by \`npm run setup\` and \`npm run db:baseline\`: change it there.
 
 create function ${clock(basics)}
 comment on function private.time_zone() is 'The hall''s clock: every rule about days and hours means it.';
 
 create function ${letters(basics)}
 comment on function private.reference_letters() is 'What every new reference begins with.';
+
+${figures(basics)}
 `;
 
 /** The migration for a database that is in use: references that were given keep their letters. */
 export const basicsMigration = (basics: Basics): string =>
-	`-- The hall's clock or its letters have changed. Made from src/content/basics.json by \`npm run setup\`.
+	`-- The hall's clock, its letters or its figures have changed. Made from src/content by \`npm run setup\`.
 create or replace function ${clock(basics)}
 
 create or replace function ${letters(basics)}
+
+${figures(basics)}
 `;
 
 // Immutable: the planner puts the word itself in its place, and another migration brings another function.
@@ -39,6 +45,15 @@ set search_path = ''
 as $$
   select '${said.replaceAll("'", "''")}';
 $$;`;
+
+/** The rows themselves, with their words, stand in 00_setup.sql. */
+const figures = ({ settings }: Basics): string =>
+	`update private.settings as known
+set value = told.value
+from (values ${Object.entries(settings)
+		.map(([key, value]) => `('${key}', ${value})`)
+		.join(', ')}) as told (key, value)
+where known.key = told.key;`;
 
 const clock = ({ timeZone }: Basics) => word('time_zone', timeZone);
 const letters = ({ referenceLetters }: Basics) => word('reference_letters', referenceLetters);

@@ -9,15 +9,18 @@ test('the schema file says what the content says', () => {
 	expect(schemaFiles().find(({ name }) => name === BASICS_FILE)?.sql, 'run `npm run db:baseline`').toBe(basicsFile(ownBasics()));
 });
 
-test('a migration brings another clock and other letters, and what was booked keeps its reference', async () => {
+test('a migration brings another clock, other letters and another figure', async () => {
 	const moment = () => db.row<{ local: string }>(`select private.at_hall('2027-07-01', '12:00') at time zone 'UTC' as local`);
 	const before = await moment();
-	await db.rows(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH' }).split('\n\n')[0] ?? '');
-	await db.rows(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH' }).split('\n\n')[1] ?? '');
+	await db.run(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } }));
 
 	expect(await moment()).not.toEqual(before);
 	expect(await db.row('select private.new_reference() as reference')).toEqual({
 		reference: expect.stringMatching(/^QH-[0-9A-Z]{4}-[0-9A-Z]{2}$/),
+	});
+	expect(await db.row(`select private.setting('hold_hours') as hours, private.setting('asked_for_days') as days`)).toEqual({
+		hours: 48,
+		days: 14,
 	});
 	expect(await db.row(`select private.searched_reference('qh7k4q') as found`)).toEqual({ found: 'QH-7K4Q' });
 });

@@ -6,6 +6,8 @@ type Bounds = { from: number; to: number; example: number };
 type Rules = {
 	/** What a head may plausibly cost; a price outside is taken for a slip. */
 	plausiblePrices: { menu: Bounds; addOn: Bounds };
+	/** Limits and holds with which a new database begins: rows of private.settings, by their keys. */
+	settings: Readonly<Record<string, number>>;
 };
 
 /** Figures by which the build and the database judge, from src/content/rules.json; no script of a page needs them. */

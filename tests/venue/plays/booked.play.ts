@@ -83,6 +83,18 @@ test('the calendar of visitors and the desk’s reads know these halls and slots
 	expect(told.join()).toContain('Walled Garden');
 });
 
+test('its holds, limits and times of keeping stand in the database', async () => {
+	const { rows } = await real.stack.backend.database.query(
+		"select key, value from private.settings where key in ('hold_hours', 'asked_for_days', 'request_days', 'booking_months') order by key",
+	);
+	expect(rows).toEqual([
+		{ key: 'asked_for_days', value: 7 },
+		{ key: 'booking_months', value: 12 },
+		{ key: 'hold_hours', value: 48 },
+		{ key: 'request_days', value: 90 },
+	]);
+});
+
 test('no message that is owed, and no template for Meta, has a trace of the first venue', async () => {
 	const { data } = await real.asServer
 		.from('messages')
