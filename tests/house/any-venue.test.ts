@@ -23,3 +23,28 @@ test('nothing is called as the first venue but the content', () => {
 
 	expect(named).toEqual([]);
 });
+
+/** What the content tells: the clock, the currency, the letters of a reference, the halls. */
+const TOLD_BY_CONTENT = /Karachi|['"`](?:LZ-|PKR\b)|Main Hall|Tulip Hall/;
+
+/** Made from the content, or demo data. */
+const MADE = ['supabase/schemas/01_basics.sql', 'supabase/schemas/16_bookable_rows.sql', 'supabase/seed.sql'];
+
+/** Comments, and the examples that an editor is given (“such as …”). */
+const NO_CODE = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$|such as “[^”]*”/gm;
+
+test('no code knows what the content tells', () => {
+	const knowing = projectFiles()
+		.filter(
+			(file) => CODE.test(file) && /\.(?:ts|mts|mjs|tsx|astro|sql)$/.test(file) && !MADE.includes(file) && !file.includes('/migrations/'),
+		)
+		.flatMap((file) =>
+			read(file)
+				.replaceAll(NO_CODE, '')
+				.split('\n')
+				.filter((line) => TOLD_BY_CONTENT.test(line))
+				.map((line) => `${file}: ${line.trim().slice(0, 120)}`),
+		);
+
+	expect(knowing).toEqual([]);
+});
