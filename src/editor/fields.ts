@@ -16,7 +16,11 @@ function fieldsIn(shape: Record<string, z.ZodType>, words: z.ZodType | undefined
 	return [
 		...Object.entries(shape).map(([name, inner]) => fieldOf(name, partOf(inner), urdu[name])),
 		// A form has the same fields on both sides: on the English one they stay empty (refusal.ts).
-		...inUrduOnly.map(([name, inner]) => ({ ...fieldOf(name, partOf(inner), inner), label: `${labelOf(name)} (in Urdu only)` })),
+		...inUrduOnly.map(([name, inner]) => ({
+			...fieldOf(name, partOf(inner), inner),
+			label: `${labelOf(name)} (in Urdu only)`,
+			required: false,
+		})),
 	];
 }
 

@@ -89,3 +89,10 @@ test('where English has a list, the form has one in Urdu too: nothing else would
 			if (key in english) expect(Array.isArray(value), key).toBe(Array.isArray(english[key]));
 	expect(files.length).toBeGreaterThan(5);
 });
+
+test('what only Urdu says may stay empty on the English side', () => {
+	const inUrduOnly = KINDS.flatMap((kind) => all(fieldsFor(kind))).filter(({ label }) => label.endsWith('(in Urdu only)'));
+
+	expect(inUrduOnly.map(({ name }) => name)).toContain('part');
+	expect(inUrduOnly.filter(({ required }) => required)).toEqual([]);
+});

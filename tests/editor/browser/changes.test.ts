@@ -134,6 +134,21 @@ test('a line of a hall’s list in both languages', async () => {
 	expect(await editor.read('src/content/ur/halls/main-hall.md')).toContain('\n  - پورا ہال ایک ہی منزل پر\n');
 });
 
+test('a hall’s name in Urdu, where there is one word for each hall', async () => {
+	await editor.open('_singletons/entries/bookable');
+	await expand(field(editor.english, 'Halls'));
+	await box(editor.urdu, 'Name').fill('بڑا ہال');
+
+	expect(await editor.save()).toEqual([]);
+	expect(await editor.read('src/content/booking.json')).toBe(fileOf('src/content/booking.json').toString('utf8'));
+	const before = JSON.parse(fileOf('src/content/ur/booking.json').toString('utf8')) as { halls: Record<string, string> };
+	const [first = ''] = Object.keys(before.halls);
+	expect(JSON.parse(await editor.read('src/content/ur/booking.json'))).toEqual({
+		...before,
+		halls: { ...before.halls, [first]: 'بڑا ہال' },
+	});
+});
+
 test('and the build takes all that was written', async () => {
 	expect(await buildOn(await editor.all())).toBe('');
 });
