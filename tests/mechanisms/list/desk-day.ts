@@ -52,7 +52,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'private.guard_company',
 		text: '    new.gents := null;\n    new.ladies := null;',
 		without: '    new.guest_count := old.guest_count;',
-		test: plays('answer-changes', 'fewer guests: the gents, ladies and wheelchairs that were told of %s'),
+		test: plays('answer-changes', 'fewer guests: the gents, ladies and wheelchairs that were told of '),
 	},
 	{
 		name: 'The hall’s own number is no family’s',
