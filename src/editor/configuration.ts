@@ -22,7 +22,8 @@ export function configuration({ host, name, branch }: Repository) {
 		slug: { encoding: 'ascii', clean_accents: true },
 		// What is seen while editing is the site itself, which `npm start` shows.
 		editor: { preview: false },
-		output: { omit_empty_optional_fields: true, json: { indent_style: 'tab' } },
+		// What may be left out goes before saving (refusal.ts); a list that may be empty, such as no tax at all, stays.
+		output: { omit_empty_optional_fields: false },
 		singletons: single.map(fileOf),
 		collections: [...inFolders.map(folderOf), { name: 'pages', label: 'Pages', icon: 'web', i18n: true, files: pages.map(fileOf) }],
 	};

@@ -67,3 +67,10 @@ test('two questions of one place are refused', async () => {
 		expect.stringMatching(/faqs\/\w[\w-]*\.md: order is “1”, as in src\/content\/faqs\/\w[\w-]*\.md\. Lower numbers come first/),
 	]);
 });
+
+test('a list that may be empty is kept, for its key may not be left out', () => {
+	const kind = kindOf('src/content/menus.json');
+	if (!kind) throw new Error('no kind');
+
+	expect(tidied({ path: 'src/content/menus.json', english: { menus: [], taxes: [] } }, kind).english).toEqual({ menus: [], taxes: [] });
+});
