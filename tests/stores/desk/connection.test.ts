@@ -167,8 +167,12 @@ describe('a change from this screen', () => {
 	test('hides no news of others: what came before its answer is read with it, what comes later after it', async () => {
 		await live();
 
-		await pay(() => desk.news.change({ id: 'booking-2', at: 'a moment before' }));
+		await pay(() => {
+			desk.news.change({ id: 'message-1', at: AT });
+			desk.news.change({ id: 'booking-2', at: 'a moment before' });
+		});
 		desk.news.change({ id: 'booking-3', at: 'a moment later' });
+		desk.news.change({ id: 'booking-1', at: AT });
 		await pass();
 
 		expect(touched).toEqual(['everything', 'everything']);
