@@ -1,5 +1,6 @@
 import { type Bookable, bookableOf, differences, toldBy } from '#domain/availability/told-bookable.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
+import { type Basics, basicsFile, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
 import { type Answers, bookingOf, bookingWordsOf } from './setup-answers.ts';
 
@@ -12,6 +13,7 @@ export type Written = Map<string, string | undefined>;
 const VENUE = 'src/content/venue.json';
 const BOOKING = 'src/content/booking.json';
 const ROWS = 'supabase/schemas/16_bookable_rows.sql';
+const BASICS = 'supabase/schemas/01_basics.sql';
 const MIGRATIONS = 'supabase/migrations';
 
 /** The files that these answers change, each as it will be. What is as it was is not among them. */
@@ -117,26 +119,46 @@ function mentions(now: Bookable, before: Bookable, project: Project): Written {
 	);
 }
 
-/** The database's part: for a new one the first migration as it should be, for one in use another migration. */
+/** The database's part: for a new one the first migration as it should be, for one in use a migration for each thing that has changed. */
 function sqlFiles(booking: Bookable, project: Project, isInUse: boolean, now: Date): Written {
 	const names = project
 		.list(MIGRATIONS)
 		.filter((name) => name.endsWith('.sql'))
 		.sort();
-	const migrations = names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? '');
-	const told = toldBy(migrations);
-	const rows = bookableRows(booking);
-	const written: Written = new Map([[ROWS, rows]]);
-	if (told && differences(booking, told).length === 0) return written;
-	const [first = ''] = names;
-	const isAlone = names.length === 1 && migrations[0]?.includes(project.read(ROWS) ?? '\0');
-	if (isAlone && !isInUse)
-		written.set(
-			`${MIGRATIONS}/${first}`,
-			migrations[0]?.replace(project.read(ROWS) ?? '', () => rows),
+	const [first = '', ...later] = names;
+	const told = toldBy(names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? ''));
+	const [rows, basics] = [bookableRows(booking), basicsOf(project)];
+	const changed = [
+		{
+			file: ROWS,
+			sql: rows,
+			isSo: told !== undefined && differences(booking, told).length === 0,
+			migration: () => bookableMigration(booking),
+		},
+		{ file: BASICS, sql: basicsFile(basics), isSo: project.read(BASICS) === basicsFile(basics), migration: () => basicsMigration(basics) },
+	].filter(({ isSo }) => !isSo);
+	const written: Written = new Map(changed.map(({ file, sql }) => [file, sql]));
+	if (changed.length === 0) return written;
+	if (later.length === 0 && !isInUse) {
+		const whole = changed.reduce(
+			(all, { file, sql }) => all.replace(project.read(file) ?? '', () => sql),
+			project.read(`${MIGRATIONS}/${first}`) ?? '',
 		);
-	else written.set(`${MIGRATIONS}/${now.toISOString().replace(/\D/g, '').slice(0, 14)}_bookable.sql`, bookableMigration(booking));
+		return written.set(`${MIGRATIONS}/${first}`, whole);
+	}
+	const at = now.toISOString().replace(/\D/g, '').slice(0, 13);
+	for (const [place, { file, migration }] of changed.entries())
+		written.set(`${MIGRATIONS}/${at}${place}_${file === ROWS ? 'bookable' : 'basics'}.sql`, migration());
 	return written;
+}
+
+/** The hall's clock, its letters and its figures, as the project's content has them. */
+function basicsOf(project: Project): Basics {
+	const content = <Told>(file: string) => JSON.parse(project.read(`src/content/${file}`) ?? '{}') as Told;
+	const { timeZone, referenceLetters } = content<Basics>('basics.json');
+	const { settings } = content<Basics>('rules.json');
+	const { keeps } = content<{ keeps: { requestDays: number; bookingMonths: number } }>('venue.json');
+	return { timeZone, referenceLetters, settings: { ...settings, request_days: keeps.requestDays, booking_months: keeps.bookingMonths } };
 }
 
 /** `.env` with these variables, and all its other lines as they are. */

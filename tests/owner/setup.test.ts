@@ -80,6 +80,16 @@ test('a database in use gets a migration of its own, and the first one stays', (
 	expect(written.get('supabase/migrations/20270105102030_bookable.sql')).toContain('would lose their hall or their slot');
 });
 
+test('another clock and other letters are told as well: in the first migration, or in one of their own', () => {
+	const basics = JSON.stringify({ ...JSON.parse(checkout().read('src/content/basics.json') ?? ''), timeZone: 'Asia/Dubai' });
+	const project = checkout(new Map([['src/content/basics.json', basics]]));
+
+	const [fresh, later] = [false, true].map((isInUse) => filesOf({ ...found, isInUse }, project, NOW));
+
+	expect(fresh?.get('supabase/migrations/20261122000000_baseline.sql')).toContain("select 'Asia/Dubai'");
+	expect(later?.get('supabase/migrations/20270105102030_basics.sql')).toContain("select 'Asia/Dubai'");
+});
+
 test('variables go into .env beside what stands there', () => {
 	const kept = new Map([['.env', 'SITE_URL=https://old.example\nWHATSAPP_VERIFY_TOKEN=word\n']]);
 	const answers = withAnswers(found, { environment: { SITE_URL: 'https://www.pearl.example', SUPABASE_SECRET_KEY: 'sb_secret_x' } });
