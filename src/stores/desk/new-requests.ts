@@ -21,24 +21,30 @@ export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (ca
 	const known = new Set<string>();
 	let begun: number | undefined;
 
+	/** The first answer says what stood there, also when a later question has overtaken it: what that one finds may have come in between. */
+	async function ask() {
+		const answer = await today.newestRequests();
+		if (answer.ok && begun === undefined) {
+			begun = Math.max(0, ...answer.value.map(({ createdAt }) => Date.parse(createdAt)));
+			for (const { id } of answer.value) known.add(id);
+		}
+		return answer;
+	}
+
 	const read = () =>
-		reading.ask(
-			() => today.newestRequests(),
-			(answer) => {
-				// Whatever else is on the screen is no older for it.
-				if (!answer.ok) return true;
-				// A request that was deleted makes room for an older one, which is no news either.
-				const isLate = ({ createdAt }: NewRequest) => begun !== undefined && Date.parse(createdAt) >= begun;
-				const came = answer.value.filter((request) => isLate(request) && !known.has(request.id)).reverse();
-				for (const { id } of answer.value) known.add(id);
-				begun ??= Math.max(0, ...answer.value.map(({ createdAt }) => Date.parse(createdAt)));
-				if (came.length > 0) {
-					$unseen.set(new Set([...$unseen.get(), ...came.map(({ id }) => id)]));
-					tell(came);
-				}
-				return true;
-			},
-		);
+		reading.ask(ask, (answer) => {
+			// Whatever else is on the screen is no older for it.
+			if (!answer.ok) return true;
+			// A request that was deleted makes room for an older one, which is no news either.
+			const isLate = ({ createdAt }: NewRequest) => begun !== undefined && Date.parse(createdAt) >= begun;
+			const came = answer.value.filter((request) => isLate(request) && !known.has(request.id)).reverse();
+			for (const { id } of answer.value) known.add(id);
+			if (came.length > 0) {
+				$unseen.set(new Set([...$unseen.get(), ...came.map(({ id }) => id)]));
+				tell(came);
+			}
+			return true;
+		});
 
 	const stopReading = keepFresh(read, { afterPayments: false });
 	return () => {

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { NewRequest } from '#domain/desk/today-port.ts';
+import { ok } from '#domain/shared/result.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $unseen, followNewRequests, seeRequests } from '#stores/desk/new-requests.ts';
 import { refreshAll } from '#stores/desk/refresh-registry.ts';
@@ -47,6 +50,23 @@ test('the first request of an empty book is told of', async () => {
 	await settle();
 
 	await come(request('First', '2026-11-20T10:00:00+00:00'));
+
+	expect(told).toEqual([['First']]);
+});
+
+test('what comes while the desk is read anew is told of, though that overtook its first reading', async () => {
+	stop();
+	const before = request('Before', '2026-11-19T10:00:00+00:00');
+	const answers: ((requests: NewRequest[]) => void)[] = [];
+	const newestRequests = () =>
+		new Promise<Awaited<ReturnType<DeskPorts['today']['newestRequests']>>>((answer) => answers.push((requests) => answer(ok(requests))));
+	const ports = { today: { ...desk.ports.today, newestRequests } };
+	stop = followNewRequests(ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+
+	const anew = refreshAll();
+	answers[0]?.([before]);
+	answers[1]?.([request('First', '2026-11-20T10:00:00+00:00'), before]);
+	await anew;
 
 	expect(told).toEqual([['First']]);
 });
