@@ -4644,11 +4644,13 @@ alter table private.hall_contact enable row level security;
 
 create function private.hall_phone()
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select phone from private.hall_contact;
+begin
+  return (select phone from private.hall_contact);
+end;
 $$;
 comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
 
@@ -4849,11 +4851,13 @@ comment on function public.conversation_of(uuid) is
 
 create function private.slot_blanks(p_booking public.bookings)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+begin
+  return jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+end;
 $$;
 
 create function private.message_blanks(p_booking public.bookings)

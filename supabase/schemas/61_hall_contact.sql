@@ -15,11 +15,13 @@ alter table private.hall_contact enable row level security;
 
 create function private.hall_phone()
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select phone from private.hall_contact;
+begin
+  return (select phone from private.hall_contact);
+end;
 $$;
 comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
 

@@ -2,11 +2,13 @@
 
 create function private.slot_blanks(p_booking public.bookings)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+begin
+  return jsonb_build_object('hall', p_booking.hall, 'event_date', p_booking.event_date::text, 'event_time', p_booking.event_time);
+end;
 $$;
 
 create function private.message_blanks(p_booking public.bookings)

@@ -23,7 +23,9 @@ describe('who may', () => {
 			expect((await refusalOf(accept(id, booking.version, { actor }))).code).toBe('42501');
 			expect((await refusalOf(decline(id, 'No', actor))).code).toBe('42501');
 		}
-		expect((await refusalOf(db.as(salma).rows(`update public.change_requests set state = 'accepted'`))).code).toBe('42501');
+		expect((await refusalOf(db.as(salma).rows(`update public.change_requests set state = 'accepted' where state = 'open'`))).code).toBe(
+			'42501',
+		);
 	});
 });
 

@@ -46,13 +46,13 @@ test('a second press while the first is on its way does nothing', async () => {
 	desk.team.isSlow = true;
 	const first = addColleague(desk.ports, 'hina@lalazar.example');
 
-	const second = await addColleague(desk.ports, 'hina@lalazar.example');
+	const second = addColleague(desk.ports, 'hina@lalazar.example');
 	const isBusy = $isChangingTeam.get();
+	expect(desk.team.asked).toEqual([['add', 'hina@lalazar.example']]);
 	desk.team.answer();
 	await first;
 
-	expect([second, isBusy, $isChangingTeam.get()]).toEqual([{ ok: false, problem: 'busy' }, true, false]);
-	expect(desk.team.asked).toEqual([['add', 'hina@lalazar.example']]);
+	expect([await second, isBusy, $isChangingTeam.get()]).toEqual([{ ok: false, problem: 'busy' }, true, false]);
 });
 
 test('whoever removes themselves is out with the answer', async () => {
