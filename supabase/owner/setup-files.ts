@@ -1,6 +1,7 @@
 import { type Bookable, bookableOf, differences, toldBy } from '#domain/availability/told-bookable.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
-import { type Basics, basicsFile, basicsMigration } from '../schemas/basics-sql.ts';
+import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
+import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
 import { type Answers, bookingOf, bookingWordsOf } from './setup-answers.ts';
 
@@ -12,8 +13,8 @@ export type Written = Map<string, string | undefined>;
 
 const VENUE = 'src/content/venue.json';
 const BOOKING = 'src/content/booking.json';
-const ROWS = 'supabase/schemas/16_bookable_rows.sql';
-const BASICS = 'supabase/schemas/01_basics.sql';
+const ROWS = `supabase/schemas/${BOOKABLE_FILE}`;
+const BASICS = `supabase/schemas/${BASICS_FILE}`;
 const MIGRATIONS = 'supabase/migrations';
 
 /** The files that these answers change, each as it will be. What is as it was is not among them. */
@@ -127,7 +128,7 @@ function sqlFiles(booking: Bookable, project: Project, isInUse: boolean, now: Da
 		.sort();
 	const [first = '', ...later] = names;
 	const told = toldBy(names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? ''));
-	const [rows, basics] = [bookableRows(booking), basicsOf(project)];
+	const [rows, basics] = [bookableRows(booking), basicsIn(project.read)];
 	const changed = [
 		{
 			file: ROWS,
@@ -150,15 +151,6 @@ function sqlFiles(booking: Bookable, project: Project, isInUse: boolean, now: Da
 	for (const [place, { file, migration }] of changed.entries())
 		written.set(`${MIGRATIONS}/${at}${place}_${file === ROWS ? 'bookable' : 'basics'}.sql`, migration());
 	return written;
-}
-
-/** The hall's clock, its letters and its figures, as the project's content has them. */
-function basicsOf(project: Project): Basics {
-	const content = <Told>(file: string) => JSON.parse(project.read(`src/content/${file}`) ?? '{}') as Told;
-	const { timeZone, referenceLetters } = content<Basics>('basics.json');
-	const { settings } = content<Basics>('rules.json');
-	const { keeps } = content<{ keeps: { requestDays: number; bookingMonths: number } }>('venue.json');
-	return { timeZone, referenceLetters, settings: { ...settings, request_days: keeps.requestDays, booking_months: keeps.bookingMonths } };
 }
 
 /** `.env` with these variables, and all its other lines as they are. */

@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 /** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
 export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
 
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../src/content/${file}`, import.meta.url), 'utf8'));
-
 /** The project's own, from src/content. */
-export function ownBasics(): Basics {
-	const { timeZone, referenceLetters } = read('basics.json') as Basics;
-	const { settings } = read('rules.json') as Basics;
-	const { keeps } = read('venue.json') as { keeps: { requestDays: number; bookingMonths: number } };
+export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+/** Those of a project whose files are read by their paths from its top. */
+export function basicsIn(read: (path: string) => string | undefined): Basics {
+	const content = <Told>(file: string) => JSON.parse(read(`src/content/${file}`) ?? '{}') as Told;
+	const { timeZone, referenceLetters } = content<Basics>('basics.json');
+	const { settings } = content<Basics>('rules.json');
+	const { keeps } = content<{ keeps: { requestDays: number; bookingMonths: number } }>('venue.json');
 	return { timeZone, referenceLetters, settings: { ...settings, request_days: keeps.requestDays, booking_months: keeps.bookingMonths } };
 }
 
