@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { bookableOf, differences } from '#domain/availability/told-bookable.ts';
+import { differences } from '#domain/availability/told-bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
@@ -44,7 +44,7 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
 	const keeps = await keeping.keeps();
 	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
-	const differs = differences(bookableOf(BOOKABLE), await keeping.bookable());
+	const differs = differences(BOOKABLE, await keeping.bookable());
 	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised }, bookable: { asTold: differs.length === 0, differs } };
 }
 

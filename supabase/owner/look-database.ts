@@ -1,5 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { type Bookable, bookableOf, differences } from '#domain/availability/told-bookable.ts';
+import { type Bookable, differences } from '#domain/availability/told-bookable.ts';
 import { outcome } from './ask.ts';
 import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
 import { serversPost } from './project.ts';
@@ -50,7 +50,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 	const applied = migrations.filter((version) => facts.migrations.includes(version)).length;
 	const age = (job: keyof Facts['last_runs']) =>
 		last_runs[job] === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last_runs[job]);
-	const differs = facts.bookable ? differences(bookableOf(BOOKABLE), facts.bookable) : [];
+	const differs = facts.bookable ? differences(BOOKABLE, facts.bookable) : [];
 	return [
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		staff === 0 && {

@@ -19,7 +19,7 @@ const MIGRATIONS = 'supabase/migrations';
 
 /** The files that these answers change, each as it will be. What is as it was is not among them. */
 export function filesOf(answers: Answers, project: Project, now: Date): Written {
-	const before = bookableOf(JSON.parse(project.read(BOOKING) ?? '{"halls":[],"slots":[]}') as Bookable);
+	const before = JSON.parse(project.read(BOOKING) ?? '{"halls":[],"slots":[]}') as Bookable;
 	const booking = bookingOf(answers);
 	const written: Written = new Map();
 	const put = (path: string, text: string | undefined) => text !== project.read(path) && written.set(path, text);
