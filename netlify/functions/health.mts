@@ -42,10 +42,10 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 
 async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue }: Services) {
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
-	const keeps = await keeping.keeps();
+	const [keeps, bookable, broken] = await Promise.all([keeping.keeps(), keeping.bookable(), clientErrors.today()]);
 	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
-	const differs = differences(BOOKABLE, await keeping.bookable());
-	return { clientErrors: await clientErrors.today(), keeps: { ...keeps, asPromised }, bookable: { asTold: differs.length === 0, differs } };
+	const differs = differences(BOOKABLE, bookable);
+	return { clientErrors: broken, keeps: { ...keeps, asPromised }, bookable: { asTold: differs.length === 0, differs } };
 }
 
 async function queueOf({ outbox, log }: Services): Promise<Queue | undefined> {
