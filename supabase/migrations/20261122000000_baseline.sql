@@ -1812,16 +1812,6 @@ begin
 end;
 $$;
 
-create function private.is_contact(p_booking public.bookings, p_phone text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_phone in (p_booking.bride_phone, p_booking.groom_phone);
-$$;
-comment on function private.is_contact(public.bookings, text) is 'Whether a family gave this number as that of its own person on either side.';
-
 create function private.forget_contact(p_phone text)
 returns void
 language plpgsql
@@ -1833,15 +1823,15 @@ declare
 begin
   -- Of the history all four go: a name may have been corrected by itself.
   v_ids := array(
-    select b.id from public.bookings as b where private.is_contact(b, p_phone)
+    select id from public.bookings where p_phone in (bride_phone, groom_phone)
     union
     select e.booking_id from public.booking_events as e
     where p_phone in (e.before ->> 'bride_phone', e.before ->> 'groom_phone', e.after ->> 'bride_phone', e.after ->> 'groom_phone')
   );
-  update public.bookings as b
+  update public.bookings
   set bride_contact = case when bride_phone = p_phone then null else bride_contact end, bride_phone = nullif(bride_phone, p_phone),
     groom_contact = case when groom_phone = p_phone then null else groom_contact end, groom_phone = nullif(groom_phone, p_phone)
-  where private.is_contact(b, p_phone);
+  where p_phone in (bride_phone, groom_phone);
   update public.booking_events set before = before - v_columns, after = after - v_columns
   where booking_id = any (v_ids) and (before ?| v_columns or after ?| v_columns);
 end;
@@ -7610,7 +7600,7 @@ begin
         ),
         '[]'
       ),
-      'named_in', (select count(*) from public.bookings as b where private.is_contact(b, p_phone)),
+      'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -7691,7 +7681,7 @@ begin
         end
         order by b.event_date
       )
-      from public.bookings as b where private.is_contact(b, p_phone)
+      from public.bookings as b where p_phone in (b.bride_phone, b.groom_phone)
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)

@@ -25,7 +25,7 @@ begin
         ),
         '[]'
       ),
-      'named_in', (select count(*) from public.bookings as b where private.is_contact(b, p_phone)),
+      'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -106,7 +106,7 @@ begin
         end
         order by b.event_date
       )
-      from public.bookings as b where private.is_contact(b, p_phone)
+      from public.bookings as b where p_phone in (b.bride_phone, b.groom_phone)
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
