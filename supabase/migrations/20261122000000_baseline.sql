@@ -467,17 +467,6 @@ begin
 end;
 $$;
 
-create function private.is_bookable(p_hall text, p_event_time text)
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return exists (select from private.halls where name = p_hall) and exists (select from private.slots where key = p_event_time);
-end;
-$$;
-
 -- Definer: whoever writes a row need not be able to read these tables. Named like the checks that they are, so that each refusal has its words.
 create function private.require_known_slot()
 returns trigger
@@ -3203,7 +3192,7 @@ declare
   v_today constant date := private.today();
 begin
   -- The same rules as the table's own, which speak only when the booking is written.
-  if not private.is_bookable(p_changed.hall, p_changed.event_time)
+  if not exists (select from private.slots where key = p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
     or not private.seats(p_changed.hall, p_changed.guest_count)
     or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then

@@ -57,17 +57,6 @@ begin
 end;
 $$;
 
-create function private.is_bookable(p_hall text, p_event_time text)
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return exists (select from private.halls where name = p_hall) and exists (select from private.slots where key = p_event_time);
-end;
-$$;
-
 -- Definer: whoever writes a row need not be able to read these tables. Named like the checks that they are, so that each refusal has its words.
 create function private.require_known_slot()
 returns trigger

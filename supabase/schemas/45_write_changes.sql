@@ -37,7 +37,7 @@ declare
   v_today constant date := private.today();
 begin
   -- The same rules as the table's own, which speak only when the booking is written.
-  if not private.is_bookable(p_changed.hall, p_changed.event_time)
+  if not exists (select from private.slots where key = p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
     or not private.seats(p_changed.hall, p_changed.guest_count)
     or p_changed.event_date <= v_today or p_changed.event_date > (v_today + interval '24 months')::date then

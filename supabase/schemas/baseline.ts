@@ -22,7 +22,7 @@ export const BOOKABLE_FILE = '16_bookable_rows.sql';
 export const BASICS_FILE = '01_basics.sql';
 
 /** Writes both anew. */
-export function writeFromContent(): void {
+function writeFromContent(): void {
 	writeFileSync(new URL(BASICS_FILE, folder), basicsFile(ownBasics()));
 	writeFileSync(new URL(BOOKABLE_FILE, folder), bookableRows(ownBookable()));
 }
@@ -37,7 +37,7 @@ export function baseline(): string {
 }
 
 /** `npm run db:baseline`: writes it, as long as no database can have applied it. */
-export function writeBaseline(): void {
+function writeBaseline(): void {
 	const later = sqlIn(migrationsFolder).filter((name) => name !== BASELINE);
 	if (later.length > 0) {
 		console.error(`The baseline stands, because ${later[0]} builds on it. Write the next migration (CONTRIBUTING.md, "The database").`);
