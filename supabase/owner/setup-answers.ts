@@ -48,12 +48,12 @@ export type Answers = {
 };
 
 /** How a new slot is kept in the book: its name in small letters, without what is none. */
-export const keyOf = ({ key, name }: Pick<SlotAnswer, 'key' | 'name'>): string => key ?? name.toLowerCase().replace(/[^a-z]/g, '');
+const keyOf = ({ key, name }: Pick<SlotAnswer, 'key' | 'name'>): string => key || name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** What booking.json will say, and its Urdu words. */
 export const bookingOf = ({ halls, slots }: Pick<Answers, 'halls' | 'slots'>): Bookable => ({
 	halls: halls.map(({ name, capacity }) => ({ name, capacity })),
-	slots: slots.map(({ from, to, name, key }) => ({ key: keyOf({ ...(key && { key }), name }), name, from, to })),
+	slots: slots.map((slot) => ({ key: keyOf(slot), name: slot.name, from: slot.from, to: slot.to })),
 });
 export const bookingWordsOf = ({ halls, slots }: Pick<Answers, 'halls' | 'slots'>) => ({
 	halls: Object.fromEntries(halls.map(({ name, nameUrdu }) => [name, nameUrdu])),

@@ -23,12 +23,12 @@ export function filesOf(answers: Answers, project: Project, now: Date): Written 
 	const booking = bookingOf(answers);
 	const written: Written = new Map();
 	const put = (path: string, text: string | undefined) => text !== project.read(path) && written.set(path, text);
+	const tell = (path: string, value: unknown) =>
+		JSON.stringify(value) !== JSON.stringify(JSON.parse(project.read(path) ?? '{}')) && put(path, json(value));
 
 	put(VENUE, withFacts(project.read(VENUE) ?? '', answers.venue));
-	if (JSON.stringify(booking) !== JSON.stringify(JSON.parse(project.read(BOOKING) ?? '{}'))) put(BOOKING, json(booking));
-	const words = bookingWordsOf(answers);
-	if (HAS_URDU && JSON.stringify(words) !== JSON.stringify(JSON.parse(project.read('src/content/ur/booking.json') ?? '{}')))
-		put('src/content/ur/booking.json', json(words));
+	tell(BOOKING, booking);
+	if (HAS_URDU) tell('src/content/ur/booking.json', bookingWordsOf(answers));
 	for (const [path, text] of hallFiles(answers, project, before)) put(path, text);
 	for (const [path, text] of mentions(booking, before, project)) if (!written.has(path)) put(path, text);
 	for (const [path, text] of sqlFiles(bookableOf(booking), project, answers.isInUse, now)) put(path, text);
@@ -108,13 +108,13 @@ function mentions(now: Bookable, before: Bookable, project: Project): Written {
 			['src/content', 'src/content/ur'].flatMap((top) => project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`)),
 		),
 	];
+	// The example of the estimate is for a party that some hall seats.
+	const most = Math.max(...now.halls.map(({ capacity }) => capacity));
 	return new Map(
 		files.map((path) => {
 			let text = project.read(path) ?? '';
 			for (const [was, is] of halls) text = text.replaceAll(`"category": "${was}"`, `"category": "${is}"`);
 			for (const [was, is] of slots) text = text.replaceAll(`{${was}}`, `{${is}}`);
-			// The example of the estimate is for a party that some hall seats.
-			const most = Math.max(...now.halls.map(({ capacity }) => capacity));
 			return [path, text.replace(/"guests": (\d+)/g, (said, guests) => (+guests > most ? `"guests": ${most}` : said))];
 		}),
 	);

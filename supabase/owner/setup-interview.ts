@@ -13,10 +13,13 @@ import {
 /** Puts one question, with what is taken if nothing is typed, and says something in between. */
 export type Person = { ask(question: string, found: string): Promise<string>; say(line: string): void };
 
+/** The answer, or what was found where nothing is typed. */
+const said = async (person: Person, question: string, found = ''): Promise<string> => (await person.ask(question, found)) || found;
+
 /** Asks again until the answer is one that the build would take. */
 async function until(person: Person, question: string, found: string, problem: (answer: string) => string | undefined): Promise<string> {
 	for (;;) {
-		const answer = (await person.ask(question, found)) || found;
+		const answer = await said(person, question, found);
 		const wrong = problem(answer);
 		if (!wrong) return answer;
 		person.say(`  ✗ This ${wrong}`);
@@ -65,27 +68,26 @@ async function whatCanBeBooked(found: Answers, person: Person): Promise<Pick<Ans
 		const howMany = +(await until(person, 'How many halls can be booked', String(found.halls.length), count(6)));
 		for (let at = 0; at < howMany; at++) {
 			const known = found.halls[at];
-			const name = await person.ask(`Hall ${at + 1}: its name`, known?.name ?? '').then((answer) => answer || known?.name || '');
-			const nameUrdu = HAS_URDU ? (await person.ask(`${name}: its name in Urdu`, known?.nameUrdu ?? '')) || (known?.nameUrdu ?? '') : '';
+			const name = await said(person, `Hall ${at + 1}: its name`, known?.name);
+			const nameUrdu = HAS_URDU ? await said(person, `${name}: its name in Urdu`, known?.nameUrdu) : '';
 			const capacity = +(await until(person, `${name}: guests seated`, String(known?.capacity ?? ''), count(20_000)));
 			halls.push({ name, nameUrdu, capacity });
 		}
 		const slotCount = +(await until(person, 'How many slots has a day', String(found.slots.length), count(4)));
 		for (let at = 0; at < slotCount; at++) {
 			const known = found.slots[at];
-			const said = async (question: string, was = '') => (await person.ask(question, was)) || was;
-			const name = await said(`Slot ${at + 1}: its name`, known?.name);
+			const name = await said(person, `Slot ${at + 1}: its name`, known?.name);
 			const slot = {
 				name,
 				nameUrdu: '',
 				part: '',
-				from: await said(`${name}: from (HH:MM)`, known?.from),
-				to: await said(`${name}: to (HH:MM)`, known?.to),
+				from: await said(person, `${name}: from (HH:MM)`, known?.from),
+				to: await said(person, `${name}: to (HH:MM)`, known?.to),
 			};
 			if (HAS_URDU)
 				Object.assign(slot, {
-					nameUrdu: await said(`${name}: its name in Urdu`, known?.nameUrdu),
-					part: await said(`${name}: صبح, دوپہر, شام or رات`, known?.part),
+					nameUrdu: await said(person, `${name}: its name in Urdu`, known?.nameUrdu),
+					part: await said(person, `${name}: صبح, دوپہر, شام or رات`, known?.part),
 				});
 			slots.push({ ...slot, ...(known?.name === name && known.key && { key: known.key }) });
 		}
