@@ -112,14 +112,11 @@ function PanelSummary({ booking }: { booking: Booking }) {
 					</Fact>
 				)}
 				<Fact name={daySheetWords.phone}>{phoneInWords(phone)}</Fact>
-				{contactsOf(booking).map(
-					([side, person]) =>
-						person && (
-							<Fact key={side} name={side}>
-								{person}
-							</Fact>
-						),
-				)}
+				{contactsOf(booking).map(([side, person]) => (
+					<Fact key={side} name={side}>
+						{person}
+					</Fact>
+				))}
 				<Fact name={daySheetWords.money} isWide>
 					{moneyWords(booking)}
 				</Fact>

@@ -91,14 +91,11 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
 				</Line>
 				{companyWords(booking) && <Line name={formWords.coming}>{companyWords(booking)}</Line>}
-				{contactsOf(booking).map(
-					([side, person]) =>
-						person && (
-							<Line key={side} name={side}>
-								{person}
-							</Line>
-						),
-				)}
+				{contactsOf(booking).map(([side, person]) => (
+					<Line key={side} name={side}>
+						{person}
+					</Line>
+				))}
 				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
 				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{booking.addOns.join(', ')}</Line>}
 				{booking.specialRequests && (

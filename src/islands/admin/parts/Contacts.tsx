@@ -7,13 +7,14 @@ type Contacts = Pick<Booking, 'brideContact' | 'bridePhone' | 'groomContact' | '
 
 /** Whom to ask on either side: the side's name, and the person with a number to press; only the sides of which something was told. */
 export const contactsOf = ({ brideContact, bridePhone, groomContact, groomPhone }: Contacts): [side: string, person: ReactNode][] => [
-	[sideWords.bride, person(brideContact, bridePhone)],
-	[sideWords.groom, person(groomContact, groomPhone)],
+	...contact(sideWords.bride, brideContact, bridePhone),
+	...contact(sideWords.groom, groomContact, groomPhone),
 ];
 
-const person = (name: string | null, phone: string | null): ReactNode =>
-	(name || phone) && (
-		<Fragment>
+function contact(side: string, name: string | null, phone: string | null): [side: string, person: ReactNode][] {
+	if (!name && !phone) return [];
+	const person = (
+		<Fragment key={side}>
 			<bdi>{name}</bdi>{' '}
 			{phone && (
 				<a className="num nowrap" href={`tel:${phone}`}>
@@ -22,3 +23,5 @@ const person = (name: string | null, phone: string | null): ReactNode =>
 			)}
 		</Fragment>
 	);
+	return [[side, person]];
+}
