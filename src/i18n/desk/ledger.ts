@@ -1,14 +1,13 @@
 import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
-import { figure, rupees, signIn } from '#domain/payments/money.ts';
+import type { Dues } from '#domain/payments/dues.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
-
-const SIGN = signIn('en');
 
 /** The words of the ledger. */
 export const ledgerWords = {
@@ -140,7 +139,7 @@ export const paperWords = {
 	as: 'As',
 	forBooking: 'For booking',
 	soFar: 'So far',
-	paidOf: (paid: string, total: string, open: string) => `${SIGN} ${paid} paid of ${SIGN} ${total}, ${SIGN} ${open} open`,
+	paidOf: ({ paid, total, open }: Dues) => `${rupees(paid)} paid of ${rupees(total)}, ${rupees(open)} open`,
 	void: 'Void',
 	event: 'Event',
 	guests: (count: string) => `${count} guests`,

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/k
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import { advanceDue } from '#domain/payments/dues.ts';
-import { figure, signIn } from '#domain/payments/money.ts';
+import { figure, rupees } from '#domain/payments/money.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -89,8 +89,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		requests: lineForMessage(given('requests'), LONG) || words.none,
 		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(facts.phoneWords),
 		hold_until: readMoment(given('hold_until'), language),
-		amount: money(given('amount'), words.rupees),
-		balance: given('balance') ? money(given('balance'), words.rupees) : words.asAgreed,
+		amount: money(given('amount'), language),
+		balance: given('balance') ? money(given('balance'), language) : words.asAgreed,
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
 		was_hall: hallWords(params['was_hall']),
@@ -98,7 +98,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		was_hours: hoursWords(params['was_time']),
 		asked: lineForMessage(given('asked'), LONG),
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
-		advance: advanceWords(given('total'), facts.advancePercent, words),
+		advance: advanceWords(given('total'), facts.advancePercent, language),
 		pay_advance: lineForMessage(language === 'ur' ? facts.payAdvanceUrdu : facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
@@ -116,7 +116,6 @@ type Words = {
 	asAgreed: string;
 	ring: (phone: string) => string;
 	ofEstimate: (percent: number) => string;
-	rupees: (figure: string) => string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -128,7 +127,6 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'as agreed',
 		ring: (phone) => `please ring ${phone}`,
 		ofEstimate: (percent) => `${percent} % of the estimate`,
-		rupees: (amount) => `${signIn('en')} ${amount}`,
 	},
 	ur: {
 		guest: 'محترم مہمان',
@@ -138,17 +136,16 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'جیسی طے ہوئی',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofEstimate: (percent) => `تخمینے کا ${percent} فی صد`,
-		rupees: (amount) => `${amount} ${signIn('ur')}`,
 	},
 };
 
-const money = (text: string, rupees: Words['rupees']) => (/^-?\d{1,10}$/.test(text) ? rupees(figure(Number(text))) : undefined);
+const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? rupees(Number(text), language) : undefined);
 
 /** What the advance comes to; while no total is agreed, how much of the estimate it is. */
-const advanceWords = (total: string, percent: number, words: Words) =>
+const advanceWords = (total: string, percent: number, language: Language) =>
 	/^\d{1,10}$/.test(total) && Number(total) > 0
-		? words.rupees(figure(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent)))
-		: words.ofEstimate(percent);
+		? rupees(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
+		: WORDS[language].ofEstimate(percent);
 
 /** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
 function readMoment(iso: string, language: Language): string | undefined {

@@ -60,7 +60,7 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 				<Line name={words.forBooking}>
 					{booking.reference}, {dayInWords(booking.eventDate)}, {timeName(booking.eventTime).toLowerCase()}, {booking.hall}
 				</Line>
-				{dues.total > 0 && <Line name={words.soFar}>{words.paidOf(figure(dues.paid), figure(dues.total), figure(dues.open))}</Line>}
+				{dues.total > 0 && <Line name={words.soFar}>{words.paidOf(dues)}</Line>}
 				{payment.reversedBy && <Line name={words.void}>{ledgerWords.reversed(payment.reversedBy)}</Line>}
 			</dl>
 			<Signatures names={[words.forHall, words.family]} />
