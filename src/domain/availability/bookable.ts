@@ -19,6 +19,9 @@ export const slotOf = (time: string): BookableSlot | undefined => BOOKABLE.slots
 /** What a slot is called: "Dinner". */
 export const timeName = (time: string): string => slotOf(time)?.name ?? time;
 
+/** The same within a sentence: "dinner". */
+export const timeInText = (time: string): string => timeName(time).toLowerCase();
+
 /** The hours of a slot, as the desk and English pages have them: "7:00 PM - 11:00 PM". */
 export function hoursInWords(time: string): string {
 	const slot = slotOf(time);

@@ -1,9 +1,7 @@
-import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
+import { hoursInWords, timeInText as meal, timeName } from '#domain/availability/bookable.ts';
 import type { EventTime } from '#domain/availability/slot.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 import type { BookedWords } from './booked.ts';
-
-const meal = (time: EventTime): string => timeName(time).toLowerCase();
 
 /** What a family books, in English. */
 export const bookedEn: BookedWords = { hall: (hall) => hall, time: timeName, inText: meal, hours: hoursInWords, hoursInText: hoursInWords };

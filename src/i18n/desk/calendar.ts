@@ -1,4 +1,4 @@
-import { timeName } from '#domain/availability/bookable.ts';
+import { timeInText } from '#domain/availability/bookable.ts';
 import type { ClosingProblem } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
@@ -8,7 +8,7 @@ import { allHalls } from '../booking/all-halls.ts';
 
 /** Which mark of a day is which: a row for each hall, and in it the times of the day. */
 function legend(): string {
-	const times = EVENT_TIMES.map((time) => timeName(time).toLowerCase());
+	const times = EVENT_TIMES.map(timeInText);
 	const [left, right] = times;
 	const rows =
 		HALLS.length === 2
@@ -114,7 +114,7 @@ export const closingProblemWords: Record<ClosingProblem, string> = {
 };
 
 /** The slot without its day: "Main Hall dinner". */
-export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeName(eventTime).toLowerCase()}`;
+export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeInText(eventTime)}`;
 
 /** How a slot stands, or stood when its day is over: what is behind us is free for nobody. */
 export const slotStateWords = (state: BookedState, isOver: boolean): string =>
@@ -138,7 +138,7 @@ export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: bo
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {
 	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
-	return [hall ?? calendarWords.closing.allHalls, eventTime ? timeName(eventTime).toLowerCase() : 'whole day', days].join(', ');
+	return [hall ?? calendarWords.closing.allHalls, eventTime ? timeInText(eventTime) : 'whole day', days].join(', ');
 }
 
 /** The words of the printed sheet of a day. */

@@ -1,4 +1,4 @@
-import { timeName } from '#domain/availability/bookable.ts';
+import { timeInText } from '#domain/availability/bookable.ts';
 import { type NewPasswordProblem, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import type { Erased, EraseProblem, PersonBooking } from '#domain/desk/person-port.ts';
 import type { AddProblem, PasswordProblem, RemoveProblem } from '#domain/desk/team-port.ts';
@@ -139,7 +139,7 @@ export const eraseProblemWords: Record<EraseProblem, string> = {
 
 /** Which booking it is. */
 export const personBookingWords = ({ reference, hall, eventDate, eventTime, status }: PersonBooking): string =>
-	`${reference}: ${hall}, ${dayInShort(eventDate as Day)}, ${timeName(eventTime).toLowerCase()}, ${statusWords[status].toLowerCase()}`;
+	`${reference}: ${hall}, ${dayInShort(eventDate as Day)}, ${timeInText(eventTime)}, ${statusWords[status].toLowerCase()}`;
 
 /** What becomes of the booking when its family is erased. */
 export function fateWords({ isAhead, payments, paidAmount, messages }: PersonBooking): string {

@@ -1,4 +1,4 @@
-import { timeName } from '#domain/availability/bookable.ts';
+import { timeInText } from '#domain/availability/bookable.ts';
 import { usePorts } from '../ports-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
@@ -144,7 +144,7 @@ function Line({ slot: { hall, eventTime, bookings, closures, state } }: { slot: 
 	return (
 		<span className="calday__line" data-state={state}>
 			<small>
-				{hallInShort(hall)} {timeName(eventTime).toLowerCase()}
+				{hallInShort(hall)} {timeInText(eventTime)}
 			</small>{' '}
 			<bdi>{first?.clientName ?? closures[0]?.reason}</bdi>
 			{others.length > 0 && ` +${others.length}`}

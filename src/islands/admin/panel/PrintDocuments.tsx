@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
+import { hoursInWords, timeInText } from '#domain/availability/bookable.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
@@ -58,7 +58,7 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 					)}
 				</Line>
 				<Line name={words.forBooking}>
-					{booking.reference}, {dayInWords(booking.eventDate)}, {timeName(booking.eventTime).toLowerCase()}, {booking.hall}
+					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
 				</Line>
 				{dues.total > 0 && <Line name={words.soFar}>{words.paidOf(dues)}</Line>}
 				{payment.reversedBy && <Line name={words.void}>{ledgerWords.reversed(payment.reversedBy)}</Line>}
@@ -82,7 +82,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={words.event}>
-					<b>{dayInWords(booking.eventDate)}</b>, {timeName(booking.eventTime).toLowerCase()}, {hoursInWords(booking.eventTime)}
+					<b>{dayInWords(booking.eventDate)}</b>, {timeInText(booking.eventTime)}, {hoursInWords(booking.eventTime)}
 					<br />
 					{hijri}
 					<br />
