@@ -16,6 +16,9 @@ export const BOOKABLE: { halls: readonly BookableHall[]; slots: readonly Bookabl
 export const hallOf = (hall: string): BookableHall | undefined => BOOKABLE.halls.find(({ name }) => name === hall);
 export const slotOf = (time: string): BookableSlot | undefined => BOOKABLE.slots.find(({ key }) => key === time);
 
+/** A hall's name without the word "hall", in either language: "Main". */
+export const hallInShort = (name: string): string => name.replace(/ (hall|ہال)$/i, '');
+
 /** What a slot is called: "Dinner". */
 export const timeName = (time: string): string => slotOf(time)?.name ?? time;
 

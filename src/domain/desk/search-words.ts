@@ -1,4 +1,4 @@
-import { BOOKABLE } from '../availability/bookable.ts';
+import { BOOKABLE, hallInShort } from '../availability/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-urdu.ts';
 import type { EventTime, Hall } from '../availability/slot.ts';
 
@@ -6,9 +6,9 @@ import type { EventTime, Hall } from '../availability/slot.ts';
 const named = (rows: readonly { means: string; words: readonly (string | undefined)[] }[]): Record<string, string> =>
 	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[word.toLowerCase(), means]] : []))));
 
-/** A hall's name without the word "hall", unless it is so short that it may as well be part of another name. */
+/** A hall's name in short, unless it is so short that it may as well be part of another name. */
 const inShort = (name: string): string | undefined => {
-	const short = name.replace(/ (hall|ہال)$/i, '');
+	const short = hallInShort(name);
 	return short.length > 3 ? short : undefined;
 };
 

@@ -1,4 +1,4 @@
-import { HALLS, type Hall } from '#domain/availability/slot.ts';
+import { HALLS } from '#domain/availability/slot.ts';
 
 /** All halls together: in a sentence, and standing alone. */
 export const allHalls = {
@@ -6,6 +6,3 @@ export const allHalls = {
 	alone: ['', 'The hall', 'Both halls'][HALLS.length] ?? 'All halls',
 	ur: ['', 'ہال', 'دونوں ہالوں'][HALLS.length] ?? 'تمام ہالوں',
 };
-
-/** A hall where there is little room: "Main". */
-export const hallInShort = (hall: Hall): string => hall.replace(/(\S) hall$/i, '$1');

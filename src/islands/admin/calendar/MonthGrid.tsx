@@ -1,4 +1,4 @@
-import { timeInText } from '#domain/availability/bookable.ts';
+import { hallInShort, timeInText } from '#domain/availability/bookable.ts';
 import { usePorts } from '../ports-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
@@ -8,7 +8,6 @@ import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#domain/shared/month.ts';
-import { hallInShort } from '#i18n/booking/all-halls.ts';
 import { calendarWords, dayButtonName } from '#i18n/desk/calendar.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
