@@ -1,3 +1,4 @@
+import { timeInText } from '#domain/availability/bookable.ts';
 import { dayFromHere } from '#domain/desk/ring-again.ts';
 import type { Brief, Call, InLine, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
 import { figure, rupees } from '#domain/payments/money.ts';
@@ -46,7 +47,7 @@ export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hal
 
 /** The same under the heading of its day. */
 export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
-	`${eventTime}, ${hall}, ${figure(guestCount)} guests`;
+	`${timeInText(eventTime)}, ${hall}, ${figure(guestCount)} guests`;
 
 /** How long somebody has waited: "5 minutes", "20 hours", "3 days". */
 export function waitedWords(since: string, now: Date): string {
