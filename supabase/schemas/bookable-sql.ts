@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { BOOKABLE_MARK, type Bookable, bookableOf } from '#domain/availability/told-bookable.ts';
 
 /** What src/content/booking.json tells the database. */
-export const ownBookable = (): Bookable =>
-	bookableOf(JSON.parse(readFileSync(new URL('../../src/content/booking.json', import.meta.url), 'utf8')) as Bookable);
+export const ownBookable = (): Bookable => bookableOf(BOOKABLE);
 
 /** The rows for a new database, as a schema file. */
 export const bookableRows = (bookable: Bookable): string =>
