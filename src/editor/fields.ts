@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type Described, type Part, partOf } from './schema-parts.ts';
+import { type Described, type Part, partOf, shapeOf } from './schema-parts.ts';
 
 /** A field of Sveltia's form, as its configuration names it. */
 export type Field = { name: string; label: string; widget: string; hint?: string; i18n?: boolean | 'duplicate'; fields?: Field[] } & Record<
@@ -8,10 +8,10 @@ export type Field = { name: string; label: string; widget: string; hint?: string
 >;
 
 /** The fields for the keys of a file, or of a group in it; `words` is the same in Urdu, and what it has too is asked for side by side. */
-export const fieldsOf = (schema: z.ZodType, words?: z.ZodType): Field[] => fieldsIn(groupOf(schema) ?? {}, words);
+export const fieldsOf = (schema: z.ZodType, words?: z.ZodType): Field[] => fieldsIn(shapeOf(schema), words);
 
 function fieldsIn(shape: Record<string, z.ZodType>, words: z.ZodType | undefined): Field[] {
-	const urdu = (words && groupOf(words)) ?? {};
+	const urdu = shapeOf(words);
 	const inUrduOnly = Object.entries(urdu).filter(([name]) => !(name in shape));
 	return [
 		...Object.entries(shape).map(([name, inner]) => fieldOf(name, partOf(inner), urdu[name])),
@@ -90,11 +90,6 @@ function summaryOf({ shape }: Part & { is: 'group' }): Record<string, unknown> {
 }
 
 const TITLES = ['name', 'title', 'caption', 'heading', 'label'];
-
-const groupOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
-	const { part } = partOf(schema);
-	return part.is === 'group' ? part.shape : undefined;
-};
 
 /** `bridalRooms` as somebody reads it. */
 export const labelOf = (name: string): string => {

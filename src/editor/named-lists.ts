@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 import { nameOf } from '#schemas/urdu-words.ts';
-import { partOf } from './schema-parts.ts';
+import { partOf, shapeOf } from './schema-parts.ts';
 
 /**
  * Some lists have their Urdu words under names: `menus` is a list in menus.json and a group of `"Menu 1": …` in ur/menus.json. A form can
@@ -19,11 +19,6 @@ export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): 
 		if (part.is !== 'names' || !list[key]) return [];
 		return [{ key, isPlain: partOf(part.element).part.is === 'text' }];
 	});
-}
-
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
-	const part = schema && partOf(schema).part;
-	return part?.is === 'group' ? part.shape : {};
 }
 
 type Content = Record<string, unknown>;

@@ -28,6 +28,12 @@ export function partOf(schema: z.ZodType): Described {
 	return { part: plainPart(schema, def), what: schema.description ?? '', isOptional: false };
 }
 
+/** The keys of a group, each with its own schema; of anything else there are none. */
+export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+	const part = schema && partOf(schema).part;
+	return part?.is === 'group' ? part.shape : {};
+}
+
 /** What zod tells of its schemas; each has the keys of its own type only. */
 type Definition = {
 	type: string;
