@@ -1,4 +1,5 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
+import { wordsInForm } from './named-lists.ts';
 import { type Described, type Part, partOf, shapeOf } from './schema-parts.ts';
 
 /** A field of Sveltia's form, as its configuration names it. */
@@ -68,9 +69,7 @@ function listOf(element: z.ZodType, words: z.ZodType | undefined): { widget: str
 	if (part.is !== 'group')
 		return part.is === 'text' ? { widget: 'list' } : { widget: 'list', field: { ...fieldOf('entry', partOf(element), undefined) } };
 	const other = words && partOf(words).part;
-	// Where Urdu has one word for an entry, it is its name.
-	const inUrdu = other?.is === 'list' || other?.is === 'names' ? other.element : undefined;
-	const wordsOfEntry = inUrdu && partOf(inUrdu).part.is === 'text' ? z.object({ name: inUrdu }) : inUrdu;
+	const wordsOfEntry = other?.is === 'list' || other?.is === 'names' ? wordsInForm(other.element) : undefined;
 	return {
 		widget: 'list',
 		label_singular: singular(what),

@@ -1,4 +1,4 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { nameOf } from '#schemas/urdu-words.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 
@@ -20,6 +20,9 @@ export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): 
 		return [{ key, isPlain: partOf(part.element).part.is === 'text' }];
 	});
 }
+
+/** An entry's Urdu words as the form has them: a single word is the entry's name. */
+export const wordsInForm = (words: z.ZodType): z.ZodType => (partOf(words).part.is === 'text' ? z.object({ name: words }) : words);
 
 type Content = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { type ContentRules, type Entry, mistakesIn } from '#schemas/content-mistakes.ts';
 import type { SizeOf } from '#schemas/picture.ts';
 import { sameTwice } from '#schemas/same-twice.ts';
 import { lackingIn } from '#schemas/urdu-words.ts';
 import { type Kind, schemaOf, urduOf } from './kinds.ts';
-import { named, unlisted } from './named-lists.ts';
+import { named, unlisted, wordsInForm } from './named-lists.ts';
 import { partOf } from './schema-parts.ts';
 
 type Content = Record<string, unknown>;
@@ -49,11 +49,8 @@ const FORMS_OWN = '__sc_';
 function tidiedBy(schema: z.ZodType, content: unknown): unknown {
 	const { part } = partOf(schema);
 	if (part.is === 'list' && Array.isArray(content)) return content.map((entry) => tidiedBy(part.element, entry));
-	// Urdu entries that stand under names are a list in the form, where one of a single word has it as its name.
-	if (part.is === 'names' && Array.isArray(content)) {
-		const inForm = partOf(part.element).part.is === 'text' ? z.object({ name: part.element }) : part.element;
-		return content.map((entry) => tidiedBy(inForm, entry));
-	}
+	// Urdu entries that stand under names are a list in the form.
+	if (part.is === 'names' && Array.isArray(content)) return content.map((entry) => tidiedBy(wordsInForm(part.element), entry));
 	if (part.is === 'text' && typeof content === 'string') return content.trim();
 	if (part.is !== 'group' || typeof content !== 'object' || content === null) return content;
 	const kept = Object.entries(content).filter(([key, value]) => {
