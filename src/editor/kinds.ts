@@ -23,7 +23,7 @@ export const KINDS: readonly Kind[] = Object.entries(table)
 			pattern,
 			rules,
 			...(words ? { words } : {}),
-			namedLists: namedListsOf(schemaOf({ pattern, ...rules } as ContentRules), words && schemaOf(words)),
+			namedLists: namedListsOf(schemaOf(rules), words && schemaOf(words)),
 		};
 	});
 
