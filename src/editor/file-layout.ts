@@ -1,3 +1,5 @@
+import { type Content, isGroup } from './content.ts';
+
 /**
  * Writes JSON as the files of `src/content` are laid out, so that a changed price changes one line: with tabs, a list of words on one line
  * where it fits, and a group on one line where the file had those of its place on one.
@@ -31,7 +33,7 @@ export function fileLayout() {
 			return `[\n${content.map((entry) => `${inner}${written(entry, `${place}[]`, inner, 0)}`).join(',\n')}\n${indent}]`;
 		}
 		const line = short(content);
-		if (onOneLine.has(placed(place, content as Record<string, unknown>)) && fits(line)) return line;
+		if (onOneLine.has(placed(place, content as Content)) && fits(line)) return line;
 		const lines = Object.entries(content).map(([key, value]) => {
 			const name = `${JSON.stringify(key)}: `;
 			return `${inner}${name}${written(value, `${place}.${key}`, inner, name.length)}`;
@@ -41,14 +43,13 @@ export function fileLayout() {
 }
 
 /** A group with its keys: the Urdu file has fewer of them, and lines of its own. */
-const placed = (place: string, content: Record<string, unknown>) => `${place} ${Object.keys(content).join()}`;
+const placed = (place: string, content: Content) => `${place} ${Object.keys(content).join()}`;
 
 /** As wide as the formatter of this repository lets a line be, where a tab counts as two letters. */
 const WIDTH = 140;
 const tabbed = (indent: string) => indent.length * 2;
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null;
-const isGroup = (value: unknown): value is Record<string, unknown> => isList(value) && !Array.isArray(value);
 
 /** All on one line, as the formatter writes it: `{ "table": 1499, "buffet": 1699 }`, `["Puri", "Naan"]`. */
 function short(content: unknown): string {

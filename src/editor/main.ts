@@ -1,14 +1,13 @@
 import CMS from '@sveltia/cms';
 import { chosenPictures, type Named } from './chosen-pictures.ts';
 import { formatOf } from './configuration.ts';
+import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
 import { fileLayout } from './file-layout.ts';
 import { noteFiles } from './files-there.ts';
 import { CONTENT_FOLDER, KINDS, type Kind, kindOf } from './kinds.ts';
 import { listed, unlisted } from './named-lists.ts';
 import { refusalOf, tidied } from './refusal.ts';
-
-type Content = Record<string, unknown>;
 
 /** What the editor hands over before it saves: an Immutable Map, of which the site asks for plain content. */
 type Saving = {

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { nameOf } from '#schemas/urdu-words.ts';
+import { type Content, isGroup } from './content.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 
 /**
@@ -23,8 +24,6 @@ export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): 
 
 /** An entry's Urdu words as the form has them: a single word is the entry's name. */
 export const wordsInForm = (words: z.ZodType): z.ZodType => (partOf(words).part.is === 'text' ? z.object({ name: words }) : words);
-
-type Content = Record<string, unknown>;
 
 /** What a file says as the form wants it: groups under names become lists, in the order of the English one. */
 export function listed(content: Content, lists: readonly NamedList[], english: Content): Content {
@@ -78,5 +77,4 @@ export function unlisted(content: Content, lists: readonly NamedList[]): Content
 }
 
 const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0;
-const isGroup = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value);
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

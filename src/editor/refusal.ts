@@ -3,11 +3,10 @@ import { type ContentRules, type Entry, mistakesIn } from '#schemas/content-mist
 import type { SizeOf } from '#schemas/picture.ts';
 import { sameTwice } from '#schemas/same-twice.ts';
 import { lackingIn } from '#schemas/urdu-words.ts';
+import type { Content } from './content.ts';
 import { type Kind, schemaOf, urduOf } from './kinds.ts';
 import { named, unlisted, wordsInForm } from './named-lists.ts';
 import { partOf } from './schema-parts.ts';
-
-type Content = Record<string, unknown>;
 
 /** What somebody wants to save: the English file's path, and what the form holds in each language. */
 export type Asked = { path: string; english: Content; urdu?: Content | undefined };
