@@ -97,7 +97,7 @@ function refuse(mistakes: string[], cause?: unknown): never {
 }
 
 /** A sentence for every name that no file says. */
-export function withoutFile(
+function withoutFile(
 	files: ReadonlyMap<string, Entry>,
 	pattern: string,
 	{ all, from }: { all: readonly string[]; from: string },

@@ -9,7 +9,7 @@ export function repositoryHere(root: string, environment: Record<string, string 
 }
 
 /** The repository at an address such as `https://github.com/owner/name` or `git@github.com:owner/name.git`. */
-export function repositoryAt(address: string, branch: string): Repository {
+function repositoryAt(address: string, branch: string): Repository {
 	const [, host, name] = /(github|gitlab)\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address) ?? [];
 	// A folder that was never handed to a host can be edited all the same, while `npm start` runs.
 	return { host: host === 'gitlab' ? 'gitlab' : 'github', name: name ?? 'owner/name', branch };
