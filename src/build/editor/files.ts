@@ -12,27 +12,23 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CMS = dirname(resolve('@sveltia/cms'));
 const LOCALES = join(CMS, '../locales');
 
+type Made = () => Promise<string | Buffer>;
+
 /** Every file of the editor by its address, each read or made when it is asked for, for the project in a folder. Sveltia's own are those of its package, to the byte. */
-export async function editorFiles(root = ROOT): Promise<Map<string, () => Promise<string | Buffer>>> {
+export async function editorFiles(root = ROOT): Promise<Map<string, Made>> {
 	const locales = (await readdir(LOCALES)).map((file) => file.replace('.json', ''));
 	const own = (await readdir(CMS, { recursive: true })).filter((file) => /\.\w+$/.test(file) && !/\.map$|LICENSE/.test(file));
-	const files: [string, () => Promise<string | Buffer>][] = [
+	return new Map<string, Made>([
 		['/edit', async () => editorPage(locales)],
 		[`${FILES}editor.js`, bundled],
 		[`${FILES}facts.json`, async () => JSON.stringify(await factsOf(root))],
-		...own.map((file) => [`${FILES}cms/${file.replaceAll('\\', '/')}`, () => readFile(join(CMS, file))] as const).map(pair),
-		...locales.map((name) => [`${FILES}locales/${name}.js`, () => asScript(join(LOCALES, `${name}.json`))] as const).map(pair),
+		...own.map((file): [string, Made] => [`${FILES}cms/${file.replaceAll('\\', '/')}`, () => readFile(join(CMS, file))]),
+		...locales.map((name): [string, Made] => [`${FILES}locales/${name}.js`, () => asScript(join(LOCALES, `${name}.json`))]),
 		[`${FILES}immutable.js`, () => readFile(fromSveltia('immutable').replace(/immutable\.js$/, 'immutable.es.js'))],
 		[`${FILES}exifr.js`, () => readFile(fromSveltia('exifr/dist/lite.esm.mjs'))],
 		[`${FILES}turndown.js`, () => readFile(fromSveltia('turndown/lib/turndown.browser.es.js'))],
-	];
-	return new Map(files);
+	]);
 }
-
-const pair = ([address, file]: readonly [string, () => Promise<string | Buffer>]): [string, () => Promise<string | Buffer>] => [
-	address,
-	file,
-];
 
 const asScript = async (file: string) => `export default ${await readFile(file, 'utf8')}`;
 
