@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtFile, builtFiles, builtPages, builtSite, servedSite } from '../support/built-site.ts';
+import { builtFile, builtFiles, builtPages, htmlAt, servedSite } from '../support/built-site.ts';
 
-const page = () => readFileSync(join(builtSite(), 'edit.html'), 'utf8');
+const page = () => htmlAt('/edit');
 
 test('no page leads to the editor, and nothing that visitors load has anything of it', () => {
 	const pages = builtPages().filter((file) => /["'`(]\/edit\b/.test(builtFile(file).toString('utf8')));
