@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { editorDoor } from '../../../src/build/editor/editor.ts';
+import { listenOnLoopback } from '../../../supabase/local/server/loopback.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../../support/chromium.ts';
 import { contentFiles, fileOf } from './project.ts';
 
@@ -24,7 +23,7 @@ export type Editor = {
 
 /** Opens /edit as it is while `npm start` runs, with the content of this repository in the folder that is chosen. */
 export async function openEditor(): Promise<Editor> {
-	const { address, stop } = await served();
+	const server = await served();
 	const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 	// So high that no part of a form waits to be scrolled to.
 	const page = await browser.newPage({ viewport: { width: 1440, height: 9000 } });
@@ -42,7 +41,7 @@ export async function openEditor(): Promise<Editor> {
 		const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('project');
 		Object.assign(window, { showDirectoryPicker: choose });
 	});
-	await page.goto(`${address}/edit`);
+	await page.goto(`http://localhost:${server.port}/edit`);
 	await page.evaluate(fillFolder, files);
 	await press(page.getByRole('button', { name: 'Work with Local Repository' }));
 	await page.getByRole('button', { name: 'Create Entry or Assets' }).waitFor();
@@ -86,7 +85,7 @@ export async function openEditor(): Promise<Editor> {
 		},
 		async close() {
 			await browser.close();
-			await stop();
+			await server.close();
 		},
 	};
 }
@@ -104,20 +103,11 @@ export async function expand(list: Locator, index = 0): Promise<void> {
 
 async function served() {
 	const door = await editorDoor();
-	const server = createServer(async (request, answer) => {
-		if (await door(request, answer)) return;
-		answer.writeHead(404).end();
+	const { server, port, close } = await listenOnLoopback(0);
+	server.on('request', async (request, answer) => {
+		if (!(await door(request, answer))) answer.writeHead(404).end();
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return {
-		address: `http://localhost:${port}`,
-		stop: () =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	};
+	return { port, close };
 }
 
 /** Runs in the page: writes the project into the browser's own file system. */

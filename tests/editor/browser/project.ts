@@ -1,11 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { projectFiles } from '../../house/source-files.ts';
+import { projectFiles, root } from '../../house/source-files.ts';
 import { refusalOf } from '../../support/content-loader.ts';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The files that a form is made of, and two pictures that it may show. */
 export const contentFiles = (): string[] => [
@@ -15,14 +12,14 @@ export const contentFiles = (): string[] => [
 ];
 
 /** A file of this repository. */
-export const fileOf = (path: string): Buffer => readFileSync(join(ROOT, path));
+export const fileOf = (path: string): Buffer => readFileSync(join(root, path));
 
 /** What the build says of a project whose content and new pictures are these. */
 export async function buildOn(files: ReadonlyMap<string, Buffer>): Promise<string> {
 	const copy = mkdtempSync(join(tmpdir(), 'edited-content-'));
 	try {
-		cpSync(join(ROOT, 'src/assets'), join(copy, 'src/assets'), { recursive: true });
-		for (const path of ['node_modules', 'public']) symlinkSync(join(ROOT, path), join(copy, path), 'junction');
+		cpSync(join(root, 'src/assets'), join(copy, 'src/assets'), { recursive: true });
+		for (const path of ['node_modules', 'public']) symlinkSync(join(root, path), join(copy, path), 'junction');
 		for (const [path, bytes] of files) {
 			mkdirSync(dirname(join(copy, path)), { recursive: true });
 			writeFileSync(join(copy, path), bytes);
