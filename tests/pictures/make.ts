@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signIn } from '../e2e/support/staff.ts';
 import { ROOT, serveSite } from '../engines/support/server.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { filmOfABooking } from './film.ts';
@@ -18,10 +19,7 @@ try {
 	await page.goto(`${site}/`, { waitUntil: 'networkidle' });
 	await keep('home', page);
 
-	await page.goto(`${site}/admin/login`);
-	await page.getByLabel('Email').fill('admin@lalazar.example');
-	await page.getByLabel('Password', { exact: true }).fill('lalazar-demo-1');
-	await page.getByRole('button', { name: 'Sign In' }).click();
+	await signIn(page);
 	await page.getByRole('heading', { name: 'To ring back' }).waitFor();
 	await page.getByRole('region', { name: 'Notifications' }).getByRole('button').first().click();
 	await page.waitForLoadState('networkidle');
@@ -38,7 +36,13 @@ try {
 }
 
 async function aPage(viewport = WIDE): Promise<Page> {
-	const context = await browser.newContext({ viewport, locale: 'en-PK', timezoneId: 'Asia/Karachi', reducedMotion: 'reduce' });
+	const context = await browser.newContext({
+		baseURL: site,
+		viewport,
+		locale: 'en-PK',
+		timezoneId: 'Asia/Karachi',
+		reducedMotion: 'reduce',
+	});
 	// WhatsApp opens in a window of its own, and nobody outside is asked.
 	await context.route(
 		(url) => url.origin !== site,
