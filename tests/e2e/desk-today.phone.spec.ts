@@ -31,7 +31,10 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 	const name = 'Rung Family';
 	// More wait already than the room shows.
 	await ringAll(request);
+	// What stands there at the first reading is no news.
+	const firstReading = page.waitForResponse(/newest_requests/);
 	await comeToDesk(page, TODAY);
+	await firstReading;
 	await expect(page.getByText('Live', { exact: true })).toBeVisible();
 	const calls = page.getByRole('region', { name: 'To ring back' });
 
