@@ -37,6 +37,10 @@ test('the server is reached on this machine, and by none of its addresses in the
 	expect(outcomes.filter((outcome) => outcome === 'reached')).toEqual([]);
 });
 
+test('a connection may rest for minutes, so that none is ended under the next question of a client that paused', async () => {
+	expect((await listen(0)).server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
 test('a taken port is refused in a sentence that names PORT', async () => {
 	const { port } = await listen(0);
 

@@ -12,7 +12,7 @@ export type LoopbackServer = {
 
 /** Listens on the loopback addresses; 503 until somebody answers. `port` 0 takes any free one. A taken port is refused with a sentence. */
 export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
-	const server = createServer();
+	const server = createServer({ keepAliveTimeout: IDLE_MS });
 	server.on('request', (_, outgoing) => {
 		// Without an answer, whoever asks while the stack is coming up would wait for ever.
 		if (server.listenerCount('request') === 1) outgoing.writeHead(503, { 'retry-after': '1', connection: 'close' }).end('Starting');
@@ -38,7 +38,7 @@ export const isLoopbackHost = (host: string): boolean => /^(localhost|([\w-]+\.)
 
 /** The same server once more on ::1, because "localhost" may mean either. Without IPv6 there is none. */
 async function listenOnIpv6(server: Server, port: number, { mayFail }: { mayFail: boolean }): Promise<Server> {
-	const second = createServer();
+	const second = createServer({ keepAliveTimeout: IDLE_MS });
 	second.on('request', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 	second.on('upgrade', (incoming, socket, head) => server.emit('upgrade', incoming, socket, head));
 	await listen(second, port, '::1').catch((error: NodeJS.ErrnoException) => {
@@ -69,6 +69,9 @@ function closed(server: Server): Promise<void> {
 		});
 	});
 }
+
+/** How long a connection may rest. Node's own five seconds end it just as a client that has paused asks its next question on it. */
+const IDLE_MS = 600_000;
 
 /** How long an answer under way may take at the end; a page that holds a stream open would otherwise keep the process for ever. */
 const PATIENCE_MS = 5000;
