@@ -3,7 +3,6 @@ import { run, secondVenue } from './second-venue.ts';
 
 const venue = secondVenue();
 process.on('exit', venue.remove);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 console.log(`Another venue in ${venue.path}`);
 // The database first, as `npm run setup` does: a build whose database was told of other halls is refused.

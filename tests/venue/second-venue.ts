@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { start } from '../engines/support/processes.ts';
 import { copyTree } from '../mechanisms/tree.ts';
 
 const CONTENT = fileURLToPath(new URL('content', import.meta.url));
@@ -33,8 +34,8 @@ export function secondVenue(): { path: string; remove: () => void } {
 }
 
 /** Runs a command in a folder, its words on the console; whether it ended well. */
-export const run = (folder: string, command: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> =>
-	new Promise((resolve) => {
-		const child = spawn(process.execPath, [...command], { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } });
-		child.on('close', (code) => resolve(code === 0));
-	});
+export async function run(folder: string, command: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+	const env = { ...process.env, ...environment };
+	const [code] = await once(start(process.execPath, command, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env }), 'exit');
+	return code === 0;
+}
