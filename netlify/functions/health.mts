@@ -2,6 +2,8 @@ import type { Config } from '@netlify/functions';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { differences } from '#domain/availability/told-bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { basicsDifferences } from '#domain/site/told-basics.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
@@ -14,7 +16,7 @@ import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
  * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages
  * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff. An admin's access token is also told which
  * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), whether the database forgets when the site says so (`keeps`),
- * and whether it takes bookings for the same halls and slots (`bookable`).
+ * whether it takes bookings for the same halls and slots (`bookable`), and whether it goes by the same clock, letters and figures (`basics`).
  */
 export const healthEndpoint = (open = liveServices) => endpoint('health', { GET: answer }, open);
 
@@ -40,13 +42,24 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	};
 }
 
-async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue }: Services) {
+async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue, settings }: Services) {
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
-	const [keeps, bookable, broken] = await Promise.all([keeping.keeps(), keeping.bookable(), clientErrors.today()]);
+	const [keeps, bookable, basics, broken] = await Promise.all([
+		keeping.keeps(),
+		keeping.bookable(),
+		keeping.basics(),
+		clientErrors.today(),
+	]);
 	const asPromised = keeps.requestDays === venue.keeps.requestDays && keeps.bookingMonths === venue.keeps.bookingMonths;
-	const differs = differences(BOOKABLE, bookable);
-	return { clientErrors: broken, keeps: { ...keeps, asPromised }, bookable: { asTold: differs.length === 0, differs } };
+	return {
+		clientErrors: broken,
+		keeps: { ...keeps, asPromised },
+		bookable: compared(differences(BOOKABLE, bookable)),
+		basics: compared(basicsDifferences(OWN_BASICS, basics, settings.embedded)),
+	};
 }
+
+const compared = (differs: string[]) => ({ asTold: differs.length === 0, differs });
 
 async function queueOf({ outbox, log }: Services): Promise<Queue | undefined> {
 	try {

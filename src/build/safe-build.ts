@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#domain/shared/language.ts';
-import { bookableProblem } from './bookable-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { productionProblem } from './production-problem.ts';
 import { textsIn } from './texts-in.ts';
+import { basicsProblem, bookableProblem } from './told-problem.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy and valid HTML. */
 export function safeBuild(): AstroIntegration {
@@ -34,13 +34,16 @@ export function safeBuild(): AstroIntegration {
 	};
 }
 
-/** The database is the last word on what can be booked, so it has to have been told the same. */
+/** The database has the last word on what can be booked, and its own clock and limits, so it has to have been told the same. */
 function refuseUntold(root: URL): void {
 	const folder = new URL('supabase/migrations/', root);
 	const migrations = readdirSync(folder)
 		.sort()
 		.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-	const problem = bookableProblem(JSON.parse(readFileSync(new URL('src/content/booking.json', root), 'utf8')), migrations);
+	const content = (file: string) => JSON.parse(readFileSync(new URL(`src/content/${file}`, root), 'utf8'));
+	const { settings } = content('rules.json');
+	const problem =
+		bookableProblem(content('booking.json'), migrations) ?? basicsProblem({ ...content('basics.json'), settings }, migrations);
 	if (problem) throw new Error(problem);
 }
 

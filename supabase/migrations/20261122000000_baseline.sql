@@ -177,6 +177,7 @@ $$;
 -- supabase/schemas/01_basics.sql
 
 -- Made from basics.json, rules.json and venue.json of src/content by `npm run setup` and `npm run db:baseline`: change it there.
+-- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24}}
 
 create function private.time_zone()
 returns text
@@ -7836,6 +7837,31 @@ as $$
   update private.last_runs set at = now() where job = p_job;
 $$;
 
+-- Definer: service_role may not read the figures by itself.
+create function private.basics()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'timeZone', private.time_zone(),
+    'referenceLetters', private.reference_letters(),
+    'settings', (select jsonb_object_agg(key, value) from private.settings)
+  );
+$$;
+
+create function public.basics()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.basics();
+$$;
+comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
+
 -- Definer: service_role may see none of this.
 create function private.setup_facts()
 returns jsonb
@@ -7857,6 +7883,7 @@ begin
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', private.bookable(),
+    'basics', private.basics(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
   ) || private.retention();
 end;
@@ -7871,7 +7898,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, bookable, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)
@@ -8164,6 +8191,7 @@ grant execute on function
   public.forget_in_time, private.forget_in_time,
   public.retention, private.retention,
   public.bookable, private.bookable,
+  public.basics, private.basics,
   public.setup_facts, private.setup_facts,
   public.appoint_admin, private.appoint_admin,
   public.client_errors_today, private.client_errors_today,

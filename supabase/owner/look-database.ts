@@ -1,5 +1,7 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { type Bookable, differences } from '#domain/availability/told-bookable.ts';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { type Basics, basicsDifferences } from '#domain/site/told-basics.ts';
 import { outcome } from './ask.ts';
 import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
 import { serversPost } from './project.ts';
@@ -12,8 +14,9 @@ type Facts = {
 	last_runs: Record<'minute' | 'nightly' | 'backup', string | null>;
 	request_days: number;
 	booking_months: number;
-	/** Missing where the database is behind. */
+	/** Both are missing where the database is behind. */
 	bookable?: Bookable;
+	basics?: Basics;
 };
 
 /** The database behind the server's key: migrations, staff, the promise to forget, and whether its jobs run. */
@@ -51,6 +54,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 	const age = (job: keyof Facts['last_runs']) =>
 		last_runs[job] === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last_runs[job]);
 	const differs = facts.bookable ? differences(BOOKABLE, facts.bookable) : [];
+	const otherwise = facts.basics ? basicsDifferences(OWN_BASICS, facts.basics, embedded) : [];
 	return [
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		staff === 0 && {
@@ -79,6 +83,11 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 			fault: `The database takes other bookings than the site offers: ${differs.join('; ')}.`,
 			mend: '`npm run setup` writes the migration, then `npm run backup` and `supabase db push`.',
 			where: 'src/content/booking.json; in this folder (docs/going-live.md, Another hall)',
+		},
+		otherwise.length > 0 && {
+			fault: `The database goes by other basics than the site: ${otherwise.join('; ')}.`,
+			mend: 'Write into the content what is right, then `npm run setup` writes the migration; `npm run backup` and `supabase db push`.',
+			where: 'src/content/basics.json and rules.json; a figure that was changed in Supabase, SQL editor (docs/operating.md, Settings)',
 		},
 		age('minute') > 10 * MINUTE && {
 			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,

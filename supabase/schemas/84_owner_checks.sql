@@ -18,6 +18,31 @@ as $$
   update private.last_runs set at = now() where job = p_job;
 $$;
 
+-- Definer: service_role may not read the figures by itself.
+create function private.basics()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'timeZone', private.time_zone(),
+    'referenceLetters', private.reference_letters(),
+    'settings', (select jsonb_object_agg(key, value) from private.settings)
+  );
+$$;
+
+create function public.basics()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.basics();
+$$;
+comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
+
 -- Definer: service_role may see none of this.
 create function private.setup_facts()
 returns jsonb
@@ -39,6 +64,7 @@ begin
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', private.bookable(),
+    'basics', private.basics(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
   ) || private.retention();
 end;
@@ -53,7 +79,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, bookable, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)

@@ -106,6 +106,7 @@ grant execute on function
   public.forget_in_time, private.forget_in_time,
   public.retention, private.retention,
   public.bookable, private.bookable,
+  public.basics, private.basics,
   public.setup_facts, private.setup_facts,
   public.appoint_admin, private.appoint_admin,
   public.client_errors_today, private.client_errors_today,

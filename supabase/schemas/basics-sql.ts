@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
-export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
+import { BASICS_MARK, type Basics } from '#domain/site/told-basics.ts';
 
 /** The project's own, from src/content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -18,6 +16,7 @@ export function basicsIn(read: (path: string) => string | undefined): Basics {
 /** The schema file that tells a new database. */
 export const basicsFile = (basics: Basics): string =>
 	`-- Made from basics.json, rules.json and venue.json of src/content by \`npm run setup\` and \`npm run db:baseline\`: change it there.
+${BASICS_MARK}${JSON.stringify(basics)}
 
 create function ${clock(basics)}
 comment on function private.time_zone() is 'The hall''s clock: every rule about days and hours means it.';
@@ -31,6 +30,8 @@ ${figures(basics)}
 /** The migration for a database that is in use: references that were given keep their letters. */
 export const basicsMigration = (basics: Basics): string =>
 	`-- The hall's clock, its letters or its figures have changed. Made from src/content by \`npm run setup\`.
+${BASICS_MARK}${JSON.stringify(basics)}
+
 create or replace function ${clock(basics)}
 
 create or replace function ${letters(basics)}

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { type Basics, basicsDifferences, basicsToldBy } from '#domain/site/told-basics.ts';
 import { BASICS_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
+import { server } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
 
 const db = testDatabase();
+const OTHER = { timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } };
+const known = async () => (await db.as(server).row<{ told: Basics }>('select public.basics() as told')).told;
+
+test('the server is told what the content says, as it stands in the database', async () => {
+	expect(basicsDifferences(OWN_BASICS, await known())).toEqual([]);
+	expect(basicsToldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBasics());
+});
 
 test('the schema file says what the content says', () => {
 	expect(schemaFiles().find(({ name }) => name === BASICS_FILE)?.sql, 'run `npm run db:baseline`').toBe(basicsFile(ownBasics()));
@@ -12,9 +22,11 @@ test('the schema file says what the content says', () => {
 test('a migration brings another clock, other letters and another figure', async () => {
 	const moment = () => db.row<{ local: string }>(`select private.at_hall('2027-07-01', '12:00') at time zone 'UTC' as local`);
 	const before = await moment();
-	await db.run(basicsMigration({ timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } }));
+	await db.run(basicsMigration(OTHER));
 
 	expect(await moment()).not.toEqual(before);
+	expect(await known()).toMatchObject(OTHER);
+	expect(basicsToldBy([basicsFile(ownBasics()), basicsMigration(OTHER)])).toEqual(OTHER);
 	expect(await db.row('select private.new_reference() as reference')).toEqual({
 		reference: expect.stringMatching(/^QH-[0-9A-Z]{4}-[0-9A-Z]{2}$/),
 	});

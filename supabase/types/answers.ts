@@ -14,6 +14,7 @@ import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';
 import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
+import type { Basics } from '#domain/site/told-basics.ts';
 import type { Keeps } from '#domain/site/venue.ts';
 import type { BookingRow, Row } from './rows.ts';
 
@@ -161,6 +162,7 @@ export type ServerAnswers = {
 	forget_in_time: SnakeCased<Forgotten>;
 	retention: SnakeCased<Keeps>;
 	bookable: Bookable;
+	basics: Basics;
 };
 
 /** Arguments that may be null: the catalogue does not tell. */

@@ -482,6 +482,7 @@ export type Database = {
           state: string
         }[]
       }
+      basics: { Args: never; Returns: Json }
       bookable: { Args: never; Returns: Json }
       booking_details: { Args: { p_booking: string }; Returns: Json }
       booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }

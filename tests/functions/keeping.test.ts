@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { bookableOf } from '#domain/availability/told-bookable.ts';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
@@ -46,6 +47,25 @@ test.each([
 	);
 
 	expect(body).toMatchObject({ ok: true, bookable: { asTold: differs.length === 0, differs } });
+});
+
+test.each([
+	['the same', OWN_BASICS, []],
+	[
+		'another hold',
+		{ ...OWN_BASICS, settings: { ...OWN_BASICS.settings, hold_hours: 48 } },
+		['hold_hours is 72 here, and 48 in the database'],
+	],
+])('staff are told whether the database goes by the site’s clock, letters and figures: %s', async (_, told, differs) => {
+	const services = someServices({ staff, keeping: aKeeping(undefined, undefined, told) });
+
+	const { body } = await callEndpoint(
+		healthEndpoint(() => services),
+		'/api/health',
+		{ headers: { authorization: 'Bearer a.b.c' } },
+	);
+
+	expect(body).toMatchObject({ ok: true, basics: { asTold: differs.length === 0, differs } });
 });
 
 test('strangers are not told how long anything is kept by the database', async () => {

@@ -1,5 +1,6 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { bookableOf } from '#domain/availability/told-bookable.ts';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
 import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';
@@ -83,6 +84,7 @@ export const FACTS = {
 	request_days: venue.keeps.requestDays,
 	booking_months: venue.keeps.bookingMonths,
 	bookable: bookableOf(BOOKABLE),
+	basics: OWN_BASICS,
 };
 
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';

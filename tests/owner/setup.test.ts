@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bookableProblem } from '../../src/build/bookable-problem.ts';
+import { bookableProblem } from '../../src/build/told-problem.ts';
 import { type Answers, problemsOf } from '../../supabase/owner/setup-answers.ts';
 import { filesOf, type Project, type Written } from '../../supabase/owner/setup-files.ts';
 import { foundIn, withAnswers } from '../../supabase/owner/setup-found.ts';

@@ -30,6 +30,7 @@ import type {
 	StaffText,
 	Stop,
 } from '#domain/shared/ports.ts';
+import { OWN_BASICS } from '#domain/site/own-basics.ts';
 import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -50,10 +51,15 @@ export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 }
 
 /** A book that has nothing to forget, and keeps to the site's times unless told otherwise. */
-export const aKeeping = (keeps = { requestDays: 180, bookingMonths: 24 }, bookable = bookableOf(BOOKABLE)): KeepingPort => ({
+export const aKeeping = (
+	keeps = { requestDays: 180, bookingMonths: 24 },
+	bookable = bookableOf(BOOKABLE),
+	basics = OWN_BASICS,
+): KeepingPort => ({
 	forget: async () => ({ erased: 0, anonymised: 0, numbers: 0, isDone: true }),
 	keeps: async () => keeps,
 	bookable: async () => bookable,
+	basics: async () => basics,
 });
 
 /** Links in memory: what was asked for, and how it is answered. */

@@ -9,6 +9,7 @@ export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 	forget: async (limit) => camelCased(await call(client, 'forget_in_time', { p_limit: limit })),
 	keeps: async () => camelCased(await call(client, 'retention')),
 	bookable: () => call(client, 'bookable'),
+	basics: () => call(client, 'basics'),
 });
 
 /** The count of what broke in people's pages, in Postgres. */

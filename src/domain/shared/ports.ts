@@ -10,6 +10,7 @@ import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
 import type { Message, MessageState } from '../messaging/messages.ts';
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
 import type { Estimate } from '../payments/pricing.ts';
+import type { Basics } from '../site/told-basics.ts';
 import type { Keeps } from '../site/venue.ts';
 import type { Day } from './day.ts';
 import type { Language } from './language.ts';
@@ -169,6 +170,8 @@ export type KeepingPort = {
 	keeps(): Promise<Keeps>;
 	/** The halls and slots that the book takes bookings for, whatever the site says. */
 	bookable(): Promise<Bookable>;
+	/** The clock, letters and figures that the book goes by, whatever the site says. */
+	basics(): Promise<Basics>;
 };
 
 /** Why a request was not written down. The kinds are the error codes of `POST /api/bookings`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookableProblem } from '../../src/build/bookable-problem.ts';
+import { basicsProblem, bookableProblem } from '../../src/build/told-problem.ts';
 
 const OURS = {
 	halls: [
@@ -32,5 +32,26 @@ test.each([
 	const problem = bookableProblem(OURS, [told(database)]);
 
 	expect(problem).toContain(sentence);
+	expect(problem).toContain('Run `npm run setup`');
+});
+
+const BASICS = { timeZone: 'Asia/Karachi', referenceLetters: 'LZ', settings: { hold_hours: 72 } };
+const toldBasics = (basics: object) => `-- basics: ${JSON.stringify(basics)}\nselect 1;\n`;
+
+test('a clock, letters and figures that the last migration tells the database are built, whatever more it knows', () => {
+	const more = { ...BASICS, settings: { hold_hours: 72, request_days: 180 } };
+
+	expect(basicsProblem(BASICS, [toldBasics({ ...BASICS, timeZone: 'Asia/Dubai' }), toldBasics(more)])).toBeUndefined();
+});
+
+test.each([
+	['clock', { timeZone: 'Asia/Dubai' }, 'the time zone is Asia/Karachi here, and Asia/Dubai in the database'],
+	['letters', { referenceLetters: 'QH' }, 'the letters of references is LZ here, and QH in the database'],
+	['hold', { settings: { hold_hours: 48 } }, 'hold_hours is 72 here, and 48 in the database'],
+	['figure missing', { settings: {} }, 'hold_hours is 72 here, and missing in the database'],
+])('content whose database has another %s ends the build with what differs and the mend', (_, database, told) => {
+	const problem = basicsProblem(BASICS, [toldBasics({ ...BASICS, ...database })]);
+
+	expect(problem).toContain(`src/content/basics.json or rules.json and the database's migrations differ: ${told}.`);
 	expect(problem).toContain('Run `npm run setup`');
 });
