@@ -6,6 +6,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
+import { aMessage } from '../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -77,6 +78,19 @@ describe('what was typed at the desk', () => {
 		expect(guests()).toBe('650');
 	});
 
+	test('and was being saved when the page was loaded again is dropped once the booking is as typed, also beside another change', async () => {
+		await typeGuests(openDesk(desk));
+		const id = desk.book.book[0]?.id;
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 650, totalAmount: 950_000, version: 6 }));
+
+		comeBack(sadia, id);
+
+		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
+		expect(screen.queryByText(BACK)).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
+	});
+
 	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {
 		const staff = openDesk(desk);
 		await typeNewBooking(staff);
@@ -138,6 +152,22 @@ describe('what was typed at the desk', () => {
 
 		expect(await screen.findByText(BACK)).toBeDefined();
 		expect([stayed, await letter()]).toEqual(['The hall is ready.', 'The hall is ready.']);
+	});
+
+	test('to a family and was being sent when the page was loaded again is not offered a second time', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready. ');
+		const id = desk.book.book[0]?.id ?? '';
+		const messages = [aMessage({ kind: 'text', text: 'The hall is ready.' }), aMessage()];
+		desk.chat.chats[id] = { messages, openUntil: null, isOptedOut: false };
+
+		comeBack(sadia, id);
+
+		await waitFor(async () => expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value).toBe(''));
+		expect(screen.queryByText(BACK)).toBeNull();
+		expect(desk.left.typed).toBeUndefined();
 	});
 
 	test('is cancelled for good with the form', async () => {

@@ -57,6 +57,18 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 	const isSimulated = useStore($health).carrier?.provider === 'simulated';
 	const hint = writingHint(chat.openUntil, isSimulated, now);
 
+	// It was on its way when the page was loaded again: sent once more, the family would read it twice.
+	const isSentBefore =
+		draft?.isBack &&
+		draft.text.trim() ===
+			chat.messages
+				.filter(({ kind }) => kind === 'text')
+				.at(-1)
+				?.text?.trim();
+	useEffect(() => {
+		if (isSentBefore) typeLetter(booking.id, '');
+	}, [isSentBefore, booking.id]);
+
 	function tell(answer: Result<Asked, AskProblem | Busy>) {
 		if (answer.ok) tellAsked(answer.value, nameOf(booking));
 		return answer;

@@ -54,7 +54,12 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		if (!theirs || !mine || theirs.version === mine.base.version) return;
 		rebaseEdit(theirs);
 		const now = $edits.get()[id];
-		if (now && isTouched(mine.typed, mine.base)) setConflict(differences(theirs, now.typed, mine.base));
+		if (!now || !isTouched(mine.typed, mine.base)) return;
+		const left = parseBookingEdit(now.typed, rules, theirs);
+		if (!left.ok || Object.keys(left.value).length > 0) return setConflict(differences(theirs, now.typed, mine.base));
+		// An earlier Save arrived after all, and only its answer got lost, or the page with it: there is nothing left to write.
+		notifySuccess(`${id}/edit`, editWords.done, nameOf(theirs));
+		dropEdit(id);
 	}
 
 	// News of somebody else's change. What is typed here stays.
@@ -77,13 +82,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const problem = await edit(draft.base, changes, (problem) => problem === 'conflict');
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
-		if (problem !== 'conflict') return;
-		// An earlier Save arrived after all, and only its answer got lost: there is nothing left to write.
-		const theirs = detailsNow(id)?.booking;
-		const left = theirs && parseBookingEdit(draft.typed, rules, theirs);
-		if (!left?.ok || Object.keys(left.value).length > 0) return meet();
-		notifySuccess(`${id}/edit`, editWords.done, nameOf(draft.base));
-		dropEdit(id);
+		if (problem === 'conflict') meet();
 	}
 
 	function type(change: Partial<TypedBooking>) {
