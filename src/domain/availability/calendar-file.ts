@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { isOver, STATUS, type Status } from '../booking/status.ts';
 import type { Closure } from '../desk/calendar-port.ts';
-import { addDays, type Day, daysBetween, HALL_TIME_ZONE } from '../shared/day.ts';
+import { addDays, type Day, daysBetween, daysFrom, HALL_TIME_ZONE } from '../shared/day.ts';
 import { hallInstant } from '../shared/hall-time.ts';
 import { type EventTime, type Hall, hoursOf } from './slot.ts';
 
@@ -32,18 +32,15 @@ function iCalendar(about: readonly string[], events: readonly string[]): string 
 	return [...head, ...about, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** An event's lines. `repeated` is how many days in a row it takes place, at the same hours. */
+/** An event's lines. `repeated` is how many days in a row it takes place, at the same hours in UTC. */
 function eventLines(event: CalendarEvent, repeated = 1): string[] {
-	const [from = '00:00', to = '23:59'] = hoursOf(event.eventTime);
-	// A party may end after midnight.
-	const lastDay = to > from ? event.eventDate : addDays(event.eventDate, 1);
+	const { begins, ends } = hoursInUtc(event.eventDate, event.eventTime);
 	return [
 		'BEGIN:VEVENT',
 		`UID:${escaped(event.uid)}`,
 		`DTSTAMP:${utc(event.stamp)}`,
-		`DTSTART:${utc(hallInstant(event.eventDate, from))}`,
-		`DTEND:${utc(hallInstant(lastDay, to))}`,
-		// Pakistan keeps one offset all year, so that each day's hours are the same in UTC too.
+		`DTSTART:${begins}`,
+		`DTEND:${ends}`,
 		...(repeated > 1 ? [`RRULE:FREQ=DAILY;COUNT=${repeated}`] : []),
 		`SUMMARY:${escaped(event.title)}`,
 		`DESCRIPTION:${escaped(event.description)}`,
@@ -51,6 +48,13 @@ function eventLines(event: CalendarEvent, repeated = 1): string[] {
 		`STATUS:${event.status}`,
 		'END:VEVENT',
 	];
+}
+
+function hoursInUtc(day: Day, eventTime: EventTime): { begins: string; ends: string } {
+	const [from = '00:00', to = '23:59'] = hoursOf(eventTime);
+	// A party may end after midnight.
+	const lastDay = to > from ? day : addDays(day, 1);
+	return { begins: utc(hallInstant(day, from)), ends: utc(hallInstant(lastDay, to)) };
 }
 
 /** What an event of whole days needs; both days included. */
@@ -153,5 +157,18 @@ function bookingLines(booking: FeedBooking, location: string, words: FeedWords):
 function closureLines({ id, from, to, eventTime, reason, createdAt }: FeedClosure, location: string, words: FeedWords): string[] {
 	const what = { uid: `${id}@desk.venue`, title: words.closed(reason), location, stamp: new Date(createdAt) };
 	if (!eventTime) return wholeDayLines({ ...what, from, to });
-	return eventLines({ ...what, description: '', eventDate: from, eventTime, status: 'CONFIRMED' }, daysBetween(from, to) + 1);
+	const event = { ...what, description: '', eventTime, status: 'CONFIRMED' } as const;
+	return runsOf(from, to, eventTime).flatMap(({ first, days }) =>
+		eventLines({ ...event, eventDate: first, ...(first !== from && { uid: `${id}-${first}@desk.venue` }) }, days),
+	);
+}
+
+/** The days from the first to the last, in a run for each stretch in which the hall's clock does not change: a rule repeats the hours in UTC. */
+function runsOf(from: Day, to: Day, eventTime: EventTime): { first: Day; days: number }[] {
+	const clockOn = (day: Day) =>
+		Object.values(hoursInUtc(day, eventTime))
+			.map((instant) => instant.slice(-7))
+			.join();
+	const firsts = daysFrom(from, to).filter((day) => day === from || clockOn(day) !== clockOn(addDays(day, -1)));
+	return firsts.map((first, nth) => ({ first, days: daysBetween(first, firsts[nth + 1] ?? addDays(to, 1)) }));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calendarFeed, type FeedBooking, type FeedClosure } from '#domain/availability/calendar-file.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
@@ -91,5 +91,34 @@ describe('a hall’s calendar', () => {
 		const lines = linesOf(feed([], [aClosure({ eventTime: 'lunch' })]));
 
 		expect(lines).toEqual(expect.arrayContaining(['DTSTART:20270130T060000Z', 'RRULE:FREQ=DAILY;COUNT=3']));
+	});
+});
+
+describe('where the clocks change', () => {
+	afterEach(() => {
+		vi.doUnmock('#domain/shared/basics.ts');
+		vi.resetModules();
+	});
+
+	test('a closure of one time is at the hours of the hall’s clock before and after, each day once', async () => {
+		const { BASICS } = await import('#domain/shared/basics.ts');
+		vi.resetModules();
+		vi.doMock('#domain/shared/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/Lisbon' } }));
+		const lisbon = await import('#domain/availability/calendar-file.ts');
+		const closure = aClosure({ from: '2027-03-26' as Day, to: '2027-03-30' as Day, eventTime: 'lunch' });
+
+		const lines = linesOf(lisbon.calendarFeed({ hall: 'Main Hall', bookings: [], closures: [closure] }, words));
+
+		// Summer time begins on the 28th.
+		expect(lines.filter((line) => /^(UID|DTSTART|DTEND|RRULE)/.test(line))).toEqual([
+			'UID:00000000-0000-4000-8000-000000000001@desk.venue',
+			'DTSTART:20270326T110000Z',
+			'DTEND:20270326T150000Z',
+			'RRULE:FREQ=DAILY;COUNT=2',
+			'UID:00000000-0000-4000-8000-000000000001-2027-03-28@desk.venue',
+			'DTSTART:20270328T100000Z',
+			'DTEND:20270328T140000Z',
+			'RRULE:FREQ=DAILY;COUNT=3',
+		]);
 	});
 });
