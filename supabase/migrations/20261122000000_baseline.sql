@@ -508,11 +508,13 @@ set search_path = ''
 as $$
 declare
   v_seats constant integer := (select capacity from private.halls where name = new.hall);
+  v_is_elsewhere constant boolean := tg_op = 'INSERT' or new.hall is distinct from old.hall;
   v_broken text;
 begin
-  if new.guest_count > v_seats then
+  -- How many stood in the book before the hall was told to seat fewer may stay.
+  if new.guest_count > v_seats and (v_is_elsewhere or new.guest_count is distinct from old.guest_count) then
     v_broken := 'bookings_guests_seated';
-  elsif new.final_guests > v_seats then
+  elsif new.final_guests > v_seats and (v_is_elsewhere or new.final_guests is distinct from old.final_guests) then
     v_broken := 'bookings_final_guests_seated';
   end if;
   if v_broken is not null then
@@ -3695,6 +3697,19 @@ as $$
 $$;
 comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
 
+create function private.whole_reference(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What was given before the hall took other letters keeps its own. Without its hyphens it must hold a figure: many words have as many letters.
+  select left(compact, -6) || '-' || private.hyphenated(right(compact, 6))
+  from (select upper(p_search), regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (said, compact)
+  where compact ~ '^[A-Z]{2,3}[0-9A-Z]{6}$' and (said ~ '^\s*[A-Z]+-[0-9A-Z]{4}-[0-9A-Z]{2}\s*$' or right(compact, 6) ~ '[0-9]');
+$$;
+comment on function private.whole_reference(text) is 'The reference that was typed in full, whatever its letters; null if the text is none.';
+
 create function private.search_words(p_search text)
 returns text[]
 language sql
@@ -3719,8 +3734,12 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
+  v_whole constant text := private.whole_reference(p_word);
   v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word))];
 begin
+  if v_whole is not null then
+    v_ways := v_ways || format('b.reference = %L', v_whole);
+  end if;
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
   end if;
@@ -3742,11 +3761,12 @@ set search_path = ''
 as $$
   select case when p_search is null then 'true' else
     format(
-      '((%s) or b.phone like %L or b.reference like %L)',
+      '((%s) or b.phone like %L or b.reference like %L or b.reference = %L)',
       (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
       -- A number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
-      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', '')
+      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
+      private.whole_reference(p_search)
     )
   end;
 $$;
@@ -7665,13 +7685,12 @@ begin
     ), '[]'),
     'named_in', coalesce((
       select jsonb_agg(
-        jsonb_build_object('event_date', b.event_date, 'hall', b.hall) || case
-          when b.bride_phone = p_phone then jsonb_build_object('side', 'bride', 'name', b.bride_contact)
-          else jsonb_build_object('side', 'groom', 'name', b.groom_contact)
-        end
-        order by b.event_date
+        jsonb_build_object('event_date', b.event_date, 'hall', b.hall, 'side', named.side, 'name', named.contact)
+        order by b.event_date, b.id, named.side
       )
-      from public.bookings as b where p_phone in (b.bride_phone, b.groom_phone)
+      from public.bookings as b
+      cross join lateral (values ('bride', b.bride_phone, b.bride_contact), ('groom', b.groom_phone, b.groom_contact)) as named (side, phone, contact)
+      where named.phone = p_phone
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)

@@ -49,6 +49,19 @@ as $$
 $$;
 comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
 
+create function private.whole_reference(p_search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What was given before the hall took other letters keeps its own. Without its hyphens it must hold a figure: many words have as many letters.
+  select left(compact, -6) || '-' || private.hyphenated(right(compact, 6))
+  from (select upper(p_search), regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (said, compact)
+  where compact ~ '^[A-Z]{2,3}[0-9A-Z]{6}$' and (said ~ '^\s*[A-Z]+-[0-9A-Z]{4}-[0-9A-Z]{2}\s*$' or right(compact, 6) ~ '[0-9]');
+$$;
+comment on function private.whole_reference(text) is 'The reference that was typed in full, whatever its letters; null if the text is none.';
+
 create function private.search_words(p_search text)
 returns text[]
 language sql
@@ -73,7 +86,7 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word))];
+  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))];
 begin
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
@@ -96,11 +109,12 @@ set search_path = ''
 as $$
   select case when p_search is null then 'true' else
     format(
-      '((%s) or b.phone like %L or b.reference like %L)',
+      '((%s) or b.phone like %L or b.reference like %L or b.reference = %L)',
       (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
       -- A number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
-      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', '')
+      regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
+      private.whole_reference(p_search)
     )
   end;
 $$;

@@ -109,6 +109,16 @@ describe('searching', () => {
 		},
 	);
 
+	test.each(['QH-7K4Q-92', 'qh-7k4q-92', 'qh7k4q92', 'qh 7k4q 92', 'oak-abcd-ef', 'anar QH-7K4Q-92'])(
+		'finds a reference of before the hall took other letters, typed in full as %s',
+		async (search) => {
+			await aBooking(db, { client_name: 'Anar Example', reference: search.startsWith('oak') ? 'OAK-ABCD-EF' : 'QH-7K4Q-92' });
+			await aBooking(db, { client_name: 'Other', reference: 'LZ-7K4Q-92' });
+
+			expect(await named(search)).toEqual(['Anar Example']);
+		},
+	);
+
 	test('reads O, I and L in a reference as the figures they are taken for', async () => {
 		await aBooking(db, { client_name: 'Wanted', reference: 'LZ-01A1-00' });
 

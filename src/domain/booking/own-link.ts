@@ -1,9 +1,8 @@
-import { BASICS } from '../shared/basics.ts';
 import { withoutAnyMarks } from '../shared/text.ts';
 import type { OwnLink } from './visitor-ports.ts';
 
-/** Its reference and its token, with a dot between. */
-const ITS_LINK = new RegExp(`(${BASICS.referenceLetters}-[0-9A-Z]{4}-[0-9A-Z]{2})\\.([\\w-]{32})`, 'i');
+/** Its reference and its token, with a dot between. What was given before the hall took other letters keeps its own. */
+const ITS_LINK = /([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i;
 
 /**
  * The two halves of a booking's link, wherever in the fragment they stand; `undefined` when it holds none. What is pasted brings its neighbours

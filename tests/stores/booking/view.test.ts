@@ -50,6 +50,13 @@ describe('a booking’s own link', () => {
 		expect(parseLink(before + fragment + behind)).toEqual({ reference: aReceipt.reference, token: aReceipt.token });
 	});
 
+	test('is read with the letters of before, which a family’s older link keeps', () => {
+		expect(parseLink(fragment.replace('LZ-', 'QHX-'))).toEqual({
+			reference: aReceipt.reference.replace('LZ-', 'QHX-'),
+			token: aReceipt.token,
+		});
+	});
+
 	test('has a token as long as the database makes them', () => {
 		const made = /gen_random_bytes\((\d+)\)/.exec(readFileSync('supabase/schemas/40_request_records.sql', 'utf8'))?.[1];
 
