@@ -97,11 +97,13 @@ set search_path = ''
 as $$
 declare
   v_seats constant integer := (select capacity from private.halls where name = new.hall);
+  v_is_elsewhere constant boolean := tg_op = 'INSERT' or new.hall is distinct from old.hall;
   v_broken text;
 begin
-  if new.guest_count > v_seats then
+  -- How many stood in the book before the hall was told to seat fewer may stay.
+  if new.guest_count > v_seats and (v_is_elsewhere or new.guest_count is distinct from old.guest_count) then
     v_broken := 'bookings_guests_seated';
-  elsif new.final_guests > v_seats then
+  elsif new.final_guests > v_seats and (v_is_elsewhere or new.final_guests is distinct from old.final_guests) then
     v_broken := 'bookings_final_guests_seated';
   end if;
   if v_broken is not null then

@@ -90,6 +90,26 @@ test('a booking that is over stays as it was when its hall leaves the book, and 
 	});
 });
 
+test('a booking with more guests than its hall was told to seat since keeps them, and takes no more nor another hall that is too small', async () => {
+	const { id } = await aBooking(db, {
+		guest_count: 1500,
+		final_guests: 1500,
+		final_guests_at: new Date().toISOString(),
+		event_date: inDays(-3),
+	});
+	const [main, tulip] = ownBookable().halls.map(({ name }) => name);
+	const capacities = [1000, 400];
+	const halls = [main, tulip].map((name, place) => ({ name: name ?? '', capacity: capacities[place] ?? 0 }));
+	await db.run(bookableMigration({ ...ownBookable(), halls }));
+	const write = (change: string) => db.as(admin).rows(`update public.bookings set ${change} where id = $1`, [id]);
+
+	await write('guest_count = 1500, final_guests = 1500, hall = hall, total_amount = 5000');
+
+	expect(await refusalOf(write('guest_count = 1501'))).toMatchObject({ constraint: 'bookings_guests_seated' });
+	expect(await refusalOf(write('guest_count = 900, final_guests = 1400'))).toMatchObject({ constraint: 'bookings_final_guests_seated' });
+	expect(await refusalOf(write(`hall = '${tulip}'`))).toMatchObject({ constraint: 'bookings_guests_seated' });
+});
+
 test('a booking to come does not lose its hall: the migration says which one stands in the way', async () => {
 	await aBooking(db, { hall: 'Tulip Hall', guest_count: 100 });
 

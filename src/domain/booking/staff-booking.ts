@@ -61,8 +61,8 @@ const textOf = (value: string | number | readonly string[] | null) =>
 	typeof value === 'number' ? String(value) : value === null ? '' : value;
 
 /**
- * Reads the whole form by the visitor's own rules, but for the days. What stands as it was `before` is not judged: the day of an event may have passed, and
- * the menu that a family chose may have left the list.
+ * Reads the whole form by the visitor's own rules, but for the days. What stands as it was `before` is not judged: the day of an event may have passed,
+ * the menu that a family chose may have left the list, and the hall may seat fewer than it did.
  */
 export function parseStaffBooking(
 	typed: TypedBooking,
@@ -79,7 +79,8 @@ export function parseStaffBooking(
 		return [name, answer.ok ? (answer.value ?? null) : undefined];
 	});
 	const booking = Object.fromEntries(values) as StaffBooking;
-	const seating = problems.hall || problems.guestCount ? undefined : seatingProblem(booking.hall, booking.guestCount);
+	const isSeated = before && booking.hall === before.hall && booking.guestCount === before.guestCount;
+	const seating = isSeated || problems.hall || problems.guestCount ? undefined : seatingProblem(booking.hall, booking.guestCount);
 	const found: StaffProblems = {
 		...(problems.guestCount ? {} : companyProblems(booking)),
 		...problems,

@@ -77,6 +77,13 @@ describe('reading the edit form', () => {
 		});
 	});
 
+	test('more guests than the hall seats by now may stay as they are, and only so', () => {
+		const full = aBooking({ hall: 'Tulip Hall', guestCount: 900 });
+
+		expect(parseBookingEdit({ ...typedFrom(full), clientName: 'Anar' }, rules, full)).toEqual({ ok: true, value: { clientName: 'Anar' } });
+		expect(parseBookingEdit({ ...typedFrom(full), guestCount: '901' }, rules, full)).toMatchObject({ ok: false });
+	});
+
 	test('a day that has passed and a menu that has left the list may stay as they are, and only so', () => {
 		const old = aBooking({ eventDate: '2026-01-09' as Day, package: 'Menu of 2025' });
 
