@@ -3734,12 +3734,8 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  v_whole constant text := private.whole_reference(p_word);
-  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word))];
+  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))];
 begin
-  if v_whole is not null then
-    v_ways := v_ways || format('b.reference = %L', v_whole);
-  end if;
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
   end if;

@@ -100,13 +100,12 @@ begin
     ), '[]'),
     'named_in', coalesce((
       select jsonb_agg(
-        jsonb_build_object('event_date', b.event_date, 'hall', b.hall) || case
-          when b.bride_phone = p_phone then jsonb_build_object('side', 'bride', 'name', b.bride_contact)
-          else jsonb_build_object('side', 'groom', 'name', b.groom_contact)
-        end
-        order by b.event_date
+        jsonb_build_object('event_date', b.event_date, 'hall', b.hall, 'side', named.side, 'name', named.contact)
+        order by b.event_date, b.id, named.side
       )
-      from public.bookings as b where p_phone in (b.bride_phone, b.groom_phone)
+      from public.bookings as b
+      cross join lateral (values ('bride', b.bride_phone, b.bride_contact), ('groom', b.groom_phone, b.groom_contact)) as named (side, phone, contact)
+      where named.phone = p_phone
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)

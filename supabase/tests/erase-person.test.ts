@@ -159,6 +159,23 @@ test('somebody whom a family named is told where, and erased there and in the hi
 	expect(await person(ZARMINA.uncle)).toMatchObject({ named_in: 0 });
 });
 
+test('somebody who is named on both sides of one booking is told of both', async () => {
+	const { paid } = await aFamilyThatLeavesTraces(db);
+	await change(db, paid, {
+		bride_contact: 'Cousin of both',
+		bride_phone: '+923337654399',
+		groom_contact: 'Same cousin',
+		groom_phone: '+923337654399',
+	});
+
+	const file = await exported('+923337654399');
+
+	expect(file['named_in']).toMatchObject([
+		{ side: 'bride', name: 'Cousin of both' },
+		{ side: 'groom', name: 'Same cousin' },
+	]);
+});
+
 test.each([
 	['visitor', visitor],
 	['stranger', stranger],
