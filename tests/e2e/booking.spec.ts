@@ -100,6 +100,10 @@ test.describe('when saving fails', { tag: '@phone' }, () => {
 
 		await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeVisible();
 		expect(new Set(keys).size).toBe(1);
+
+		// The form is empty again, and shorter than where its button was pressed.
+		await page.goBack();
+		await expect(page.getByRole('heading', { name: 'Book Your Wedding' })).toBeInViewport();
 	});
 });
 

@@ -45,6 +45,8 @@ export function stepHere(): Step {
 export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
 	if (stepHere() === step) return;
 	const address = `${location.pathname}${location.search}${FRAGMENTS[step]}`;
+	// Each step is opened at its beginning: where one stood in a longer one is this one's foot.
+	history.scrollRestoration = 'manual';
 	if (how === 'push') history.pushState(null, '', address);
 	else history.replaceState(history.state, '', address);
 	window.dispatchEvent(new Event(MOVED));
