@@ -1,6 +1,4 @@
 import menus from '#content/menus.json' with { type: 'json' };
-import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
-import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
@@ -9,6 +7,8 @@ import type { Language } from '#domain/shared/language.ts';
 import type { MessageFacts, Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingChat } from '#i18n/booking/booking-chat.ts';
+import menusUrdu from '#urdu/menus.json' with { type: 'json' };
+import venueUrdu from '#urdu/venue.json' with { type: 'json' };
 import product from '../../package.json' with { type: 'json' };
 
 /** What editors wrote, as the functions use it; the site's build has checked it. */

@@ -7,7 +7,7 @@ type Rule = { in: RegExp; mayImport: RegExp[]; packages: RegExp };
 const ANY = /.*/;
 const NONE = /^$/;
 const domain = /^src\/domain\//;
-const content = /^src\/content\/.*\.json$/;
+const content = /^src\/(content|no-urdu)\/.*\.json$/;
 const database = /^supabase\/types\/database\.ts$/;
 const i18n = /^src\/i18n\//;
 const stores = /^src\/stores\//;
@@ -16,7 +16,11 @@ const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
 /** Who may import whom, the first rule that fits a file decides. Content flows to pages, islands to stores, and all imports stop at the domain. */
 const RULES: Rule[] = [
-	{ in: /^src\/domain\/availability\/bookable(-urdu)?\.ts$/, mayImport: [domain, /^src\/content\/(ur\/)?booking\.json$/], packages: NONE },
+	{
+		in: /^src\/domain\/availability\/bookable(-urdu)?\.ts$/,
+		mayImport: [domain, /^src\/(content|content\/ur|no-urdu)\/booking\.json$/],
+		packages: NONE,
+	},
 	{ in: /^src\/domain\/shared\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
 	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [/^src\/content\/rules\.json$/], packages: NONE },
 	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
@@ -80,8 +84,15 @@ const RULES: Rule[] = [
 	{ in: /^supabase\/backup\//, mayImport: [/^supabase\/backup\//], packages: /^(pg|node:.*)$/ },
 	{
 		in: /^supabase\/owner\//,
-		mayImport: [domain, /^netlify\/adapters\//, /^src\/build\/production-problem\.ts$/, /^src\/schemas\//, /^supabase\/(owner|schemas)\//],
-		packages: /^(node:|astro\/zod$)/,
+		mayImport: [
+			domain,
+			/^netlify\/adapters\//,
+			/^src\/build\/production-problem\.ts$/,
+			/^src\/editor\/file-layout\.ts$/,
+			/^src\/schemas\//,
+			/^supabase\/(owner|schemas)\//,
+		],
+		packages: /^(node:|astro\/(zod|assets\/utils)$)/,
 	},
 	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
