@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, startBackend } from './backend/backend.ts';
 import { openDataHome } from './data/folder.ts';
+import { type Endings, endings } from './endings.ts';
 import { createRunner, type FunctionsRunner } from './functions/runner.ts';
 import { startSchedules } from './functions/schedules.ts';
 import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/fake-graph.ts';
@@ -57,18 +58,18 @@ export type Stack = {
 /** Starts the whole product but its pages in this process: data API, sign-in, Realtime and functions on one loopback port. */
 export async function createStack(options: StackOptions): Promise<Stack> {
 	// Undone from the last to the first, at the end or as soon as a step fails.
-	const ending = new AsyncDisposableStack();
+	const ending = endings();
 	try {
 		return await start(options, ending);
 	} catch (error) {
-		await ending.disposeAsync();
+		await ending.end();
 		throw error;
 	}
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-async function start(options: StackOptions, ending: AsyncDisposableStack): Promise<Stack> {
+async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 	const { keys, databaseFolder, completed, release } = await openDataHome(options.dataDir);
 	ending.defer(release);
 	// Listening first: the links in mails name the port. Until somebody answers there, it says that it is starting.
@@ -104,5 +105,5 @@ async function start(options: StackOptions, ending: AsyncDisposableStack): Promi
 	answerWith({ server, backend, functions, pages, mailbox });
 	if (options.schedules) ending.defer(startSchedules({ list: () => functions.table().scheduled, run: functions.runScheduled }));
 	const { publishableKey, secretKey, jwtSecret } = keys;
-	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.disposeAsync() };
+	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.end() };
 }

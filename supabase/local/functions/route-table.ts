@@ -35,13 +35,13 @@ export function findRoute(
 	const path = withoutTrailingSlash(pathname);
 	for (const route of table.routes) {
 		if (route.methods && !route.methods.includes(method)) continue;
-		const match = patternOf(route.path).exec({ pathname: path });
-		if (match && !isExcluded(route, path)) return { route, params: definedOnly(match.pathname.groups) };
+		const match = patternOf(route.path).exec(path);
+		if (match && !isExcluded(route, path)) return { route, params: { ...match.groups } };
 	}
 	return undefined;
 }
 
-const isExcluded = ({ excluded = [] }: Route, pathname: string) => excluded.some((path) => patternOf(path).test({ pathname }));
+const isExcluded = ({ excluded = [] }: Route, pathname: string) => excluded.some((path) => patternOf(path).test(pathname));
 
 function routesOf(name: string, config: Config): Route[] {
 	const declared = 'path' in config ? config.path : undefined;
@@ -51,20 +51,24 @@ function routesOf(name: string, config: Config): Route[] {
 	return paths.map((path) => ({ name, path: withoutTrailingSlash(path), methods, ...(excluded && { excluded }) }));
 }
 
-const patterns = new Map<string, URLPattern>();
+const patterns = new Map<string, RegExp>();
 
-function patternOf(path: string): URLPattern {
+/** What Netlify's URLPattern would take, which Node 22 does not have: names of one step, and `*` for all that follows. */
+function patternOf(path: string): RegExp {
 	const known = patterns.get(path);
 	if (known) return known;
-	const pattern = new URLPattern({ pathname: path }, { ignoreCase: true });
+	if (!/^[\w/.:*-]+$/.test(path))
+		throw new Error(`The path "${path}" has what the embedded stack does not know. Teach it to ${import.meta.url}`);
+	const source = path
+		.replaceAll('.', '\\.')
+		.replaceAll(/:(\w+)/g, '(?<$1>[^/]+?)')
+		.replaceAll('*', '.*');
+	const pattern = new RegExp(`^${source}$`, 'i');
 	patterns.set(path, pattern);
 	return pattern;
 }
 
 const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
-
-const definedOnly = (groups: Record<string, string | undefined>): Record<string, string> =>
-	Object.fromEntries(Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** What would behave otherwise here than at Netlify is refused rather than ignored. */
 function refuseUnknown(name: string, config: Config): void {

@@ -1,0 +1,20 @@
+/** What is undone at the end, from the last to the first. Each is tried, whatever fails; to end twice does nothing. Node 22 has no AsyncDisposableStack. */
+export type Endings = { defer(end: () => unknown): void; end(): Promise<void> };
+
+export function endings(): Endings {
+	const all: (() => unknown)[] = [];
+	return {
+		defer: (end) => void all.push(end),
+		async end() {
+			const failed: unknown[] = [];
+			for (let next = all.pop(); next; next = all.pop()) {
+				try {
+					await next();
+				} catch (error) {
+					failed.push(error);
+				}
+			}
+			if (failed.length > 0) throw failed[0];
+		},
+	};
+}
