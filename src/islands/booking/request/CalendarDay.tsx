@@ -75,22 +75,26 @@ export function CalendarKey() {
 	);
 }
 
-/** Sun for the day, moon for the evening; for the eye only. */
+/** Where the sun stands when the slot begins, or the moon; for the eye only. */
 function SlotIcon({ time }: { time: EventTime }) {
+	const [from = ''] = hoursOf(time);
 	return (
 		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-			{(hoursOf(time)[0] ?? '') < '17' ? SUN : MOON}
+			<path d={LIGHTS.find(([until]) => from < until)?.[1]} />
 		</svg>
 	);
 }
 
-const SUN = (
-	<>
-		<circle cx="12" cy="12" r="3.8" />
-		<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4" />
-	</>
-);
-const MOON = <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z" />;
+/** Until which hour each shines: a sun that rises, one at noon, one that sinks, the moon. */
+const LIGHTS = [
+	['11', 'M3 18h18M7 18a5 5 0 0 1 10 0M12 6v3M5 9l2 2M19 9l-2 2'],
+	[
+		'14',
+		'M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
+	],
+	['17', 'M3 14h18M7 14a5 5 0 0 1 10 0M7 18h10M10 21h4'],
+	['24', 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z'],
+] as const;
 
 /** How a slot stands, as a shape and a word: a ring is free, a half disc asked for, a crossed disc taken. */
 export function SlotLine({ state }: { state: SlotState }) {
