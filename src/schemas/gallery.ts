@@ -16,38 +16,45 @@ const isFilm = (name: string): boolean => ['webm', 'mp4'].every((ending) => exis
 
 const words = { caption: text('The line under it in the viewer.'), alt: pictureText() };
 
+type Image = Pick<SchemaContext, 'image'>;
+
+/** The same of a venue with other halls: `npm run setup` asks before they stand in booking.json. */
+export const gallerySchemaFor =
+	(halls: readonly string[]) =>
+	({ image }: Image) =>
+		group(
+			{
+				items: listOf(
+					group(
+						{
+							src: image().describe('The picture; for a film, the still that stands for it.'),
+							type: oneOf(['image', 'video'], 'Whether this is a picture or a film.'),
+							category: oneOf([...halls, ...SCENES], 'What it is of.'),
+							...words,
+							focal: focalPoint(),
+							video: textLike(/^[a-z0-9-]+$/, FILM)
+								.refine(isFilm, `names a film that is not in public/media as both .webm and .mp4. ${FILM}`)
+								.optional(),
+							duration: textLike(/^\d+:\d{2}$/, 'For a film: its length, such as “0:09”.').optional(),
+						},
+						'One picture or film.',
+					).refine(({ type, video, duration }) => (type === 'video') === (video !== undefined && duration !== undefined), {
+						path: ['video'],
+						error: 'does not fit. A film needs both “video” and “duration”; a picture has neither.',
+					}),
+					'The pictures and films, in the order they are shown.',
+				)
+					.refine((items) => isOnce(items, ({ src }) => src), 'shows one picture twice. Replace one of the two.')
+					.refine((items) => isOnce(items, ({ alt }) => alt), 'has two entries with the same “alt”. Say of each what it shows.')
+					.refine((items) => isOnce(items, ({ caption }) => caption), 'has two entries with the same “caption”. Give each its own.')
+					.min(FEWEST, SO_MANY)
+					.max(MOST, SO_MANY),
+			},
+			'The gallery.',
+		) satisfies z.ZodType;
+
 /** src/content/gallery.json: the pictures and films of the gallery, in order. */
-export const gallerySchema = ({ image }: Pick<SchemaContext, 'image'>) =>
-	group(
-		{
-			items: listOf(
-				group(
-					{
-						src: image().describe('The picture; for a film, the still that stands for it.'),
-						type: oneOf(['image', 'video'], 'Whether this is a picture or a film.'),
-						category: oneOf([...HALLS, ...SCENES], 'What it is of.'),
-						...words,
-						focal: focalPoint(),
-						video: textLike(/^[a-z0-9-]+$/, FILM)
-							.refine(isFilm, `names a film that is not in public/media as both .webm and .mp4. ${FILM}`)
-							.optional(),
-						duration: textLike(/^\d+:\d{2}$/, 'For a film: its length, such as “0:09”.').optional(),
-					},
-					'One picture or film.',
-				).refine(({ type, video, duration }) => (type === 'video') === (video !== undefined && duration !== undefined), {
-					path: ['video'],
-					error: 'does not fit. A film needs both “video” and “duration”; a picture has neither.',
-				}),
-				'The pictures and films, in the order they are shown.',
-			)
-				.refine((items) => isOnce(items, ({ src }) => src), 'shows one picture twice. Replace one of the two.')
-				.refine((items) => isOnce(items, ({ alt }) => alt), 'has two entries with the same “alt”. Say of each what it shows.')
-				.refine((items) => isOnce(items, ({ caption }) => caption), 'has two entries with the same “caption”. Give each its own.')
-				.min(FEWEST, SO_MANY)
-				.max(MOST, SO_MANY),
-		},
-		'The gallery.',
-	) satisfies z.ZodType;
+export const gallerySchema = gallerySchemaFor(HALLS);
 
 /** src/content/ur/gallery.json: what is said of each picture, under its file name without the ending. */
 export const galleryWordsSchema = group(

@@ -8,12 +8,13 @@ import { group, isOnce, listOf, namedAsThere, plausible, text, textLike } from '
 const name = text('The name as guests read it. Bookings keep it, so a new name is a new menu or dish.');
 
 const ANY = { from: 1, to: 1_000_000, example: 100 };
+type Bounds = typeof ANY;
 
-/** What somebody may be asked for a head; a file that cannot be read is refused by its own schema. */
-const { menu: MENU_PRICE = ANY, addOn: ADD_ON_PRICE = ANY } = (RULES as Partial<typeof RULES>).plausiblePrices ?? {};
+/** What somebody may be asked for a head, and in what; a file that cannot be read is refused by its own schema. */
+type Prices = { plausiblePrices?: { menu: Bounds; addOn: Bounds }; money: string };
 
-const perHead = ({ from, to, example }: typeof ANY, what: string) =>
-	plausible(from, to, `The price per head for ${what}, in whole ${moneyName} before tax, such as ${example}.`);
+const perHead = ({ from, to, example }: Bounds, money: string, what: string) =>
+	plausible(from, to, `The price per head for ${what}, in whole ${money} before tax, such as ${example}.`);
 
 const course = group(
 	{
@@ -26,31 +27,33 @@ const course = group(
 const note = text('One line under the name that says whom this menu is for.');
 const courses = listOf(course, 'The courses in the order they are served.');
 
-const menu = group(
-	{
-		name,
-		note,
-		prices: group(
-			{ table: perHead(MENU_PRICE, 'table serving'), buffet: perHead(MENU_PRICE, 'buffet serving') },
-			'Both prices per head: “table” and “buffet”.',
-		).refine(({ table, buffet }) => Math.max(table, buffet) <= 2 * Math.min(table, buffet), {
-			error: 'are too far apart: one of “table” and “buffet” is more than twice the other. Look for a figure too many or too few.',
-		}),
-		courses,
-	},
-	'A menu.',
-);
+const menuIn = (bounds: Bounds, money: string) =>
+	group(
+		{
+			name,
+			note,
+			prices: group(
+				{ table: perHead(bounds, money, 'table serving'), buffet: perHead(bounds, money, 'buffet serving') },
+				'Both prices per head: “table” and “buffet”.',
+			).refine(({ table, buffet }) => Math.max(table, buffet) <= 2 * Math.min(table, buffet), {
+				error: 'are too far apart: one of “table” and “buffet” is more than twice the other. Look for a figure too many or too few.',
+			}),
+			courses,
+		},
+		'A menu.',
+	);
 
 const choices = listOf(text('One of the dishes.'), 'The dishes of which a family takes one; leave the key out if there is only one dish.');
 
-const addOn = group(
-	{
-		name,
-		perHead: perHead(ADD_ON_PRICE, 'this dish, on top of a menu'),
-		choices: choices.optional(),
-	},
-	'An add-on.',
-);
+const addOnIn = (bounds: Bounds, money: string) =>
+	group(
+		{
+			name,
+			perHead: perHead(bounds, money, 'this dish, on top of a menu'),
+			choices: choices.optional(),
+		},
+		'An add-on.',
+	);
 
 const taxName = text('What the tax is called, such as “Sales tax”.');
 
@@ -82,15 +85,25 @@ const taxes = z
 	)
 	.describe('The taxes that are added to every price: a line for each, and one more for each new rate from a day on.');
 
+/** The same where other prices are plausible, or in another currency: `npm run setup` asks before either stands in a file. */
+export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: ANY, addOn: ANY }, money }: Prices) =>
+	group(
+		{
+			menus: listOf(menuIn(menu, money), 'The menus, in the order guests see them.').refine(
+				hasNamesOnce,
+				'has two menus of one name. Give each its own.',
+			),
+			addOns: listOf(addOnIn(addOn, money), 'Dishes that go on top of any menu.').refine(
+				hasNamesOnce,
+				'has two add-ons of one name. Give each its own.',
+			),
+			taxes,
+		},
+		'The price list.',
+	) satisfies z.ZodType<PriceList>;
+
 /** src/content/menus.json: what the hall cooks and charges. The booking form and the server work with the same file. */
-export const priceListSchema = group(
-	{
-		menus: listOf(menu, 'The menus, in the order guests see them.').refine(hasNamesOnce, 'has two menus of one name. Give each its own.'),
-		addOns: listOf(addOn, 'Dishes that go on top of any menu.').refine(hasNamesOnce, 'has two add-ons of one name. Give each its own.'),
-		taxes,
-	},
-	'The price list.',
-) satisfies z.ZodType<PriceList>;
+export const priceListSchema = priceListSchemaFor({ ...(RULES as Partial<typeof RULES>), money: moneyName });
 
 function hasNamesOnce(named: readonly { name: string }[]): boolean {
 	return isOnce(named, ({ name }) => name.toLowerCase());

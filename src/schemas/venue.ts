@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { BASICS } from '#domain/shared/basics.ts';
-import { HAS_URDU } from '#domain/shared/language.ts';
+import { LANGUAGES } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
@@ -24,9 +24,10 @@ const LAND = {
 	PK: { name: 'in Pakistan: there it is', latitude: [23, 38], longitude: [60, 78] },
 	other: { name: 'on the globe: it is', latitude: [-90, 90], longitude: [-180, 180] },
 } as const;
-const land = BASICS.country === 'PK' ? LAND.PK : LAND.other;
+type Land = (typeof LAND)[keyof typeof LAND];
 
-const degrees = ([from, to]: readonly [number, number], what: string) => {
+const degrees = (land: Land, line: 'latitude' | 'longitude', what: string) => {
+	const [from, to] = land[line];
 	const error = ({ input }: { input?: unknown }) => `is ${String(input)}, which is not ${land.name} ${from} to ${to}. ${what}`;
 	return z
 		.number({ error: `must be a number without quotes. ${what}` })
@@ -62,62 +63,70 @@ const words = {
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 
-/** src/content/venue.json: every fact about the hall, each in this one place. */
-export const venueSchema = group(
-	{
-		name: text('The name of the venue, as on the sign.'),
-		nameUrdu: HAS_URDU ? text(NAME_URDU) : text(NAME_URDU).optional(),
-		...words,
-		phone: textLike(PHONE, 'The hall’s phone number with country code and no spaces, such as “+922100000000”.'),
-		phoneWords: text('The same phone number as people read it, such as “+92 21 00000000”.'),
-		whatsapp: textLike(PHONE, 'The WhatsApp number with country code and no spaces, such as “+923000000000”.'),
-		whatsappWords: text('The same WhatsApp number as people read it, such as “+92 300 0000000”.'),
-		email: z
-			.email({ error: 'must be an e-mail address, such as “salaam@venue.example”.' })
-			.describe('The e-mail address that guests write to.'),
-		mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
-		geo: group(
-			{
-				latitude: degrees(
-					land.latitude,
-					'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
-				),
-				longitude: degrees(land.longitude, 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
-			},
-			'Where the gate is, for search engines and maps.',
-		),
-		visitingHours: hours('When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
-		phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
-		responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
-		parking: text('How many vehicles can park, such as “400+”.'),
-		advancePercent: plausible(1, 100, 'The advance in percent of the estimate, such as 30.'),
-		hijriDaysLater: plausible(
-			-2,
-			2,
-			'By how many days Islamic months begin later here than in Saudi Arabia, such as 1: change it when the moon was sighted otherwise.',
-		),
-		keeps: group(
-			{
-				requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
-				bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
-			},
-			'How long what families write is kept; the database keeps to figures of its own (private.settings), so change both.',
-		),
-		social: listOf(
-			group(
-				{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
-				'One social network.',
+/** The same of a venue that is somewhere else, or says it in other languages: `npm run setup` asks before either stands in basics.json. */
+export const venueSchemaFor = ({ country, languages }: { country: string; languages: readonly string[] }) =>
+	withBothNumbers(country === 'PK' ? LAND.PK : LAND.other, languages.includes('ur'));
+
+const withBothNumbers = (land: Land, hasUrdu: boolean) =>
+	group(
+		{
+			name: text('The name of the venue, as on the sign.'),
+			nameUrdu: hasUrdu ? text(NAME_URDU) : text(NAME_URDU).optional(),
+			...words,
+			phone: textLike(PHONE, 'The hall’s phone number with country code and no spaces, such as “+922100000000”.'),
+			phoneWords: text('The same phone number as people read it, such as “+92 21 00000000”.'),
+			whatsapp: textLike(PHONE, 'The WhatsApp number with country code and no spaces, such as “+923000000000”.'),
+			whatsappWords: text('The same WhatsApp number as people read it, such as “+92 300 0000000”.'),
+			email: z
+				.email({ error: 'must be an e-mail address, such as “salaam@venue.example”.' })
+				.describe('The e-mail address that guests write to.'),
+			mapsUrl: webAddress('The link that opens the venue in Google Maps, beginning with https://.'),
+			geo: group(
+				{
+					latitude: degrees(
+						land,
+						'latitude',
+						'The latitude, such as 24.8607: the first figure that Google Maps shows for a right click on the gate.',
+					),
+					longitude: degrees(land, 'longitude', 'The longitude, such as 67.0011: the second figure that Google Maps shows.'),
+				},
+				'Where the gate is, for search engines and maps.',
 			),
-			'The venue’s pages on social networks.',
-		).refine((pages) => isOnce(pages, ({ url }) => url), 'has one address twice. Each network has its own.'),
-	},
-	'The facts about the venue.',
-)
-	.refine(({ phone, phoneWords }) => !PHONE.test(phone) || isSameNumber(phoneWords, phone), shownOtherwise('phone', 'phoneWords'))
-	.refine(
-		({ whatsapp, whatsappWords }) => !PHONE.test(whatsapp) || isSameNumber(whatsappWords, whatsapp),
-		shownOtherwise('whatsapp', 'whatsappWords'),
-	) satisfies z.ZodType<Venue>;
+			visitingHours: hours('When the halls can be visited, such as “Every day, 10:00 AM - 10:00 PM”.'),
+			phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
+			responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
+			parking: text('How many vehicles can park, such as “400+”.'),
+			advancePercent: plausible(1, 100, 'The advance in percent of the estimate, such as 30.'),
+			hijriDaysLater: plausible(
+				-2,
+				2,
+				'By how many days Islamic months begin later here than in Saudi Arabia, such as 1: change it when the moon was sighted otherwise.',
+			),
+			keeps: group(
+				{
+					requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
+					bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
+				},
+				'How long what families write is kept; the database keeps to figures of its own (private.settings), so change both.',
+			),
+			social: listOf(
+				group(
+					{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
+					'One social network.',
+				),
+				'The venue’s pages on social networks.',
+			).refine((pages) => isOnce(pages, ({ url }) => url), 'has one address twice. Each network has its own.'),
+		},
+		'The facts about the venue.',
+	)
+		.refine(({ phone, phoneWords }) => !PHONE.test(phone) || isSameNumber(phoneWords, phone), shownOtherwise('phone', 'phoneWords'))
+		.refine(
+			({ whatsapp, whatsappWords }) => !PHONE.test(whatsapp) || isSameNumber(whatsappWords, whatsapp),
+			shownOtherwise('whatsapp', 'whatsappWords'),
+		) satisfies z.ZodType<Venue>;
+
+/** src/content/venue.json: every fact about the hall, each in this one place. */
+export const venueSchema = venueSchemaFor({ country: BASICS.country, languages: LANGUAGES });
 
 /** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
 export const venueWordsSchema = group(

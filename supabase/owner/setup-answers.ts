@@ -1,51 +1,63 @@
 import { z } from 'astro/zod';
 import type { Bookable } from '#domain/availability/told-bookable.ts';
-import { HAS_URDU } from '#domain/shared/language.ts';
 import { bookableSchema, bookableWordsSchema } from '../../src/schemas/bookable.ts';
-import { venueSchema } from '../../src/schemas/venue.ts';
 
-/** The facts of venue.json that a new hall begins with, in the order in which they are asked for. */
-export const VENUE_FACTS = [
-	'name',
-	'nameUrdu',
-	'city',
-	'phone',
-	'phoneWords',
-	'whatsapp',
-	'whatsappWords',
-	'email',
-	'mapsUrl',
-	'visitingHours',
-	'phoneHours',
-] as const;
-export type VenueFact = (typeof VENUE_FACTS)[number];
+/** What a file of the content says. */
+export type Told = Record<string, unknown>;
 
 /** The variables of `.env`; a secret is never shown. */
 export const VARIABLES = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** A hall as it is asked for. `picture` is a file of the folder with the pictures; `pictureText` and its Urdu say what it shows. */
+/** A hall as it is asked for. `was`: what it is called in the book so far. `picture` is a file of the folder with the pictures. */
 export type HallAnswer = {
 	name: string;
 	nameUrdu: string;
 	capacity: number;
+	was?: string;
 	picture?: string;
 	pictureText?: string;
 	pictureTextUrdu?: string;
 };
 export type SlotAnswer = { key?: string; name: string; nameUrdu: string; part: string; from: string; to: string };
+export type TaxAnswer = { name: string; nameUrdu?: string; percent: number; from?: string };
 
-/** What `npm run setup` is told, by a person or by a file. */
+/** A picture of the gallery: a file of the folder, what it is of, the line under it and what it shows. */
+export type PictureAnswer = {
+	file: string;
+	category: string;
+	caption: string;
+	alt: string;
+	captionUrdu?: string;
+	altUrdu?: string;
+	focal?: { x: number; y: number };
+};
+
+/** What `npm run setup` is told, by a person or by a file. The first six are files of src/content as they will be. */
 export type Answers = {
-	venue: Record<VenueFact, string>;
+	basics: Told & { languages: string[]; country: string; currency: Told & { name: string } };
+	rules: Told & { plausiblePrices: Record<'menu' | 'addOn', { from: number; to: number; example: number }> };
+	venue: Told;
+	venueUrdu: Told;
+	home: Told;
+	homeUrdu: Told;
+	/** What a menu costs a head, and an add-on, by their names. */
+	prices: Record<string, { table: number; buffet: number } | number>;
+	taxes: TaxAnswer[];
 	halls: HallAnswer[];
 	slots: SlotAnswer[];
+	/** New pictures for the gallery, and whether those that are there stay. */
+	gallery: PictureAnswer[];
+	keepGallery: boolean;
 	environment: Partial<Record<Variable, string>>;
 	/** The folder in which the pictures lie. */
 	pictures: string;
 	/** Whether families' bookings may already stand in a database that has these migrations. */
 	isInUse: boolean;
 };
+
+/** Whether the site is also in Urdu, as it is answered. */
+export const hasUrdu = ({ basics }: Pick<Answers, 'basics'>): boolean => basics.languages.includes('ur');
 
 /** How a new slot is kept in the book: its name in small letters, without what is none. */
 const keyOf = ({ key, name }: Pick<SlotAnswer, 'key' | 'name'>): string => key || name.toLowerCase().replace(/[^a-z]/g, '');
@@ -60,13 +72,10 @@ export const bookingWordsOf = ({ halls, slots }: Pick<Answers, 'halls' | 'slots'
 	slots: Object.fromEntries(slots.map(({ name, nameUrdu, part }) => [name, { name: nameUrdu, part }])),
 });
 
-/** What is wrong with one answer, as the build would say it. */
-export const factProblem = (fact: VenueFact, answer: string): string | undefined => problemOf(venueSchema.shape[fact], answer)[0];
-
 /** What is wrong with the halls and slots, as the build would say it. */
-export const bookingProblems = (answers: Pick<Answers, 'halls' | 'slots'>): string[] => [
+export const bookingProblems = (answers: Pick<Answers, 'halls' | 'slots' | 'basics'>): string[] => [
 	...problemOf(bookableSchema, bookingOf(answers)),
-	...(HAS_URDU ? problemOf(bookableWordsSchema, bookingWordsOf(answers)) : []),
+	...(hasUrdu(answers) ? problemOf(bookableWordsSchema, bookingWordsOf(answers)) : []),
 ];
 
 const ADDRESS = z.url({ protocol: /^https?$/, error: 'is no address. It begins with https://.' });
@@ -77,14 +86,9 @@ export const variableProblem = (name: Variable, value: string): string | undefin
 	return problemOf(ADDRESS, value)[0];
 };
 
+/** The same of all of them. */
+export const variableProblems = ({ environment }: Pick<Answers, 'environment'>): string[] =>
+	VARIABLES.flatMap((name) => variableProblem(name, environment[name] ?? '')?.replace(/^/, `${name} `) ?? []);
+
 const problemOf = (schema: z.ZodType, value: unknown): string[] =>
 	(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.length > 0 ? `${path.join(' › ')} ` : ''}${message}`);
-
-/** Everything that is wrong with the answers of a file. */
-export const problemsOf = (answers: Answers): string[] => [
-	...VENUE_FACTS.filter((fact) => HAS_URDU || fact !== 'nameUrdu').flatMap(
-		(fact) => factProblem(fact, answers.venue[fact])?.replace(/^/, `venue › ${fact} `) ?? [],
-	),
-	...bookingProblems(answers),
-	...VARIABLES.flatMap((name) => variableProblem(name, answers.environment[name] ?? '')?.replace(/^/, `${name} `) ?? []),
-];

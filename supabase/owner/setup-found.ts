@@ -1,41 +1,73 @@
 import { parseEnv } from 'node:util';
-import type { Answers, HallAnswer, SlotAnswer, Variable, VenueFact } from './setup-answers.ts';
-import { VARIABLES, VENUE_FACTS } from './setup-answers.ts';
-import type { Project } from './setup-files.ts';
+import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
+import { jsonIn, type Project } from './setup-project.ts';
 
 type Booking = { halls: { name: string; capacity: number }[]; slots: { key: string; name: string; from: string; to: string }[] };
 type Words = { halls: Record<string, string>; slots: Record<string, { name: string; part: string }> };
+type Menus = {
+	menus: { name: string; prices: { table: number; buffet: number } }[];
+	addOns: { name: string; perHead: number }[];
+	taxes: TaxAnswer[];
+};
 
 /** What the project says now: the default of every question. A database with an address on the web may be in use. */
 export function foundIn(project: Project): Answers {
-	const parsed = (path: string) => JSON.parse(project.read(path) ?? '{}') as object;
-	const venue = parsed('src/content/venue.json') as Record<VenueFact, string | undefined>;
-	const { halls = [], slots = [] } = parsed('src/content/booking.json') as Partial<Booking>;
-	const words = parsed('src/content/ur/booking.json') as Partial<Words>;
+	const content = <Shape = Told>(file: string) => jsonIn<Shape>(project, `src/content/${file}`);
+	const { halls = [], slots = [] } = content<Partial<Booking>>('booking.json');
+	const words = content<Partial<Words>>('ur/booking.json');
+	const { menus = [], addOns = [], taxes = [] } = content<Partial<Menus>>('menus.json');
+	const { taxes: taxWords } = content<{ taxes?: Record<string, { name: string }> }>('ur/menus.json');
 	const env = parseEnv(project.read('.env') ?? '');
 	return {
-		venue: Object.fromEntries(VENUE_FACTS.map((fact) => [fact, venue[fact] ?? ''])) as Answers['venue'],
+		basics: content<Answers['basics']>('basics.json'),
+		rules: content<Answers['rules']>('rules.json'),
+		venue: content('venue.json'),
+		venueUrdu: content('ur/venue.json'),
+		home: content('pages/home.json'),
+		homeUrdu: content('ur/pages/home.json'),
+		prices: Object.fromEntries([
+			...menus.map(({ name, prices }) => [name, prices] as const),
+			...addOns.map(({ name, perHead }) => [name, perHead] as const),
+		]),
+		taxes: taxes.map((tax) => ({ ...tax, nameUrdu: taxWords?.[tax.name]?.name ?? '' })),
 		halls: halls.map(({ name, capacity }) => ({ name, capacity, nameUrdu: words.halls?.[name] ?? '' })),
 		slots: slots.map((slot) => ({ ...slot, nameUrdu: words.slots?.[slot.name]?.name ?? '', part: words.slots?.[slot.name]?.part ?? '' })),
+		gallery: [],
+		keepGallery: true,
 		environment: Object.fromEntries(VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
 		pictures: 'pictures',
 		isInUse: /^https:/.test(env['PUBLIC_SUPABASE_URL'] ?? ''),
 	};
 }
 
-/** A file of answers over what was found: it says only what is to be otherwise. */
-export function withAnswers(found: Answers, given: Partial<Omit<Answers, 'venue'>> & { venue?: Partial<Answers['venue']> }): Answers {
+/** What a file of answers says: only what is to be otherwise, in each of its groups too. */
+export type Given = {
+	[Key in keyof Answers]?: Answers[Key] extends unknown[] ? Answers[Key] : Answers[Key] extends object ? Told : Answers[Key];
+};
+
+/** A file of answers over what was found. */
+export function withAnswers(found: Answers, given: Given): Answers {
 	const unknown = Object.keys(given).filter((key) => !(key in found));
 	if (unknown.length > 0)
 		throw new Error(`The file of answers has what is not asked for: ${unknown.join(', ')}. Known: ${Object.keys(found).join(', ')}.`);
-	const hall = (one: HallAnswer): HallAnswer => ({ ...(found.halls.find(({ name }) => name === one.name) ?? {}), ...one });
+	const strangers = Object.keys(given.prices ?? {}).filter((name) => !(name in found.prices));
+	if (strangers.length > 0)
+		throw new Error(
+			`The file of answers has prices of what is on no menu: ${strangers.join(', ')}. Known: ${Object.keys(found.prices).join(', ')}.`,
+		);
+	const hall = (one: HallAnswer): HallAnswer => ({ ...(found.halls.find(({ name }) => name === (one.was ?? one.name)) ?? {}), ...one });
 	const slot = (one: SlotAnswer): SlotAnswer => ({ ...(found.slots.find(({ name }) => name === one.name) ?? {}), ...one });
-	return {
-		...found,
-		...given,
-		venue: { ...found.venue, ...given.venue },
-		halls: (given.halls ?? found.halls).map(hall),
-		slots: (given.slots ?? found.slots).map(slot),
-		environment: { ...found.environment, ...(given.environment as Partial<Record<Variable, string>>) },
-	};
+	const tax = (one: TaxAnswer): TaxAnswer => ({ nameUrdu: found.taxes.find(({ name }) => name === one.name)?.nameUrdu ?? '', ...one });
+	const all = over(found, given) as Answers;
+	return { ...all, halls: all.halls.map(hall), slots: all.slots.map(slot), taxes: all.taxes.map(tax) };
 }
+
+const isGroup = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One group over another, and groups in it over groups; a list takes the place of a list. */
+const over = (found: Told, given: Told): Told => ({
+	...found,
+	...Object.fromEntries(
+		Object.entries(given).map(([key, value]) => [key, isGroup(value) && isGroup(found[key]) ? over(found[key], value) : value]),
+	),
+});

@@ -2,11 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { imageMetadata } from 'astro/assets/utils';
 import { ROOT } from './environment.ts';
-import { problemsOf } from './setup-answers.ts';
-import { filesOf, type Project } from './setup-files.ts';
+import { type Answers, hasUrdu } from './setup-answers.ts';
+import { ownButton } from './setup-button.ts';
+import { problemsOf } from './setup-documents.ts';
+import { filesOf } from './setup-files.ts';
 import { foundIn, withAnswers } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
+import type { Project } from './setup-project.ts';
+import { renamedIn } from './setup-sql.ts';
 
 /** `npm run setup [-- --answers FILE.json] [--root FOLDER]`: makes this project another hall's. */
 const { values } = parseArgs({ options: { answers: { type: 'string' }, root: { type: 'string' } } });
@@ -15,35 +20,38 @@ const at = (path: string) => resolve(root, path);
 const project: Project = {
 	read: (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined),
 	list: (folder) => (existsSync(at(folder)) ? readdirSync(at(folder)).sort() : []),
+	sizeOf: async (path) =>
+		existsSync(at(path)) ? imageMetadata(readFileSync(at(path)), path).catch(() => 'unreadable' as const) : undefined,
 };
 
 const found = foundIn(project);
 const answers = values.answers ? withAnswers(found, JSON.parse(readFileSync(values.answers, 'utf8'))) : await asked();
-const pictures = answers.halls.flatMap(({ picture }) => picture ?? []);
-const problems = [
-	...problemsOf(answers),
-	...pictures
-		.filter((file) => !project.list(answers.pictures).includes(file))
-		.map((file) => `${file} is not in the folder ${answers.pictures}.`),
-];
+const problems = await problemsOf(answers, project);
 if (problems.length > 0) {
 	for (const problem of problems) console.log(`✗ ${problem}`);
 	console.log('Nothing was written.');
 	process.exitCode = 1;
-} else write();
+} else write(answers);
 
-async function asked() {
+async function asked(): Promise<Answers> {
 	const lines = createInterface({ input: process.stdin, output: process.stdout });
+	// Whoever ends the input, or the terminal, has answered nothing.
+	lines.once('close', () => process.exit(1));
 	const ask = (question: string, was: string) => lines.question(`${question}${was ? ` [${was}]` : ''}: `).then((text) => text.trim());
-	console.log('Enter takes what stands in brackets.');
-	const told = await interview(found, { ask, say: console.log }, project.list(found.pictures));
-	lines.close();
+	console.log('Enter takes what stands in brackets. Nothing is written before the last answer.');
+	if (project.list(found.pictures).length === 0)
+		console.log(`For pictures of your own, put JPEGs into the folder ${found.pictures} first.`);
+	const told = await interview(found, { ask, say: console.log }, project);
+	lines.removeAllListeners('close').close();
 	return told;
 }
 
-function write(): void {
-	const written = filesOf(answers, project, new Date());
-	for (const file of pictures) copyFileSync(at(`${answers.pictures}/${file}`), at(`src/assets/media/${file}`));
+function write(told: Answers): void {
+	const written = filesOf(told, project, new Date());
+	const button = ownButton(root, project);
+	if (button) written.set('README.md', button);
+	const pictures = new Set([...told.halls.flatMap(({ picture }) => picture ?? []), ...told.gallery.map(({ file }) => file)]);
+	for (const file of pictures) copyFileSync(at(`${told.pictures}/${file}`), at(`src/assets/media/${file}`));
 	for (const [path, text] of written) {
 		mkdirSync(dirname(at(path)), { recursive: true });
 		if (text === undefined) rmSync(at(path), { force: true });
@@ -52,8 +60,22 @@ function write(): void {
 	}
 	for (const file of pictures) console.log(`Written: src/assets/media/${file}`);
 	if (written.size === 0) console.log('Everything was so already.');
-	const isMigrated = [...written.keys()].some((path) => path.startsWith('supabase/migrations/'));
-	if (isMigrated && answers.isInUse) console.log('Next: `npm run backup`, then `supabase db push`; only then deploy.');
-	else if (isMigrated) console.log('Next: take the folder .data away if there is one, so that `npm start` makes its database anew.');
+	sayWhatComesNext(told, [...written.keys()]);
+}
+
+function sayWhatComesNext(told: Answers, written: readonly string[]): void {
+	const renamed = renamedIn(told);
+	const gone = found.halls.filter(({ name }) => !(name in renamed) && !told.halls.some((hall) => hall.name === name));
+	const isMigrated = written.some((path) => path.startsWith('supabase/migrations/'));
+	if (isMigrated && told.isInUse) {
+		for (const [was, name] of Object.entries(renamed)) console.log(`${was} is ${name} from now on, and keeps its bookings.`);
+		for (const { name } of gone)
+			console.log(`${name} leaves the book: bookings that are over keep its name, and the migration refuses to run while one is to come.`);
+		console.log('Next: `npm run backup`, then `supabase db push`; only then deploy.');
+	} else if (isMigrated) console.log('Next: take the folder .data away if there is one, so that `npm start` makes its database anew.');
+	if (hasUrdu(found) && !hasUrdu(told))
+		console.log('The site is in English alone now. src/content/ur is read no more: keep it, or take it away.');
+	if (!hasUrdu(found) && hasUrdu(told) && project.list('src/content/ur').length === 0)
+		console.log('Urdu words have no files yet: the build names each that is missing under src/content/ur.');
 	console.log('Then `npm start` to look, `npm run build` for what the content still lacks, and `npm run doctor` before going live.');
 }

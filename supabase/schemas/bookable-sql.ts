@@ -14,11 +14,14 @@ create function ${slotPlace(bookable)}
 comment on function private.slot_place(text) is 'The place of a slot in its day. The index of the desk''s order is made of it.';
 `;
 
-/** The migration for a database that is in use: other rows in the place of those there, unless something to come would lose its hall or its slot. */
-export const bookableMigration = (bookable: Bookable): string =>
+/**
+ * The migration for a database that is in use: other rows in the place of those there, unless something to come would lose its hall or its
+ * slot. `renamed` are halls that go on under another name, by the name so far: what is booked goes with them.
+ */
+export const bookableMigration = (bookable: Bookable, renamed: Readonly<Record<string, string>> = {}): string =>
 	`-- What can be booked has changed. Made from src/content/booking.json by \`npm run setup\`.
 ${BOOKABLE_MARK}${JSON.stringify(bookable)}
-
+${renamings(Object.entries(renamed))}
 do $$
 declare
   v_lost text;
@@ -40,6 +43,31 @@ delete from private.calendar_feeds where hall not in (select name from private.h
 
 create or replace function ${slotPlace(bookable)}
 reindex index public.bookings_by_event;
+`;
+
+/** Quietly: for the family and in the history nothing has moved, so no trigger tells of it, and what was said already is not said again. */
+const renamings = (renamed: readonly (readonly [string, string])[]): string =>
+	renamed.length === 0
+		? ''
+		: `
+${QUIET.map((table) => `alter table ${table} disable trigger user;`).join('\n')}
+${renamed.map(([was, name]) => renaming(text(was), text(name))).join('')}
+${QUIET.map((table) => `alter table ${table} enable trigger user;`).join('\n')}
+`;
+const QUIET = ['public.bookings', 'public.closures', 'public.change_requests', 'public.messages'];
+
+const renaming = (was: string, name: string): string =>
+	`${['public.bookings', 'public.closures', 'private.freed_slots', 'private.calendar_feeds']
+		.map((table) => `update ${table} set hall = ${name} where hall = ${was};\n`)
+		.join('')}${['asked', 'before']
+		.map(
+			(column) =>
+				`update public.change_requests set ${column} = jsonb_set(${column}, '{hall}', to_jsonb(${name}::text)) where ${column} ->> 'hall' = ${was};\n`,
+		)
+		.join(
+			'',
+		)}update public.messages set dedupe_key = left(dedupe_key, -length(${was})) || ${name} where right(dedupe_key, length(${was}) + 1) = ':' || ${was};
+update public.messages set params = jsonb_set(params, '{hall}', to_jsonb(${name}::text)) where params ->> 'hall' = ${was} and state in ('queued', 'leased');
 `;
 
 const rowsOf = ({ halls, slots }: Bookable): string =>

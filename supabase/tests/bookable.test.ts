@@ -118,6 +118,35 @@ test('a booking to come does not lose its hall: the migration says which one sta
 	expect(refusal.message).toContain(`Bookings to come would lose their hall or their slot: Tulip Hall, dinner on ${inDays(50)}`);
 });
 
+test('a hall under a new name keeps what is booked, closed and asked for, and nobody is told that anything moved', async () => {
+	const main = await aBooking(db, { hall: 'Main Hall', guest_count: 100, status: 'pending' });
+	await db.as(admin).rows(`select public.close_slots('Main Hall', $1, $1, null, 'New carpets')`, [inDays(70)]);
+	const told = async () => ({
+		messages: await db.rows(`select kind, state, right(dedupe_key, 4) as hall from public.messages where booking_id = $1 order by kind`, [
+			main.id,
+		]),
+		events: (await db.row<{ count: number }>('select count(*) from public.booking_events where booking_id = $1', [main.id])).count,
+		version: (await db.row<{ version: number }>('select version from public.bookings where id = $1', [main.id])).version,
+	});
+	const before = await told();
+
+	const halls = [
+		{ name: 'Grand Hall', capacity: 2000 },
+		{ name: 'Tulip Hall', capacity: 800 },
+	];
+	await db.run(bookableMigration({ ...ownBookable(), halls }, { 'Main Hall': 'Grand Hall' }));
+	await db.rows('select public.plan_ahead(100, true)');
+
+	expect(await db.row('select hall, status from public.bookings where id = $1', [main.id])).toEqual({
+		hall: 'Grand Hall',
+		status: 'pending',
+	});
+	expect(await db.rows('select hall from public.closures')).toContainEqual({ hall: 'Grand Hall' });
+	expect(await told()).toEqual(before);
+	expect(await db.rows(`select dedupe_key from public.messages where dedupe_key like '%:Main Hall'`)).toEqual([]);
+	expect((await refusalOf(aBooking(db, { hall: 'Grand Hall', guest_count: 90, status: 'pending' }))).message).not.toBe('');
+});
+
 test('the server reads both tables, and nobody who comes through the data API writes them', async () => {
 	expect((await refusalOf(db.as(server).rows(`insert into private.halls values ('Shed', 50, 9)`))).code).toBe('42501');
 	expect(await db.as(server).rows('select name from private.halls order by place')).toHaveLength(2);

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
-import { bookableProblem } from '../../src/build/told-problem.ts';
-import { type Answers, problemsOf } from '../../supabase/owner/setup-answers.ts';
-import { filesOf, type Project, type Written } from '../../supabase/owner/setup-files.ts';
-import { foundIn, withAnswers } from '../../supabase/owner/setup-found.ts';
+import { basicsProblem, bookableProblem } from '../../src/build/told-problem.ts';
+import type { Answers } from '../../supabase/owner/setup-answers.ts';
+import { repositoryOf } from '../../supabase/owner/setup-button.ts';
+import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.ts';
+import { filesOf } from '../../supabase/owner/setup-files.ts';
+import { foundIn, type Given, withAnswers } from '../../supabase/owner/setup-found.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
+import type { Project, Written } from '../../supabase/owner/setup-project.ts';
 
 const NOW = new Date('2027-01-05T10:20:30Z');
 const root = new URL('../../', import.meta.url);
@@ -18,16 +22,22 @@ function checkout(over: Written = new Map()): Project {
 			return undefined;
 		}
 	};
-	const there = (folder: string) => readdirSync(new URL(folder, root)).filter((file) => !over.has(`${folder}/${file}`));
+	const there = (folder: string) =>
+		(existsSync(new URL(folder, root)) ? readdirSync(new URL(folder, root)) : []).filter((file) => !over.has(`${folder}/${file}`));
 	const added = (folder: string) =>
 		[...over].flatMap(([path, text]) => (text !== undefined && path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
 	return {
 		read: (path) => (over.has(path) ? over.get(path) : onDisk(path)),
 		list: (folder) => [...there(folder), ...added(folder)].sort(),
+		// The folder of new pictures stands beside the project: those of these plays are as large as a hall's own.
+		sizeOf: async (path) => {
+			if (path.startsWith('pictures/')) return { width: 1600, height: 1067 };
+			return existsSync(new URL(path, root)) ? imageMetadata(readFileSync(new URL(path, root)), path) : undefined;
+		},
 	};
 }
 
-const OTHER: Partial<Answers> = {
+const OTHER: Given = {
 	halls: [
 		{ name: 'Pearl Hall', nameUrdu: 'پرل ہال', capacity: 450 },
 		{
@@ -46,21 +56,65 @@ const OTHER: Partial<Answers> = {
 	],
 };
 const found = foundIn(checkout());
-const other = (more: Partial<Answers> = {}) => withAnswers(found, { ...OTHER, ...more });
+const other = (more: Given = {}) => withAnswers(found, { ...OTHER, ...more });
+const PICTURES: Written = new Map(
+	['garden.jpg', ...[1, 2, 3, 4, 5, 6].map((nth) => `own-${nth}.jpg`)].map((file) => [`pictures/${file}`, '']),
+);
+const problemsOf = (answers: Answers, project = checkout(PICTURES)) => problemsIn(answers, project);
+
+/** The nth picture of the folder, for the gallery. */
+const aPicture = (nth: number) => ({
+	file: `own-${nth}.jpg`,
+	category: 'Exterior',
+	caption: `The gate, ${nth}`,
+	alt: `The gate from the road, seen ${nth} times.`,
+	captionUrdu: `دروازہ ${nth}`,
+	altUrdu: `سڑک سے دروازے کا منظر، بار ${nth}`,
+});
+
+/** The same in English alone, elsewhere, with prices, taxes and pictures of its own. */
+const ELSEWHERE: Given = {
+	...OTHER,
+	basics: {
+		languages: ['en'],
+		country: 'AE',
+		timeZone: 'Asia/Dubai',
+		currency: { code: 'AED', sign: 'AED', name: 'dirhams' },
+		referenceLetters: 'PH',
+	},
+	rules: { plausiblePrices: { menu: { from: 50, to: 900, example: 120 }, addOn: { from: 1, to: 90, example: 10 } } },
+	venue: {
+		name: 'Pearl House',
+		city: 'Dubai',
+		address: ['12/3 Creek Road', 'Dubai'],
+		geo: { latitude: 25.2, longitude: 55.3 },
+		social: [{ name: 'Instagram', url: 'https://www.instagram.com/pearlhouse' }],
+	},
+	home: { headline: ['By the creek.'], statement: { big: 'A pearl is what is left of patience.' } },
+	prices: Object.fromEntries(
+		Object.entries(foundIn(checkout()).prices).map(([name, price]) => [name, typeof price === 'number' ? 12 : { table: 120, buffet: 140 }]),
+	),
+	taxes: [
+		{ name: 'VAT', percent: 5 },
+		{ name: 'VAT', percent: 6, from: '2027-07-01' },
+	],
+	gallery: [1, 2, 3, 4, 5, 6].map(aPicture),
+	keepGallery: false,
+};
 
 const migrationsIn = (project: Project) =>
 	project.list('supabase/migrations').map((name) => project.read(`supabase/migrations/${name}`) ?? '');
 
-test('what is found is right, and to take it all writes nothing', () => {
-	expect(problemsOf(found)).toEqual([]);
+test('what is found is right, and to take it all writes nothing', async () => {
+	expect(await problemsOf(found)).toEqual([]);
 	expect([...filesOf(found, checkout(), NOW).keys()]).toEqual([]);
 });
 
-test('another venue is written into content, pages and the first migration, and to say it again writes nothing', () => {
+test('another venue is written into content, pages and the first migration, and to say it again writes nothing', async () => {
 	const written = filesOf(other(), checkout(), NOW);
 	const project = checkout(written);
 
-	expect(problemsOf(other())).toEqual([]);
+	expect(await problemsOf(other())).toEqual([]);
 	expect(bookableProblem(JSON.parse(project.read('src/content/booking.json') ?? ''), migrationsIn(project))).toBeUndefined();
 	expect(project.list('src/content/halls')).toEqual(['nanis-garden.md', 'pearl-hall.md', 'roof.md']);
 	expect(project.list('src/content/ur/halls')).toEqual(['nanis-garden.md', 'pearl-hall.md', 'roof.md']);
@@ -69,6 +123,72 @@ test('another venue is written into content, pages and the first migration, and 
 	for (const path of project.list('src/content/pages')) expect(project.read(`src/content/pages/${path}`)).not.toContain('{lunch}');
 	expect([...written.values()].join()).not.toMatch(/"(Main|Tulip) Hall"|'(Main|Tulip) Hall'/);
 	expect([...filesOf(other(), project, NOW).keys()]).toEqual([]);
+});
+
+test('a file of answers covers all of it: language, clock, currency, address, words, prices, taxes and pictures', async () => {
+	const answers = withAnswers(found, ELSEWHERE);
+	const project = checkout(new Map([...PICTURES, ...filesOf(answers, checkout(PICTURES), NOW)]));
+	const content = (file: string) => JSON.parse(project.read(`src/content/${file}`) ?? '');
+
+	expect(await problemsOf(answers)).toEqual([]);
+	expect(content('venue.json')).toMatchObject({ name: 'Pearl House', address: ['12/3 Creek Road', 'Dubai'], email: found.venue['email'] });
+	expect(content('pages/home.json').statement).toMatchObject({ big: 'A pearl is what is left of patience.', link: expect.any(String) });
+	expect(content('menus.json').menus[0].prices).toEqual({ table: 120, buffet: 140 });
+	expect(content('menus.json').taxes).toEqual([
+		{ name: 'VAT', percent: 5 },
+		{ name: 'VAT', percent: 6, from: '2027-07-01' },
+	]);
+	expect(content('gallery.json').items.map(({ src }: { src: string }) => src)).toEqual(
+		[1, 2, 3, 4, 5, 6].map((nth) => `../assets/media/own-${nth}.jpg`),
+	);
+	const { settings } = content('rules.json');
+	expect(basicsProblem({ ...content('basics.json'), settings }, migrationsIn(project))).toBeUndefined();
+	expect([...filesOf(answers, checkout(PICTURES), NOW).keys()].filter((path) => path.startsWith('src/content/ur/halls'))).toEqual([]);
+	expect([...filesOf(withAnswers(foundIn(project), ELSEWHERE), project, NOW).keys()]).toEqual([]);
+});
+
+test('a site in English alone needs no folder of Urdu words', async () => {
+	const english: Project = {
+		...checkout(PICTURES),
+		read: (path) => (path.startsWith('src/content/ur/') ? undefined : checkout(PICTURES).read(path)),
+		list: (folder) => (folder.startsWith('src/content/ur') ? [] : checkout(PICTURES).list(folder)),
+	};
+	const answers = withAnswers(foundIn(english), ELSEWHERE);
+
+	expect(await problemsOf(answers, english)).toEqual([]);
+	expect([...filesOf(answers, english, NOW).keys()].filter((path) => path.startsWith('src/content/ur'))).toEqual([]);
+});
+
+test('a changed price changes one line, and what else the file says stays to the letter', () => {
+	const answers = withAnswers(found, { prices: { 'Menu 1': { table: 2300, buffet: 2450 } } });
+
+	const written = filesOf(answers, checkout(), NOW);
+
+	expect([...written.keys()]).toEqual(['src/content/menus.json']);
+	const before = (checkout().read('src/content/menus.json') ?? '').split('\n');
+	const after = (written.get('src/content/menus.json') ?? '').split('\n');
+	expect(after.filter((line, at) => line !== before[at])).toEqual([expect.stringContaining('2300')]);
+	expect(after).toHaveLength(before.length);
+});
+
+test('a hall under a new name takes its bookings along', () => {
+	const [main, ...others] = found.halls;
+	const halls = [{ ...(main as (typeof found.halls)[0]), name: 'Grand Hall', was: 'Main Hall' }, ...others];
+
+	const written = filesOf(withAnswers(found, { halls, isInUse: true }), checkout(), NOW);
+
+	expect(written.get('supabase/migrations/20270105102030_bookable.sql')).toContain(
+		"update public.bookings set hall = 'Grand Hall' where hall = 'Main Hall';",
+	);
+});
+
+test.each([
+	['git@github.com:pearl/house.git\n', 'https://github.com/pearl/house'],
+	['https://token@github.com/pearl/house', 'https://github.com/pearl/house'],
+	['/srv/git/house', undefined],
+	['', undefined],
+])('the deploy button names the repository of the remote %j', (remote, address) => {
+	expect(repositoryOf(remote)).toBe(address);
 });
 
 test('a database in use gets a migration of its own, and the first one stays', () => {
@@ -84,7 +204,7 @@ test('another clock and other letters are told as well: in the first migration, 
 	const basics = JSON.stringify({ ...JSON.parse(checkout().read('src/content/basics.json') ?? ''), timeZone: 'Asia/Dubai' });
 	const project = checkout(new Map([['src/content/basics.json', basics]]));
 
-	const [fresh, later] = [false, true].map((isInUse) => filesOf({ ...found, isInUse }, project, NOW));
+	const [fresh, later] = [false, true].map((isInUse) => filesOf({ ...foundIn(project), isInUse }, project, NOW));
 
 	expect(fresh?.get('supabase/migrations/20261122000000_baseline.sql')).toContain("select 'Asia/Dubai'");
 	expect(later?.get('supabase/migrations/20270105102030_basics.sql')).toContain("select 'Asia/Dubai'");
@@ -99,7 +219,7 @@ test('variables go into .env beside what stands there', () => {
 	);
 });
 
-test.each<[string, Partial<Answers>, string]>([
+test.each<[string, Given, string]>([
 	[
 		'seven halls',
 		{ halls: Array.from({ length: 7 }, (_, at) => ({ name: `Hall ${at}`, nameUrdu: 'ہال', capacity: 50 })) },
@@ -111,10 +231,20 @@ test.each<[string, Partial<Answers>, string]>([
 		{ slots: [...(OTHER.slots ?? []), { name: 'Late', nameUrdu: 'دیر', part: 'رات', from: '23:00', to: '23:30' }] },
 		'slots overlap',
 	],
-	['a phone that is none', { venue: { ...found.venue, phone: '0300' } }, 'venue › phone does not look right.'],
+	['a phone that is none', { venue: { ...found.venue, phone: '0300' } }, 'src/content/venue.json: phone does not look right.'],
 	['an address that is none', { environment: { SITE_URL: 'pearl' } }, 'SITE_URL is no address.'],
-])('%s is refused as the build would', (_, given, sentence) => {
-	expect(problemsOf(withAnswers(found, given)).join('\n')).toContain(sentence);
+	['a gate in the sea', { venue: { geo: { latitude: 12, longitude: 67 } } }, 'geo › latitude is 12, which is not in Pakistan'],
+	['a headline of nothing', { home: { headline: [] } }, 'src/content/pages/home.json: headline is empty.'],
+	['a blank that nobody fills', { home: { lead: 'In {town}.' } }, 'lead has the unknown blank {town}'],
+	['a price with a figure too many', { prices: { 'Menu 1': { table: 22500, buffet: 24500 } } }, 'prices › table cannot be 22500'],
+	['a tax too high', { taxes: [{ name: 'Sales tax', percent: 150 }] }, 'taxes › “Sales tax” › percent cannot be 150'],
+	['a currency that is none', { basics: { currency: { code: 'Rs' } } }, 'src/content/basics.json: currency › code does not look right.'],
+	['a clock that nobody knows', { basics: { timeZone: 'Asia/Karachee' } }, 'timeZone is no time zone that clocks know.'],
+	['English where Urdu belongs', { venueUrdu: { description: 'Two halls.' } }, 'src/content/ur/venue.json: description is not in Urdu'],
+	['six pictures that are not in the folder', { gallery: [aPicture(9)] }, 'own-9.jpg is not in the folder pictures.'],
+	['too few pictures', { gallery: [aPicture(1)], keepGallery: false }, 'src/content/gallery.json: items must have 6 to 60 entries.'],
+])('%s is refused as the build would', async (_, given, sentence) => {
+	expect((await problemsOf(withAnswers(found, given))).join('\n')).toContain(sentence);
 });
 
 test('a file of answers with an unknown word is refused', () => {
@@ -134,7 +264,45 @@ function aPerson(typed: Record<string, string[]>) {
 }
 
 test('Enter to everything is what was found', async () => {
-	expect(await interview(found, aPerson({}), [])).toEqual(found);
+	expect(await interview(found, aPerson({}), checkout())).toEqual(found);
+});
+
+test('address, gate, pages, languages, prices, taxes and pictures are asked for on one line each', async () => {
+	const person = aPerson({
+		'Languages of the site': ['en'],
+		'address, its lines': ['12/3 Creek Road | Karachi'],
+		'gate: latitude': ['10, 67', '24.9, 67.1'],
+		'pages on social networks': ['Instagram https://www.instagram.com/pearl | Facebook https://www.facebook.com/pearl'],
+		'Menu 1: a head': ['225, 245', '2300, 2500'],
+		'Taxes on top': ['Sales tax 16 | Sales tax 17 from 2027-07-01'],
+		'own-1.jpg in the gallery': ['Exterior'],
+		'own-1.jpg: the line under it': ['The gate'],
+		'own-1.jpg: what it shows': ['gate.jpg', 'The gate from the road.'],
+	});
+
+	const told = await interview(found, person, checkout(PICTURES));
+
+	expect(person.said).toEqual([
+		expect.stringMatching(/^ {2}✗ This latitude is 10, which is not in Pakistan/),
+		expect.stringMatching(/^ {2}✗ This .*prices › table cannot be 225/),
+		expect.stringMatching(/^ {2}✗ This is a file’s name/),
+	]);
+	expect(person.questions.filter((question) => / in Urdu/.test(question))).toEqual([]);
+	expect(told.venue).toMatchObject({
+		address: ['12/3 Creek Road', 'Karachi'],
+		geo: { latitude: 24.9, longitude: 67.1 },
+		social: [
+			{ name: 'Instagram', url: 'https://www.instagram.com/pearl' },
+			{ name: 'Facebook', url: 'https://www.facebook.com/pearl' },
+		],
+	});
+	expect(told.prices['Menu 1']).toEqual({ table: 2300, buffet: 2500 });
+	expect(told.taxes).toMatchObject([
+		{ name: 'Sales tax', percent: 16 },
+		{ name: 'Sales tax', percent: 17, from: '2027-07-01' },
+	]);
+	expect(told.gallery).toEqual([{ file: 'own-1.jpg', category: 'Exterior', caption: 'The gate', alt: 'The gate from the road.' }]);
+	expect(await problemsOf(told)).toEqual([]);
 });
 
 test('a wrong answer is asked again with the build’s sentence, a third hall is asked for, and no secret is shown', async () => {
@@ -146,13 +314,13 @@ test('a wrong answer is asked again with the build’s sentence, a third hall is
 		'Roof: guests': ['many', '60'],
 	});
 
-	const told = await interview(withAnswers(found, { environment: { SUPABASE_SECRET_KEY: 'sb_secret_kept' } }), person, []);
+	const told = await interview(withAnswers(found, { environment: { SUPABASE_SECRET_KEY: 'sb_secret_kept' } }), person, checkout());
 
 	expect(person.said).toEqual([
 		expect.stringMatching(/^ {2}✗ This must be an e-mail address/),
 		'  ✗ This must be a number from 1 to 20000.',
 	]);
-	expect(told.venue.email).toBe('salaam@pearl.example');
+	expect(told.venue['email']).toBe('salaam@pearl.example');
 	expect(told.halls).toHaveLength(3);
 	expect(told.halls[2]).toEqual({ name: 'Roof', nameUrdu: 'چھت', capacity: 60 });
 	expect(told.environment.SUPABASE_SECRET_KEY).toBe('sb_secret_kept');

@@ -1,0 +1,126 @@
+import type { Bookable } from '#domain/availability/told-bookable.ts';
+import { basicsSchema } from '../../src/schemas/basics.ts';
+import { type ContentRules, mistakesIn } from '../../src/schemas/content-mistakes.ts';
+import { gallerySchemaFor, galleryWordsSchema } from '../../src/schemas/gallery.ts';
+import { homeSchema, homeWordsSchema } from '../../src/schemas/pages.ts';
+import { priceListSchemaFor, priceListWordsSchema } from '../../src/schemas/price-list.ts';
+import { rulesSchema } from '../../src/schemas/rules.ts';
+import { lackingIn } from '../../src/schemas/urdu-words.ts';
+import { venueSchemaFor, venueWordsSchema } from '../../src/schemas/venue.ts';
+import { type Answers, bookingProblems, hasUrdu, type Told, variableProblems } from './setup-answers.ts';
+import { successors } from './setup-halls.ts';
+import { jsonIn, type Project } from './setup-project.ts';
+
+const CONTENT = 'src/content/';
+const URDU = 'src/content/ur/';
+
+/** A file of the content as the answers make it, with what must be true of it. */
+type Document = { path: string; told: Told; rules: ContentRules };
+
+/** The files that the answers are about, by their paths, each as it will be; `booking.json` and the pages of halls are written by themselves. */
+export function documentsOf(answers: Answers, project: Project): Document[] {
+	const menus = jsonIn<PriceFile>(project, `${CONTENT}menus.json`);
+	const gallery = jsonIn<{ items: Told[] }>(project, `${CONTENT}gallery.json`);
+	const { basics, rules, gallery: pictures, keepGallery } = answers;
+	const { halls: before = [] } = jsonIn<{ halls?: Bookable['halls'] }>(project, `${CONTENT}booking.json`);
+	const followed = new Map(successors(answers, { halls: before }));
+	const of = (category: unknown) => followed.get(String(category)) ?? category;
+	const kept = keepGallery ? gallery.items.map((item) => ({ ...item, category: of(item['category']) })) : [];
+	const english: [string, Told, ContentRules['schema'], boolean?][] = [
+		['basics.json', basics, basicsSchema],
+		['rules.json', rules, rulesSchema],
+		['venue.json', answers.venue, venueSchemaFor(basics)],
+		['menus.json', priced(menus, answers), priceListSchemaFor({ ...rules, money: basics.currency.name })],
+		['gallery.json', { ...gallery, items: [...kept, ...pictures.map(itemOf)] }, gallerySchemaFor(answers.halls.map(({ name }) => name))],
+		['pages/home.json', answers.home, homeSchema, true],
+	];
+	const urdu: [string, Told, ContentRules['schema'], boolean?][] = !hasUrdu(answers)
+		? []
+		: [
+				['venue.json', answers.venueUrdu, venueWordsSchema],
+				['menus.json', pricedUrdu(jsonIn(project, `${URDU}menus.json`), answers), priceListWordsSchema],
+				['gallery.json', galleryUrdu(jsonIn(project, `${URDU}gallery.json`), kept, pictures), galleryWordsSchema],
+				['pages/home.json', answers.homeUrdu, homeWordsSchema, true],
+			];
+	return [...english.map(inFolder(CONTENT)), ...urdu.map(inFolder(URDU))];
+}
+
+const inFolder =
+	(folder: string) =>
+	([file, told, schema, blanks = false]: [string, Told, ContentRules['schema'], boolean?]): Document => ({
+		path: `${folder}${file}`,
+		told,
+		rules: { schema, blanks },
+	});
+
+/** Everything that is wrong with the answers, as the build would say it. */
+export async function problemsOf(answers: Answers, project: Project): Promise<string[]> {
+	const documents = documentsOf(answers, project);
+	const told = await Promise.all(
+		documents.map(async ({ path, told, rules }) => {
+			const mistakes = await mistakesIn({ data: told }, rules, sizesFor(answers, project));
+			const english = documents.find((one) => one.path === path.replace(URDU, CONTENT))?.told;
+			if (mistakes.length === 0 && path.startsWith(URDU)) mistakes.push(...lackingIn(told, english));
+			return mistakes.map((mistake) => `${path}: ${mistake}`);
+		}),
+	);
+	const files = [...answers.halls.flatMap(({ picture }) => picture ?? []), ...answers.gallery.map(({ file }) => file)];
+	const missing = files.filter((file) => !project.list(answers.pictures).includes(file));
+	return [
+		...told.flat(),
+		...bookingProblems(answers),
+		...variableProblems(answers),
+		...missing.map((file) => `${file} is not in the folder ${answers.pictures}.`),
+	];
+}
+
+/** What is wrong with one place of a file: the sentences without the place. */
+export async function problemAt(answers: Answers, project: Project, path: string, place: readonly string[]): Promise<string | undefined> {
+	const document = documentsOf(answers, project).find((one) => one.path === path);
+	if (!document) return undefined;
+	const where = `${place.join(' › ')} `;
+	const mistakes = await mistakesIn({ data: document.told }, document.rules, sizesFor(answers, project));
+	return mistakes
+		.find((mistake) => mistake.startsWith(where))
+		?.slice(where.length)
+		.replace(/^› /, '');
+}
+
+/** A new picture still lies in the folder of the pictures, every other one where it belongs. */
+const sizesFor = (answers: Answers, project: Project) => async (path: string) => {
+	const file = path.replace(/^.*\//, '');
+	const isNew = answers.gallery.some((picture) => picture.file === file);
+	return project.sizeOf(isNew ? `${answers.pictures}/${file}` : `src/assets/media/${file}`);
+};
+
+type PriceFile = { menus: ({ name: string } & Told)[]; addOns: ({ name: string } & Told)[] } & Told;
+
+const priced = (file: PriceFile, { prices, taxes }: Answers): Told => ({
+	...file,
+	menus: file.menus.map((menu) => ({ ...menu, prices: prices[menu.name] ?? menu['prices'] })),
+	addOns: file.addOns.map((addOn) => ({ ...addOn, perHead: prices[addOn.name] ?? addOn['perHead'] })),
+	taxes: taxes.map(({ name, percent, from }) => ({ name, percent, ...(from && { from }) })),
+});
+
+const pricedUrdu = (file: Told, { taxes }: Answers): Told => ({
+	...file,
+	taxes: Object.fromEntries(taxes.map(({ name, nameUrdu = '' }) => [name, { name: nameUrdu }])),
+});
+
+const itemOf = ({ file, category, caption, alt, focal = { x: 0.5, y: 0.5 } }: Answers['gallery'][number]): Told => ({
+	src: `../assets/media/${file}`,
+	type: 'image',
+	category,
+	caption,
+	alt,
+	focal,
+});
+
+const nameOf = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
+
+function galleryUrdu(file: Told, kept: readonly Told[], pictures: Answers['gallery']): Told {
+	const stays = kept.map(({ src }) => nameOf(String(src)));
+	const items = Object.entries((file['items'] as Told | undefined) ?? {}).filter(([name]) => stays.includes(name));
+	const added = pictures.map(({ file: one, captionUrdu = '', altUrdu = '' }) => [nameOf(one), { caption: captionUrdu, alt: altUrdu }]);
+	return { ...file, items: Object.fromEntries([...items, ...added]) };
+}

@@ -1,0 +1,80 @@
+import type { Bookable } from '#domain/availability/told-bookable.ts';
+import { type Answers, hasUrdu } from './setup-answers.ts';
+import type { Project, Written } from './setup-project.ts';
+
+/** "Nani's Garden" is nanis-garden. */
+const slug = (name: string): string =>
+	name
+		.toLowerCase()
+		.replace(/[’']/g, '')
+		.replace(/[^\p{L}\p{N}]+/gu, '-');
+
+/**
+ * A page for each hall, in the languages of the site: its own, or that of the hall whose place it takes. Pages of halls that are gone go; the
+ * Urdu ones stay where the site is in English alone, for nobody reads them.
+ */
+export function hallFiles(answers: Answers, project: Project, before: Bookable): Written {
+	const written: Written = new Map();
+	const pages = new Map(
+		project
+			.list('src/content/halls')
+			.map((file) => [/^name: "?(.*?)"?$/m.exec(project.read(`src/content/halls/${file}`) ?? '')?.[1] ?? '', file]),
+	);
+	const urduToo = hasUrdu(answers);
+	const kept = new Set<string>();
+	for (const [at, { name, capacity, picture, pictureText, pictureTextUrdu }] of answers.halls.entries()) {
+		const model = pages.get(name) ?? pages.get(before.halls[at]?.name ?? '') ?? [...pages.values()][0] ?? '';
+		const file = pages.get(name) ?? `${slug(name)}.md`;
+		kept.add(file);
+		const english = project.read(`src/content/halls/${model}`) ?? '';
+		const from = Number(/^comfortableFrom: (\d+)$/m.exec(english)?.[1] ?? capacity);
+		const changed = [
+			line('name', name),
+			...(from < capacity ? [] : [line('comfortableFrom', Math.ceil(capacity / 5))]),
+			...(picture ? [line('picture', JSON.stringify(`../../assets/media/${picture}`))] : []),
+			...(pictureText ? [line('pictureText', JSON.stringify(pictureText))] : []),
+		];
+		written.set(
+			`src/content/halls/${file}`,
+			changed.reduce((text, change) => change(text), english),
+		);
+		const urdu = urduToo ? project.read(`src/content/ur/halls/${model}`) : undefined;
+		if (urdu !== undefined)
+			written.set(`src/content/ur/halls/${file}`, pictureTextUrdu ? line('pictureText', JSON.stringify(pictureTextUrdu))(urdu) : urdu);
+	}
+	for (const file of [...pages.values()].filter((one) => !kept.has(one))) {
+		written.set(`src/content/halls/${file}`, undefined);
+		if (urduToo) written.set(`src/content/ur/halls/${file}`, undefined);
+	}
+	return written;
+}
+
+const line =
+	(key: string, value: string | number) =>
+	(text: string): string =>
+		text.replace(new RegExp(`^${key}: .*$`, 'm'), () => `${key}: ${value}`);
+
+/** Each hall that has left, and what stands in its place where pictures are named by it. */
+export const successors = (now: Pick<Bookable, 'halls'>, before: Pick<Bookable, 'halls'>): (readonly [was: string, is: string])[] =>
+	before.halls
+		.map(({ name }, at) => [name, now.halls[at]?.name ?? 'Interior'] as const)
+		.filter(([name]) => !now.halls.some((one) => one.name === name));
+
+/** Where other files go by a slot that has left: it is said of the one in its place now. `texts` are files as they will be. */
+export function mentions(now: Bookable, before: Bookable, project: Project, texts: Written): Written {
+	const slots = before.slots
+		.map(({ key }, at) => [key, now.slots[at]?.key ?? now.slots.at(-1)?.key ?? key] as const)
+		.filter(([key]) => !now.slots.some((one) => one.key === key));
+	const files = ['pages', 'services', 'faqs'].flatMap((folder) =>
+		['src/content', 'src/content/ur'].flatMap((top) => project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`)),
+	);
+	// The example of the estimate is for a party that some hall seats.
+	const most = Math.max(...now.halls.map(({ capacity }) => capacity));
+	return new Map(
+		files.map((path) => {
+			let text = texts.get(path) ?? project.read(path) ?? '';
+			for (const [was, is] of slots) text = text.replaceAll(`{${was}}`, `{${is}}`);
+			return [path, text.replace(/"guests": (\d+)/g, (said, guests) => (+guests > most ? `"guests": ${most}` : said))];
+		}),
+	);
+}

@@ -1,0 +1,25 @@
+/** Puts one question, with what is taken if nothing is typed, and says something in between. */
+export type Person = { ask(question: string, found: string): Promise<string>; say(line: string): void };
+
+/** The answer, or what was found where nothing is typed. */
+export const said = async (person: Person, question: string, found = ''): Promise<string> => (await person.ask(question, found)) || found;
+
+/** Asks again until the answer is one that the build would take. */
+export async function until(
+	person: Person,
+	question: string,
+	found: string,
+	problem: (answer: string) => string | undefined | Promise<string | undefined>,
+): Promise<string> {
+	for (;;) {
+		const answer = await said(person, question, found);
+		const wrong = await problem(answer);
+		if (!wrong) return answer;
+		person.say(`  ✗ This ${wrong}`);
+	}
+}
+
+export const count = (most: number) => (answer: string) =>
+	/^\d+$/.test(answer) && +answer >= 1 && +answer <= most ? undefined : `must be a number from 1 to ${most}.`;
+export const isYes = (answer: string) => /^(y|yes)$/i.test(answer);
+export const yesOrNo = (answer: string) => (/^(y|yes|n|no)$/i.test(answer) ? undefined : 'must be yes or no.');

@@ -1,0 +1,73 @@
+import { SCENES } from '#domain/site/gallery.ts';
+import { pictureText } from '../../src/schemas/field.ts';
+import { type Answers, type HallAnswer, hasUrdu, type PictureAnswer } from './setup-answers.ts';
+import { problemsOf } from './setup-documents.ts';
+import { isYes, type Person, said, until, yesOrNo } from './setup-person.ts';
+import type { Project } from './setup-project.ts';
+
+/** Which picture of the folder is whose, and which go into the gallery; nothing is asked while the folder is empty. */
+export async function askPictures(told: Answers, person: Person, project: Project): Promise<Answers> {
+	const files = project.list(told.pictures).filter((file) => /\.jpe?g$/i.test(file));
+	if (files.length === 0) return told;
+	const halls: HallAnswer[] = [];
+	for (const hall of told.halls) halls.push(await ofHall(hall, person, files, hasUrdu(told)));
+	const gallery: PictureAnswer[] = [];
+	for (const file of files) {
+		const picture = await ofGallery(file, told, person, halls);
+		if (picture) gallery.push(picture);
+	}
+	return withGallery({ ...told, halls, gallery }, person, project);
+}
+
+async function ofHall(hall: HallAnswer, person: Person, files: readonly string[], urdu: boolean): Promise<HallAnswer> {
+	const file = await until(person, `${hall.name}: its picture (${files.join(', ')}; nothing keeps the one that is there)`, '', (answer) =>
+		answer === '' || files.includes(answer) ? undefined : 'is not in the folder.',
+	);
+	if (!file) return hall;
+	return {
+		...hall,
+		picture: file,
+		pictureText: await until(person, `${file}: what it shows, in one sentence`, '', textProblem),
+		...(urdu && { pictureTextUrdu: await until(person, `${file}: the same in Urdu`, '', textProblem) }),
+	};
+}
+
+async function ofGallery(file: string, told: Answers, person: Person, halls: readonly HallAnswer[]): Promise<PictureAnswer | undefined> {
+	const kinds = [...halls.map(({ name }) => name), ...SCENES];
+	const hall = halls.find(({ picture }) => picture === file);
+	const category = await until(
+		person,
+		`${file} in the gallery, as what? ${kinds.join(', ')}; nothing leaves it out`,
+		hall?.name ?? '',
+		(answer) => (answer === '' || kinds.includes(answer) ? undefined : 'is none of these.'),
+	);
+	if (!category) return undefined;
+	const picture = {
+		file,
+		category,
+		caption: await until(person, `${file}: the line under it`, '', (answer) => (answer ? undefined : 'is empty. Write a few words.')),
+		alt: await until(person, `${file}: what it shows, in one sentence`, hall?.pictureText ?? '', textProblem),
+	};
+	if (!hasUrdu(told)) return picture;
+	return {
+		...picture,
+		captionUrdu: await said(person, `${file}: the line under it, in Urdu`),
+		altUrdu: await until(person, `${file}: what it shows, in Urdu`, hall?.pictureTextUrdu ?? '', textProblem),
+	};
+}
+
+/** The gallery has six pictures at least, so those that are there stay where the new ones are too few. */
+async function withGallery(told: Answers, person: Person, project: Project): Promise<Answers> {
+	if (told.gallery.length === 0) return told;
+	for (;;) {
+		const keep = await until(person, 'Keep the pictures that the gallery has now? yes or no', 'yes', yesOrNo);
+		const answers = { ...told, keepGallery: isYes(keep) };
+		const wrong = (await problemsOf(answers, project)).filter((problem) => /gallery\.json: /.test(problem));
+		for (const problem of wrong) person.say(`  ✗ ${problem}`);
+		if (wrong.length === 0) return answers;
+		// What keeps the old ones out of the way of the new ones is asked once; other faults are named again at the end, and nothing is written.
+		if (isYes(keep)) return answers;
+	}
+}
+
+const textProblem = (answer: string): string | undefined => pictureText().safeParse(answer).error?.issues[0]?.message;

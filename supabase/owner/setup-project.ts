@@ -1,0 +1,14 @@
+/** The project's files, by their paths from its top. */
+export type Project = {
+	read(path: string): string | undefined;
+	list(folder: string): string[];
+	/** The pixels of a picture; `unreadable` if it is none that a page can show. */
+	sizeOf(path: string): Promise<{ width: number; height: number } | 'unreadable' | undefined>;
+};
+
+/** What is written, by path; `undefined` takes the file away. */
+export type Written = Map<string, string | undefined>;
+
+/** What a JSON file of the project says; nothing where there is none. */
+export const jsonIn = <Shape = Record<string, unknown>>(project: Pick<Project, 'read'>, path: string): Shape =>
+	JSON.parse(project.read(path) ?? '{}') as Shape;

@@ -1,0 +1,48 @@
+import { type Bookable, bookableOf, differences, toldBy } from '#domain/availability/told-bookable.ts';
+import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
+import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
+import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
+import { type Answers, bookingOf } from './setup-answers.ts';
+import type { Project, Written } from './setup-project.ts';
+
+const ROWS = `supabase/schemas/${BOOKABLE_FILE}`;
+const BASICS = `supabase/schemas/${BASICS_FILE}`;
+const MIGRATIONS = 'supabase/migrations';
+
+/** The database's part: for a new one the first migration as it should be, for one in use a migration for each thing that has changed. */
+export function sqlFiles(answers: Answers, read: Project['read'], project: Project, now: Date): Written {
+	const booking: Bookable = bookableOf(bookingOf(answers));
+	const names = project
+		.list(MIGRATIONS)
+		.filter((name) => name.endsWith('.sql'))
+		.sort();
+	const [first = '', ...later] = names;
+	const told = toldBy(names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? ''));
+	const [rows, basics] = [bookableRows(booking), basicsIn(read)];
+	const changed = [
+		{
+			file: ROWS,
+			sql: rows,
+			isSo: told !== undefined && differences(booking, told).length === 0,
+			migration: () => bookableMigration(booking, renamedIn(answers)),
+		},
+		{ file: BASICS, sql: basicsFile(basics), isSo: project.read(BASICS) === basicsFile(basics), migration: () => basicsMigration(basics) },
+	].filter(({ isSo }) => !isSo);
+	const written: Written = new Map(changed.map(({ file, sql }) => [file, sql]));
+	if (changed.length === 0) return written;
+	if (later.length === 0 && !answers.isInUse) {
+		const whole = changed.reduce(
+			(all, { file, sql }) => all.replace(project.read(file) ?? '', () => sql),
+			project.read(`${MIGRATIONS}/${first}`) ?? '',
+		);
+		return written.set(`${MIGRATIONS}/${first}`, whole);
+	}
+	const at = now.toISOString().replace(/\D/g, '').slice(0, 13);
+	for (const [place, { file, migration }] of changed.entries())
+		written.set(`${MIGRATIONS}/${at}${place}_${file === ROWS ? 'bookable' : 'basics'}.sql`, migration());
+	return written;
+}
+
+/** Halls that go on under another name, by the name in the book so far. */
+export const renamedIn = ({ halls }: Pick<Answers, 'halls'>): Record<string, string> =>
+	Object.fromEntries(halls.flatMap(({ was, name }) => (was && was !== name ? [[was, name]] : [])));
