@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { OBSERVANCES, observedOn } from '#domain/availability/observance.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { hijriOf } from '#domain/shared/hijri.ts';
@@ -21,8 +22,8 @@ export function HijriFigure({ day, daysLater }: HijriFigureProps) {
 
 type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
 
-/** What the small figures of a month are, and what a frame around one means if the month has such days. */
-export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
+/** What the small figures of a month are, and what a frame around one means if the month has such days. The form draws itself at each key; this looks at every day of a month. */
+export const ObservanceKey = memo(function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
 	if (!hijriOf(month, daysLater)) return null;
 	const { first, last } = monthOf(month);
 	const days = daysFrom(first, last);
@@ -41,4 +42,4 @@ export function ObservanceKey({ className, month, daysLater, words }: Observance
 			<span>{words.small}</span>
 		</p>
 	);
-}
+});
