@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './support/chromium.ts';
 import { waitForMidnight } from './support/stages/hall-midnight.ts';
 import { type Command, type Launched, launch } from './support/stages/launch.ts';
 import { readCount, readPlaywright, readVitest } from './support/stages/reports.ts';
@@ -11,7 +10,6 @@ const reports = mkdtempSync(join(tmpdir(), 'venue-tests-'));
 const env = {
 	// The same files are read by many processes.
 	NODE_COMPILE_CACHE: join(reports, 'compiled'),
-	CHROMIUM_PATH: ensureChromium(),
 	ASTRO_TELEMETRY_DISABLED: '1',
 };
 const started = performance.now();
@@ -24,7 +22,7 @@ const parts: Launched[] = [];
  * network. The browser tests come last, since they use every core as well and look at the built site.
  * A further stage is one more line.
  */
-const browsers = begin(command('Firefox and WebKit, if they can be had', 'node', ['tests/engines/run.ts', '--install']));
+const browsers = begin(command('Browsers', 'node', ['tests/support/stages/browsers.ts']));
 const build = begin(command('Build', 'astro', ['build']));
 const scores: Score[] = (await Promise.all([large(), check(), beside()])).flat();
 
@@ -38,6 +36,7 @@ process.exit(failed === 0 ? 0 : 1);
 /** The tests of the code, and then those in a browser. These look at the built site; without one they have all failed. */
 async function large(): Promise<Score[]> {
 	const code = await suite('Unit, database, function and island tests', vitest('!races', '!editor', '!site'), readVitest, true);
+	await browsers.ended;
 	return [code, (await build.ended) ? await suite('Browser tests', playwright, readPlaywright, true) : scoreOf(false)];
 }
 

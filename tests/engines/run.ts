@@ -12,15 +12,11 @@ import { visitor } from './visitor.ts';
 
 /**
  * `npm run test:engines`: the main journeys in real Firefox and real WebKit, on the built site. `--short` takes a few of them, `--only WORDS`
- * those that are named so, `--engine NAME` one of the two; `--install` only fetches what is missing.
+ * those that are named so and `--engine NAME` one of the two.
  */
 const { values: asked } = parseArgs({
-	options: { install: { type: 'boolean' }, short: { type: 'boolean' }, only: { type: 'string' }, engine: { type: 'string' } },
+	options: { short: { type: 'boolean' }, only: { type: 'string' }, engine: { type: 'string' } },
 });
-if (asked.install) {
-	ensureEngines();
-	process.exit();
-}
 const pictures = join(ROOT, 'test-results/engines');
 rmSync(pictures, { recursive: true, force: true });
 
