@@ -13,7 +13,7 @@ import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
 import { runSpeedTrials } from './speed.ts';
 
-/** Attempts in total; `ATTEMPTS=2000` for a quick look. A fifth press one key, the rest fight for slots. */
+/** Attempts in total; `ATTEMPTS=2000` for a quick look. A fifth press one key, the rest fight for slots; as many again meet changes and the line. */
 const attempts = Number(process.env['ATTEMPTS'] ?? 100_000);
 if (!Number.isInteger(attempts) || attempts < 1)
 	throw new Error(`ATTEMPTS must be a whole number from 1, not "${process.env['ATTEMPTS']}".`);
@@ -45,8 +45,8 @@ await runReceiptRaces(arena, Math.ceil(50 * share), score);
 await runOverpaymentRaces(arena, Math.ceil(50 * share), score);
 await runReversalRaces(arena, Math.ceil(50 * share), score);
 await runClosureRaces(arena, Math.ceil(50 * share), score);
-await runChangeRaces(arena, Math.ceil(100 * share), score);
 await runMessageRaces(arena, Math.ceil(5000 * share), score);
+await runChangeRaces(arena, attempts, score);
 await runKillRaces({ socket: postgres.socket }, Math.ceil(5000 * share), 3 * Math.ceil(200 * share), score);
 await runSigkillRaces({ socket: postgres.socket }, 3 * Math.ceil(50 * share), score);
 await claimNoDoubleBooking(arena, score);

@@ -77,7 +77,8 @@ const deleted = async (arena: Arena, count: number, slot: Slot) =>
 	(
 		await arrive(
 			arena,
-			times(count, () => ({ slot, status: 'advance_paid', deletedAt: '2026-01-01' })),
+			// What was deleted longer ago than a month is not brought back.
+			times(count, () => ({ slot, status: 'advance_paid', deletedAt: new Date().toISOString() })),
 		)
 	).map(restore);
 const lateHolder = (arena: Arena, slot: Slot) => arrive(arena, [{ slot, status: 'pending', holdExpiresAt: '2026-01-01' }]);
