@@ -7052,7 +7052,9 @@ as $$
     select b.id, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
       case when f.freed_at is not null then private.freed_for(b) end as freed_at
     from public.bookings as b
-    left join private.freed_slots as f on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time)
+    -- Whoever asked later has not waited for it: that is most of them, and costs nothing.
+    left join private.freed_slots as f
+      on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
   )
   select jsonb_build_object(
