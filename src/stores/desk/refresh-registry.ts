@@ -7,7 +7,10 @@ export type Refresh = () => Promise<boolean>;
  */
 export type Touched = 'everything' | 'ledger';
 
-const readers = new Map<Refresh, { afterPayments: boolean }>();
+/** `begun` is a reading of this very moment: parts that come on the screen together with the desk that reads them all are not asked twice. */
+type Entry = { afterPayments: boolean; begun?: Promise<boolean> };
+
+const readers = new Map<Refresh, Entry>();
 
 /**
  * As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. With
@@ -19,14 +22,16 @@ export function registerRefresh(reader: Refresh, { afterPayments = true } = {}):
 }
 
 /** Reads now, and again with the rest of the desk, until the function that it returns is called. */
-export function keepFresh(reader: Refresh, when: { afterPayments?: boolean } = {}): () => void {
-	void reader();
-	return registerRefresh(reader, when);
+export function keepFresh(reader: Refresh, { afterPayments = true } = {}): () => void {
+	const entry: Entry = { afterPayments, begun: reader() };
+	readers.set(reader, entry);
+	queueMicrotask(() => delete entry.begun);
+	return () => void readers.delete(reader);
 }
 
 /** Asks every part on the screen that may show something else now; whether all could read. */
 export async function refreshAll(touched: Touched = 'everything'): Promise<boolean> {
 	const asked = [...readers].filter(([, { afterPayments }]) => touched === 'everything' || afterPayments);
-	const answers = await Promise.all(asked.map(([read]) => read()));
+	const answers = await Promise.all(asked.map(([read, { begun }]) => begun ?? read()));
 	return answers.every(Boolean);
 }

@@ -5,6 +5,7 @@ import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#store
 import { clearDesk } from '#stores/desk/desk.ts';
 import { loadFigures, moveFigures } from '#stores/desk/figures.ts';
 import { recordPayment } from '#stores/desk/ledger.ts';
+import { keepFresh, refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 
 type Store = { get(): unknown; set(value: unknown): void };
@@ -83,4 +84,19 @@ test('an answer that comes after somebody has left is shown to nobody', async ()
 	await reading;
 
 	expect($bookings.get()).toEqual({ state: 'loading' });
+});
+
+test('a part that comes on the screen in the same moment as the desk is read once, and later with the rest', async () => {
+	let readings = 0;
+	const stop = keepFresh(async () => {
+		readings += 1;
+		return true;
+	});
+
+	await refreshAll();
+	expect(readings).toBe(1);
+
+	await refreshAll();
+	expect(readings).toBe(2);
+	stop();
 });

@@ -63,6 +63,7 @@ test('what comes while the desk is read anew is told of, though that overtook it
 	const ports = { today: { ...desk.ports.today, newestRequests } };
 	stop = followNewRequests(ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
 
+	await settle();
 	const anew = refreshAll();
 	answers[0]?.([before]);
 	answers[1]?.([request('First', '2026-11-20T10:00:00+00:00'), before]);
