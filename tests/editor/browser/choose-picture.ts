@@ -1,12 +1,20 @@
-import { type Editor, field, press } from './editor-page.ts';
+import { expect } from '@playwright/test';
+import { type Editor, field, press, settled } from './editor-page.ts';
 
 /** Puts another picture in the place of the first one of the gallery, from the person's own machine. */
 export async function choosePicture({ page, english }: Editor, name: string, buffer: Buffer): Promise<void> {
 	await press(field(english, 'Src').first().getByRole('button', { name: 'Replace Image' }));
 	const dialog = page.getByRole('dialog');
 	await dialog.waitFor();
+	await settled(dialog);
 	await dialog.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-	await press(dialog.getByRole('option').filter({ hasText: 'Unsaved' }));
+	const picture = dialog.getByRole('option').filter({ hasText: 'Unsaved' });
+	await picture.waitFor();
+	await settled(dialog);
+	await press(picture);
+	// It can be put in once it is chosen.
+	await expect(dialog.getByRole('button', { name: 'Insert' })).toBeEnabled({ timeout: 60_000 });
 	await press(dialog.getByRole('button', { name: 'Insert' }));
 	await dialog.waitFor({ state: 'detached' });
+	await settled(english);
 }

@@ -64,6 +64,7 @@ export async function openEditor(): Promise<Editor> {
 				.or(english.getByRole('button', { name: 'Expand', exact: true }))
 				.first()
 				.waitFor();
+			await settled(english);
 		},
 		async save() {
 			await press(saveButton);
@@ -96,10 +97,34 @@ export const press = (button: Locator): Promise<void> => button.evaluate((elemen
 /** The group of a field, by its label. */
 export const field = (side: Locator, label: string): Locator => side.getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) });
 
-/** Opens an entry of a list. */
+/** Opens an entry of a list, until its fields stand there. */
 export async function expand(list: Locator, index = 0): Promise<void> {
+	const open = list.getByRole('button', { name: 'Collapse', exact: true });
+	const before = await open.count();
 	await press(list.getByRole('button', { name: 'Expand', exact: true }).nth(index));
+	await open.nth(before).waitFor();
+	await settled(list);
 }
+
+/** Waits until a part of the page has come to rest: the browser was idle three times in a row, and nothing in it had changed. */
+export const settled = (part: Locator): Promise<void> =>
+	part.first().evaluate(
+		(element) =>
+			new Promise<void>((rest) => {
+				let quiet = 0;
+				const watch = new MutationObserver(() => {
+					quiet = 0;
+				});
+				watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+				const look = () => {
+					quiet += 1;
+					if (quiet <= 3) return requestIdleCallback(look);
+					watch.disconnect();
+					rest();
+				};
+				requestIdleCallback(look);
+			}),
+	);
 
 async function served() {
 	const door = await editorDoor();
