@@ -118,9 +118,8 @@ export const settled = (part: Locator): Promise<void> =>
 				watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
 				const look = () => {
 					quiet += 1;
-					if (quiet <= 3) return requestIdleCallback(look);
-					watch.disconnect();
-					rest();
+					if (quiet <= 3) requestIdleCallback(look);
+					else rest(watch.disconnect());
 				};
 				requestIdleCallback(look);
 			}),
