@@ -7,21 +7,31 @@ import { askPictures } from './setup-pictures.ts';
 import { askPrices } from './setup-prices.ts';
 import type { Project } from './setup-project.ts';
 
-/** One question after the other: what the site goes by, the venue, its halls, prices and pictures, and where it runs. */
+/** One question after the other, in parts that can be passed over: what the site goes by, the venue, its halls, prices and pictures, and where it runs. */
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
 	const ask = async (fields: readonly Field[]) => {
 		for (const field of fields) told = await askField(told, field, person, project);
 	};
-	await ask(BASICS_FIELDS.filter(({ place }) => !place.includes('signUrdu')));
-	if (hasUrdu(told)) await ask(BASICS_FIELDS.filter(({ place }) => place.includes('signUrdu')));
-	told = withExamples(told);
-	await ask(fieldsFor(told));
-	told = { ...told, ...(await askBookable(told, person)) };
-	told = await askPrices(told, person, project);
+	const comesTo = async (part: string, yes = 'yes') => isYes(await until(person, `Now ${part}? yes or no`, yes, yesOrNo));
+	if (await comesTo('languages, country, clock and currency')) {
+		await ask(BASICS_FIELDS.filter(({ place }) => !place.includes('signUrdu')));
+		if (hasUrdu(told)) await ask(BASICS_FIELDS.filter(({ place }) => place.includes('signUrdu')));
+		told = withExamples(told);
+	}
+	const [facts, words] = [fieldsFor(told).filter(({ group }) => !isHome(group)), fieldsFor(told).filter(({ group }) => isHome(group))];
+	if (await comesTo('the venue’s name, address, numbers and terms')) await ask(facts);
+	if (await comesTo('the words at the top of the home page')) await ask(words);
+	if (await comesTo('halls and slots')) told = { ...told, ...(await askBookable(told, person)) };
+	if (await comesTo('prices and taxes')) told = await askPrices(told, person, project);
 	told = await askPictures(told, person, project);
-	return askWhereItRuns(told, person);
+	const runsAlready = Object.keys(told.environment).length > 0;
+	return (await comesTo('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))
+		? askWhereItRuns(told, person)
+		: told;
 }
+
+const isHome = (group: Field['group']): boolean => group.startsWith('home');
 
 /** What is typed stands in the answers while it is judged, for one place may have to fit another. */
 async function askField(told: Answers, field: Field, person: Person, project: Project): Promise<Answers> {

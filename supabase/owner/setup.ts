@@ -10,6 +10,7 @@ import { problemsOf } from './setup-documents.ts';
 import { filesOf } from './setup-files.ts';
 import { foundIn, withAnswers } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
+import { leftovers } from './setup-leftovers.ts';
 import type { Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
 
@@ -60,6 +61,7 @@ function write(told: Answers): void {
 	}
 	for (const file of pictures) console.log(`Written: src/assets/media/${file}`);
 	if (written.size === 0) console.log('Everything was so already.');
+	for (const sentence of leftovers(found, told, project)) console.log(`Still speaks of what was before: ${sentence}`);
 	sayWhatComesNext(told, [...written.keys()]);
 }
 

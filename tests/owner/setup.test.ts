@@ -8,6 +8,7 @@ import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.t
 import { filesOf } from '../../supabase/owner/setup-files.ts';
 import { foundIn, type Given, withAnswers } from '../../supabase/owner/setup-found.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
+import { leftovers } from '../../supabase/owner/setup-leftovers.ts';
 import type { Project, Written } from '../../supabase/owner/setup-project.ts';
 
 const NOW = new Date('2027-01-05T10:20:30Z');
@@ -180,6 +181,32 @@ test('a hall under a new name takes its bookings along', () => {
 	expect(written.get('supabase/migrations/20270105102030_bookable.sql')).toContain(
 		"update public.bookings set hall = 'Grand Hall' where hall = 'Main Hall';",
 	);
+});
+
+test('setup says which sentences still speak of what was before', () => {
+	const answers = withAnswers(found, ELSEWHERE);
+	const project = checkout(filesOf(answers, checkout(PICTURES), NOW));
+
+	const told = leftovers(found, answers, project);
+
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*Main Hall and Tulip Hall/));
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*Gulmohar Avenue/));
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*2,000/));
+	expect(told.filter((sentence) => sentence.startsWith('src/content/ur'))).toEqual([]);
+	expect(leftovers(found, found, checkout())).toEqual([]);
+});
+
+test('a part that is passed over is not asked about', async () => {
+	const person = aPerson({
+		'Now languages': ['no'],
+		'Now the venue': ['no'],
+		'Now the words': ['no'],
+		'Now halls': ['no'],
+		'Now prices': ['no'],
+	});
+
+	expect(await interview(found, person, checkout())).toEqual(found);
+	expect(person.questions).toHaveLength(6);
 });
 
 test.each([

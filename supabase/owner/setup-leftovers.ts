@@ -1,0 +1,44 @@
+import { figure } from '#domain/payments/money.ts';
+import { type Answers, hasUrdu } from './setup-answers.ts';
+import type { Project } from './setup-project.ts';
+
+/** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
+export function leftovers(found: Answers, told: Answers, project: Project): string[] {
+	const gone = goneWords(found, told);
+	if (gone.length === 0) return [];
+	const pattern = new RegExp(`(?<![\\p{L}\\p{N},])(?:${gone.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u');
+	return filesIn(project, hasUrdu(told)).flatMap((path) =>
+		(project.read(path) ?? '').split('\n').flatMap((line) => {
+			const at = line.search(pattern);
+			return at < 0 || /"?(?:src|picture|widePicture|category)"?:/.test(line)
+				? []
+				: [`${path}: … ${line.slice(Math.max(0, at - 30), at + 50).trim()} …`];
+		}),
+	);
+}
+
+function goneWords(found: Answers, told: Answers): string[] {
+	const halls = found.halls.filter(({ name }) => !told.halls.some((hall) => hall.name === name));
+	const facts = (['name', 'nameUrdu', 'city'] as const).filter((fact) => found.venue[fact] !== told.venue[fact]);
+	const streets = streetsOf(found.venue['address']).filter((street) => !streetsOf(told.venue['address']).includes(street));
+	return [
+		...halls.flatMap(({ name, nameUrdu, capacity }) => [name, nameUrdu, figure(capacity)]),
+		...facts.map((fact) => String(found.venue[fact] ?? '')),
+		...(found.venueUrdu['city'] === told.venueUrdu['city'] ? [] : [String(found.venueUrdu['city'])]),
+		...streets,
+	].filter((word) => word.length > 2);
+}
+
+/** "Plot 00, Gulmohar Avenue" has the street "Gulmohar Avenue". */
+const streetsOf = (address: unknown): string[] =>
+	((address ?? []) as string[]).flatMap((line) => line.split(',')).flatMap((part) => (/\d/.test(part) ? [] : [part.trim()]));
+
+const filesIn = (project: Project, urdu: boolean): string[] =>
+	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
+		...['venue.json', 'gallery.json', 'drawings/map.svg'].map((file) => `${top}/${file}`),
+		...['pages', 'halls', 'services', 'faqs'].flatMap((folder) =>
+			project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`),
+		),
+	]);
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
