@@ -29,7 +29,7 @@ function goneWords(found: Answers, told: Answers): string[] {
 	].filter((word) => word.length > 2);
 }
 
-/** "Plot 00, Gulmohar Avenue" has the street "Gulmohar Avenue". */
+/** "Plot 7, Canal Road" has the street "Canal Road". */
 const streetsOf = (address: unknown): string[] =>
 	((address ?? []) as string[]).flatMap((line) => line.split(',')).flatMap((part) => (/\d/.test(part) ? [] : [part.trim()]));
 
