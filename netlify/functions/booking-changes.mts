@@ -9,8 +9,7 @@ import { fieldsIn } from '#server/adapters/http/read-body.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
-import { askForChange } from '#server/use-cases/booking/ask-for-change.ts';
-import { withdrawChange } from '#server/use-cases/booking/withdraw-change.ts';
+import { askForChange, withdrawChange } from '#server/use-cases/booking/ask-for-change.ts';
 
 /**
  * `POST /api/bookings/:reference/changes`: who holds a booking's token asks the hall to change or cancel it, or takes back what nobody has

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Backend, startBackend } from './backend/backend.ts';
 import { openDataHome } from './data/folder.ts';
+import type { Keys } from './data/keys.ts';
 import { type Endings, endings } from './endings.ts';
 import { createRunner, type FunctionsRunner } from './functions/runner.ts';
 import { startSchedules } from './functions/schedules.ts';
@@ -10,7 +11,6 @@ import { type FakeGraph, type FakeGraphOptions, startFakeGraph } from './graph/f
 import { newMailbox } from './mail/mailbox.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { answerWith, type PageHandler } from './server/doors.ts';
-import { lendEnvironment, siteUrlAt } from './server/environment.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import { siteFiles } from './site/site.ts';
 
@@ -107,3 +107,39 @@ async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 	const { publishableKey, secretKey, jwtSecret } = keys;
 	return { url, port, server, publishableKey, secretKey, jwtSecret, backend, functions, graph, close: () => ending.end() };
 }
+
+type Lent = { url: string; port: number; keys: Keys; graph?: Pick<FakeGraph, 'url' | 'keys'> | undefined };
+
+/** The site's address on this port, unless somebody chose one. */
+const siteUrlAt = (port: number): string => process.env['SITE_URL'] ?? `http://localhost:${port}`;
+
+/**
+ * Sets the variables that functions read, as Netlify would from its settings. Answers with the way to put back what was there.
+ * `SITE_URL` stays if somebody chose one.
+ */
+function lendEnvironment({ url, port, keys, graph }: Lent): () => void {
+	const lent: Record<string, string> = {
+		PUBLIC_SUPABASE_URL: url,
+		PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+		SUPABASE_SECRET_KEY: keys.secretKey,
+		SITE_URL: siteUrlAt(port),
+		EMBEDDED_BACKEND: '1',
+		...(graph && keysOf(graph)),
+	};
+	const before = Object.fromEntries(Object.keys(lent).map((name) => [name, process.env[name]]));
+	Object.assign(process.env, lent);
+	return () => {
+		for (const [name, value] of Object.entries(before)) {
+			if (value === undefined) delete process.env[name];
+			else process.env[name] = value;
+		}
+	};
+}
+
+const keysOf = ({ url, keys }: Pick<FakeGraph, 'url' | 'keys'>): Record<string, string> => ({
+	WHATSAPP_GRAPH_URL: url,
+	WHATSAPP_PHONE_NUMBER_ID: keys.phoneNumberId,
+	WHATSAPP_ACCESS_TOKEN: keys.accessToken,
+	WHATSAPP_APP_SECRET: keys.appSecret,
+	WHATSAPP_VERIFY_TOKEN: keys.verifyToken,
+});

@@ -1,5 +1,4 @@
 import type { Argument, Catalogue, Column, DatabaseFunction, Relationship } from './catalogue.ts';
-import { broken, list, type Part, together, written } from './layout.ts';
 
 /**
  * The catalogue as `supabase gen types typescript --schema public` writes it, to the letter, so that either can make the file. The
@@ -105,3 +104,43 @@ const columnsOf = (table: string, columns: Column[]): Column[] => byName(columns
 
 const byName = <Named extends { name: string }>(things: readonly Named[]): Named[] =>
 	[...things].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+/** A line, or a head with members between braces or brackets. */
+type Part = string | { head: string; open: '{' | '['; members: Part[]; end: string; isBroken: boolean };
+
+/** Members each on a line of its own. */
+const broken = (head: string, members: Part[], end = ''): Part => ({ head, open: '{', members, end, isBroken: true });
+
+/** Members on one line, if they fit there. */
+const together = (head: string, members: Part[]): Part => ({ head, open: '{', members, end: '', isBroken: false });
+
+/** A list of things. */
+const list = (head: string, members: Part[]): Part => ({ head, open: '[', members, end: '', isBroken: members.length > 0 });
+
+/** The part as Prettier sets it, whose ways the Supabase CLI follows. */
+const written = (part: Part): string => lines(part, '').join('\n');
+
+const WIDTH = 80;
+
+function lines(part: Part, indent: string): string[] {
+	if (typeof part === 'string') return [indent + part];
+	const line = indent + flat(part);
+	if (!mustBreak(part) && line.length <= WIDTH) return [line];
+	const { head, open, members, end } = part;
+	const inner = members.flatMap((member) => {
+		const all = lines(member, `${indent}  `);
+		return open === '[' ? [...all.slice(0, -1), `${all.at(-1)},`] : all;
+	});
+	return [`${indent}${head}${open}`, ...inner, `${indent}${CLOSE[open]}${end}`];
+}
+
+const CLOSE = { '{': '}', '[': ']' } as const;
+
+const mustBreak = (part: Part): boolean => typeof part !== 'string' && (part.isBroken || part.members.some(mustBreak));
+
+function flat(part: Part): string {
+	if (typeof part === 'string') return part;
+	const { head, open, members, end } = part;
+	if (members.length === 0) return `${head}${open}${CLOSE[open]}${end}`;
+	return `${head}${open} ${members.map(flat).join('; ')} ${CLOSE[open]}${end}`;
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { loadFunctions } from '../../supabase/local/functions/load.ts';
 import { type FunctionModule, routeTable } from '../../supabase/local/functions/route-table.ts';
+import { loadFunctions } from '../../supabase/local/functions/runner.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { post } from '../support/call-endpoint.ts';
 

@@ -6,7 +6,7 @@ import { dayAt } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { alternativesTo } from './alternatives-to.ts';
-import { readBooking } from './read-booking.ts';
+import { readBooking, writtenLink } from './read-booking.ts';
 
 type Ports = { bookings: Pick<BookingsPort, 'read' | 'occupied'>; changes: ChangesPort; clock: Clock; prices: PriceList };
 
@@ -46,4 +46,13 @@ export async function askForChange(
 		case 'not_found':
 			return err({ kind: 'not_found' });
 	}
+}
+
+/** A family takes back what it asked for; the newest request as it stands then. `undefined` for a wrong reference and token alike. */
+export async function withdrawChange(
+	given: OwnLink,
+	{ changes }: { changes: ChangesPort },
+): Promise<{ change: ToldChange | null } | undefined> {
+	const link = writtenLink(given);
+	return link && changes.withdraw(link);
 }

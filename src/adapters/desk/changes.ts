@@ -1,5 +1,7 @@
+import type { AnswerOf } from '#database';
+import type { DeskChange } from '#domain/booking/change-request.ts';
 import type { AnswerProblem, ChangesDeskPort } from '#domain/desk/changes-port.ts';
-import { snakeCased } from '#domain/shared/naming.ts';
+import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { changeProblemOf, type Refused } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -39,3 +41,12 @@ const PROBLEMS: Record<string, AnswerProblem> = {
 };
 
 const answerProblemOf = (refused: Refused): AnswerProblem => PROBLEMS[refused.error.message] ?? changeProblemOf(refused);
+
+type Row = NonNullable<AnswerOf<'booking_details'>>['changes'][number];
+
+/** A request of change in the domain's names. */
+export const deskChangeOf = ({ asked, before, ...row }: Row): DeskChange => ({
+	...camelCased(row),
+	asked: camelCased(asked),
+	before: camelCased(before),
+});

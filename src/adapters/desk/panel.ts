@@ -3,7 +3,7 @@ import type { BookingDetails, BookingEvent, PanelPort, Recorded } from '#domain/
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { deskChangeOf } from './change-row.ts';
+import { deskChangeOf } from './changes.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 

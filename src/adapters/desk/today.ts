@@ -1,7 +1,7 @@
 import type { Cut, TodayPort } from '#domain/desk/today-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { deskChangeOf } from './change-row.ts';
+import { deskChangeOf } from './changes.ts';
 import { changeProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 

@@ -1,7 +1,6 @@
 import { hoursInWords, timeInText as meal, timeName } from '#domain/availability/bookable.ts';
 import type { EventTime } from '#domain/availability/slot.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
-import type { BookedWords } from './booked.ts';
 
 /** What a family books, in English. */
 export const bookedEn: BookedWords = { hall: (hall) => hall, time: timeName, inText: meal, hours: hoursInWords, hoursInText: hoursInWords };
@@ -35,3 +34,6 @@ export const slotsEn = {
 	nothingInstead: 'Please choose another day, or ask the hall.',
 	anotherDay: 'Choose another day',
 };
+
+/** What a family books, in a language: halls, meals and their hours. */
+export type BookedWords = Record<'hall' | 'time' | 'inText' | 'hours' | 'hoursInText', (name: string) => string>;

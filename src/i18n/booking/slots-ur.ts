@@ -2,8 +2,7 @@ import { hallNameUrdu, partUrdu as part, timeNameUrdu } from '#domain/availabili
 import { type EventTime, hoursOf } from '#domain/availability/slot.ts';
 import { spanInUrdu } from '../site/hours.ts';
 import { momentInWords } from '../site/moments.ts';
-import type { BookedWords } from './booked.ts';
-import type { slotsEn } from './slots-en.ts';
+import type { BookedWords, slotsEn } from './slots-en.ts';
 
 const span = (time: EventTime, until: string): string => {
 	const [from, to] = hoursOf(time);

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { parseFilter } from '#domain/site/gallery.ts';
 import { type GalleryWords, galleryWords } from '#i18n/site/gallery.ts';
 import { Boundary, Island } from '#islands/ui/errors/Boundary.tsx';
-import { $filter, $items, $position, closeViewer, openPicture, showFilter } from '#stores/gallery/viewer.ts';
-import { followAddress, pictureInAddress } from './address.ts';
+import { $filter, $items, $opened, $position, closeViewer, openPicture, showFilter } from '#stores/gallery/viewer.ts';
 import { itemsOn } from './tiles.ts';
 import { ViewerDialog } from './ViewerDialog.tsx';
 import './viewer.css';
@@ -41,4 +40,36 @@ function GalleryViewer({ words, quote }: { words: GalleryWords; quote: string })
 			<ViewerDialog position={position} words={words} quote={quote} />
 		</Boundary>
 	);
+}
+
+/**
+ * Keeps the address and the viewer alike: `?picture=table-setting`. Opening the viewer is a step that Back undoes; within the viewer each
+ * picture replaces the one before.
+ */
+function followAddress(): void {
+	addEventListener('popstate', () => {
+		const slug = pictureInAddress();
+		if (slug) openPicture(slug);
+		else closeViewer();
+	});
+	$opened.listen((slug, before) => {
+		if (slug === pictureInAddress()) return;
+		if (slug === null && isOwnStep(history.state)) history.back();
+		else if (before === null) history.pushState(OWN_STEP, '', addressOf(slug));
+		else history.replaceState(history.state, '', addressOf(slug));
+	});
+}
+
+/** The slug of the picture that the address asks for; `null` if none. */
+const pictureInAddress = (): string | null => new URLSearchParams(location.search).get('picture');
+
+/** Marks the step in the history that opening the viewer made. */
+const OWN_STEP = { galleryViewer: true };
+const isOwnStep = (state: unknown) => typeof state === 'object' && state !== null && 'galleryViewer' in state;
+
+function addressOf(slug: string | null): URL {
+	const url = new URL(location.href);
+	if (slug === null) url.searchParams.delete('picture');
+	else url.searchParams.set('picture', slug);
+	return url;
 }

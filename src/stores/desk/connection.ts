@@ -1,5 +1,5 @@
 import type { DeskPorts, News } from '#domain/desk/desk-ports.ts';
-import { coalesce } from '../lib/coalesce.ts';
+import { coalesce } from '../lib/once.ts';
 import { deskAtom, onLeaving } from '../lib/resets.ts';
 import type { Touched } from './refresh-registry.ts';
 

@@ -4,8 +4,7 @@ import { readBody } from '../server/body.ts';
 import { isMeantForLoopback, listenOnLoopback } from '../server/loopback.ts';
 import { answerAs, answerError } from './answers.ts';
 import { isTaken, newScript, type Script } from './behaviour.ts';
-import { inspect } from './inspection.ts';
-import { jsonOf } from './json.ts';
+import { inspect, jsonOf } from './inspection.ts';
 import { type Account, digitsOf, refusalOf } from './judge.ts';
 import { newReporter, type Reporter } from './reporter.ts';
 

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../server/body.ts';
 import { answerJson } from './answers.ts';
 import { parseBehaviour, type Script } from './behaviour.ts';
-import { jsonOf } from './json.ts';
 import type { Reporter } from './reporter.ts';
 import type { Reported, ReportedStatus } from './webhooks.ts';
 
@@ -49,4 +48,14 @@ export async function inspect(incoming: IncomingMessage, outgoing: ServerRespons
 		return answerJson(outgoing, 200, { webhook });
 	}
 	return answerJson(outgoing, 404, HELP);
+}
+
+/** The JSON object in a body; an empty one when there is none. */
+export function jsonOf(bytes: Uint8Array): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return {};
+	}
 }

@@ -1,18 +1,22 @@
 import './change.css';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import type { Yes } from '#domain/desk/changes-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
-import { changeValue, changesWords as words } from '#i18n/desk/changes.ts';
+import { changeValue, answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
 import { fieldNames } from '#i18n/desk/form.ts';
-import { $changing } from '#stores/desk/changes.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $changing, acceptChange, declineChange } from '#stores/desk/changes.ts';
+import { changingWith } from '#stores/desk/desk.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
+import { tellFailure } from '../parts/tell-failure.ts';
+import { usePorts } from '../ports-context.ts';
 import { CancelDialog, DeclineDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
-import { type Asker, useAnswers } from './use-answers.ts';
 
 type AskedChangeProps = {
 	booking: Asker & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount'>;
@@ -125,4 +129,31 @@ export function Fields({ change: { asked, before } }: { change: DeskChange }) {
 			))}
 		</dl>
 	);
+}
+
+/** Whose request it is, as it was seen. */
+type Asker = Pick<Booking, 'id' | 'version' | 'clientName'>;
+
+/** The two answers to a request of change, each with the toast that tells how it ended. */
+function useAnswers(booking: Asker, change: DeskChange) {
+	const ports = usePorts();
+	return useMemo(() => {
+		const act = `${booking.id}/change`;
+		const about = booking.clientName;
+		return {
+			async accept(yes: Yes): Promise<boolean> {
+				const answer = await acceptChange(changingWith(ports), booking, change, yes);
+				if (answer.ok) notifySuccess(act, (change.isCancellation ? words.cancelled : words.accepted)(about));
+				else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, meaning });
+				return answer.ok;
+			},
+
+			async decline(sentence: string): Promise<boolean> {
+				const answer = await declineChange(changingWith(ports), booking, change, sentence);
+				if (answer.ok) notifySuccess(act, words.declined(about));
+				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, meaning });
+				return answer.ok;
+			},
+		};
+	}, [ports, booking, change]);
 }

@@ -1,12 +1,14 @@
 import './kitchen.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { kitchenDay } from '#domain/desk/kitchen.ts';
+import { type DishTotal, kitchenDay } from '#domain/desk/kitchen.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { figure } from '#domain/payments/money.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { inAll, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 import { kitchenText } from '#i18n/desk/kitchen-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -15,7 +17,6 @@ import { SheetFrame } from '../parts/SheetFrame.tsx';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
-import { Totals } from './Totals.tsx';
 
 /** What the kitchen cooks on a day, for paper and for WhatsApp, up to date as long as it is on the screen. */
 export default function KitchenSheet() {
@@ -104,3 +105,47 @@ function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) 
 
 /** Characters of an address that every server on the way takes; the text of a full day has more. */
 const SURE_LENGTH = 8000;
+
+/** The dishes of all events of a day: for how many each is cooked, at each time and in all. */
+function Totals({ totals }: { totals: readonly DishTotal[] }) {
+	const hasHeld = totals.some(({ held }) => held > 0);
+	return (
+		<section className="kitchen__totals">
+			<h3 id="kitchen-totals">
+				<InBothLanguages words={words.totals} />
+			</h3>
+			<table aria-labelledby="kitchen-totals">
+				<thead>
+					<tr>
+						<th scope="col">
+							<InBothLanguages words={words.dish} />
+						</th>
+						{[...EVENT_TIMES.map((time) => words.time(time)), words.all, ...(hasHeld ? [words.ifHeld] : [])].map((column) => (
+							<th scope="col" key={column.en}>
+								<InBothLanguages words={column} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{totals.map((total) => (
+						<tr key={total.dish.en}>
+							<th scope="row">
+								<InBothLanguages words={total.dish} />
+							</th>
+							{EVENT_TIMES.map((time) => (
+								<td key={time}>{shown(total.sure[time] ?? 0)}</td>
+							))}
+							<td>
+								<b>{figure(inAll(total))}</b>
+							</td>
+							{hasHeld && <td>{total.held > 0 ? `+${figure(total.held)}` : ''}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const shown = (guests: number) => (guests > 0 ? figure(guests) : '');

@@ -4,7 +4,7 @@ import { panelWords as words } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { LEAVING, usePresence } from '#islands/ui/Presence.tsx';
+import { LEAVING, usePresence } from '#islands/ui/Movement.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import './panel.css';
 import './failures.css';

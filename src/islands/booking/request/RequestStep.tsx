@@ -14,10 +14,9 @@ import { useBooking } from '../context.ts';
 import { EstimateBar, EstimateCard } from '../EstimateCard.tsx';
 import { HallContacts, Unanswered } from '../SendProblemNotice.tsx';
 import { StepRail } from '../StepRail.tsx';
-import { AskedBefore } from './AskedBefore.tsx';
 import { MealPart } from './MealPart.tsx';
+import { AskedBefore, StillMissing } from './RequestNotices.tsx';
 import { FORM_ID, useRequestForm } from './request-form.ts';
-import { StillMissing } from './StillMissing.tsx';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
 

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { COMPANY_FIELDS } from '#domain/booking/company.ts';
 import { LONGEST } from '#domain/booking/field.ts';
+import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
-import { Coming } from './Coming.tsx';
 import { Fold } from './Fold.tsx';
-import { useProblem, useRequest } from './request-form.ts';
+import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Who asks, and how the hall reaches them. */
 export function WhoPart() {
@@ -68,3 +69,32 @@ export function RemarksPart() {
 }
 
 const REMARKS = ['specialRequests', ...COMPANY_FIELDS] as const;
+
+const COMING: LaterPart<object> = { name: 'ComingPart', ask: () => import('./ComingPart.tsx') };
+
+/** Opens the part about who is coming; it stands open when something in it is said or wrong. Without the page's script nothing of the form can be sent. */
+function Coming() {
+	const { words, isReady } = useBooking();
+	const { errors } = useRequest().formState;
+	const typed = useTyped();
+	const [isWanted, setIsWanted] = useState<boolean>();
+	const [isThere, setIsThere] = useState(false);
+	if (!isReady) return null;
+	const isOpen = COMPANY_FIELDS.some((name) => errors[name]) || (isWanted ?? COMPANY_FIELDS.some((name) => typed[name] !== ''));
+	// Once there it stays, only out of sight: what is wrong in it can have the focus.
+	if (isOpen && !isThere) setIsThere(true);
+	return (
+		<>
+			<p className="help--row">
+				<button className="textbtn" type="button" aria-expanded={isOpen} onClick={() => setIsWanted(!isOpen)}>
+					{words.request.coming} {words.request.optional}
+				</button>
+			</p>
+			{(isThere || isOpen) && (
+				<div hidden={!isOpen}>
+					<LazyPart part={COMING} given={{}} />
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
@@ -6,11 +6,10 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import type { SentBooking } from '#stores/booking/submission.ts';
+import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
 import { StepRail } from '../StepRail.tsx';
-import { MessageStatus } from './MessageStatus.tsx';
 
 type SentStepProps = {
 	sent: SentBooking;
@@ -116,3 +115,56 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 		</div>
 	);
 }
+
+/**
+ * What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. Where no message
+ * really goes out, neither line may pass for one.
+ */
+function MessageStatus({ sent }: { sent: SentBooking }) {
+	const t = useBooking().words.sent;
+	const simulated = sent.isSimulated && ` ${t.simulated}`;
+	return (
+		<>
+			<ul className="sends">
+				<li>
+					<Icon name="calendar" />
+					<span>{t.toManager}</span>
+					<span className="st st--ok">
+						<Icon name="tick" />
+						{t.status.success}
+						{simulated}
+					</span>
+				</li>
+				<li>
+					<Icon name="whatsapp" />
+					<span>{t.toYou}</span>
+					{sent.isQuiet ? (
+						<output className="st">
+							<Icon name="arrow" flip />
+							<span>{t.quiet.status}</span>
+						</output>
+					) : (
+						<output className={`st ${LOOK[sent.thankYou]}`}>
+							{MARK[sent.thankYou]}
+							<span>
+								{t.status[sent.thankYou]}
+								{simulated}
+							</span>
+						</output>
+					)}
+				</li>
+			</ul>
+			{sent.isQuiet && <p className="help">{t.quiet.text}</p>}
+			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
+			{sent.thankYou === 'pending' && sent.isThankYouSlow && <p className="help">{t.thankYouSlow}</p>}
+		</>
+	);
+}
+
+const LOOK: Record<NotificationStatus, string> = { pending: 'st--wait', success: 'st--ok', failed: 'st--bad' };
+
+const MARK: Record<NotificationStatus, ReactNode> = {
+	pending: <span className="spin" />,
+	success: <Icon name="tick" />,
+	failed: <Icon name="warn" />,
+};
