@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { isUuid } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { admitAdmin, isUuid } from '#server/adapters/http/guards.ts';
+import { admitAdmin } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { readHistory } from '#server/use-cases/messaging/messaging-status.ts';
 

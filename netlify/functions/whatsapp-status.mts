@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { isUuid } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken, isUuid } from '#server/adapters/http/guards.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '#server/adapters/http/guards.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';

@@ -22,4 +22,4 @@ export function urduPages(): AstroIntegration {
 }
 
 /** The address of a page by its file: `booking/view.astro` is `/ur/booking/view`. */
-export const addressOf = (file: string): string => `/ur/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, '');
+const addressOf = (file: string): string => `/ur/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, '');

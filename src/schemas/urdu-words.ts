@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/shared/unknown.ts';
+
 const URDU = 'src/content/ur/';
 const ENGLISH = 'src/content/';
 
@@ -24,7 +26,7 @@ export function lackingIn(urdu: unknown, english: unknown, path: readonly string
 	if (typeof urdu === 'string')
 		return /\p{Script=Arabic}|^[^\p{L}]*$/u.test(urdu.replaceAll(/\{\w+\}/g, '')) ? [] : [`${place} is not in Urdu: “${urdu}”.`];
 	if (Array.isArray(urdu)) return [...unlike(urdu, english, path), ...urdu.flatMap((entry, index) => inner(entry, index))];
-	if (!isGroup(urdu)) return [];
+	if (!isRecord(urdu)) return [];
 	if (Array.isArray(english)) return named(urdu, english, path);
 	return [
 		...missing(urdu, english, path),
@@ -35,8 +37,6 @@ export function lackingIn(urdu: unknown, english: unknown, path: readonly string
 		return lackingIn(entry, Object(english)[index], [...path, `entry ${index + 1}`]);
 	}
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function unlike(urdu: readonly unknown[], english: unknown, path: readonly string[]): string[] {
 	if (!Array.isArray(english) || english.length === urdu.length || OWN_LENGTH.includes(path.at(-1) ?? '')) return [];

@@ -26,7 +26,7 @@ export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limi
 }
 
 /** Something that runs until it is told to stop. */
-export type Running = { stop(): Promise<void> };
+type Running = { stop(): Promise<void> };
 
 /**
  * Runs a command until Ctrl-C or SIGTERM, then lets it finish what is under way and ends with 0. A second Ctrl-C does not wait.

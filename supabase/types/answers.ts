@@ -19,7 +19,7 @@ import type { Keeps } from '#domain/site/venue.ts';
 import type { BookingRow, Row } from './rows.ts';
 
 /** A request of change as private.told_change() or private.desk_change() write it. */
-export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
+type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
 	asked: SnakeCased<AskedChange>;
 	before: SnakeCased<Changeable>;
 };

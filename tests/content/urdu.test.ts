@@ -5,7 +5,7 @@ import { inBoth } from '#components/content/kitchen-card.ts';
 import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { englishPath, pathIn } from '#domain/site/addresses.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { URDU_RUN } from '../../src/build/letters/own-words.ts';
@@ -125,7 +125,7 @@ test('a page whose name only begins like the language’s stays where it is', ()
 });
 
 test('rupees are named in the page’s language, with the same figure', () => {
-	expect([rupees(2_035_500), rupees(2_035_500, 'ur')]).toEqual(['PKR 2,035,500', '2,035,500 روپے']);
+	expect([moneyInWords(2_035_500), moneyInWords(2_035_500, 'ur')]).toEqual(['PKR 2,035,500', '2,035,500 روپے']);
 });
 
 test('the kitchen reads dishes side by side, so each course has as many in Urdu as in English', () => {

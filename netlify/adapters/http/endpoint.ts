@@ -15,7 +15,7 @@ export type Call = {
 };
 
 /** What an endpoint does for a method. */
-export type Handler = (call: Call, services: Services) => Promise<Answer>;
+type Handler = (call: Call, services: Services) => Promise<Answer>;
 type Handlers = { GET?: Handler; POST?: Handler };
 
 /** The frame round every endpoint: methods, headers, one log line for each request, and no error that leaves as a stack. */

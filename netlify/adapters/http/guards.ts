@@ -1,12 +1,8 @@
 import type { Caller, StaffPort } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { isUuid } from '#domain/shared/uuid.ts';
 import type { Settings } from '../env.ts';
 import { type Refusal, refuse } from './refusals.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Whether a text is a UUID: anything else would be an error to the database. */
-export const isUuid = (text: string | null): text is string => text !== null && UUID.test(text);
 
 /**
  * Whether a text can be the key of an attempt: a UUID made of chance (version 4) or of time and chance (7). Any other is one that a second

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Bytes that a body may have. */
@@ -33,5 +34,4 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /** The fields of a body; none where it is no object. */
-export const fieldsIn = (body: unknown): Record<string, unknown> =>
-	typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+export const fieldsIn = (body: unknown): Record<string, unknown> => ({ ...asRecord(body) });

@@ -34,7 +34,7 @@ const REFUSALS = {
 	unavailable: [503, 'This cannot be answered at the moment. Please try again in a minute, or call the hall.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+type RefusalCode = keyof typeof REFUSALS;
 
 /** A request that is turned down. `fields` has words for each field; `beside` stands next to `error` in the body. */
 export type Refusal = {

@@ -1,9 +1,10 @@
 import type { StatusEvent, WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { tidy, withoutHidden } from '#domain/shared/text.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 
 /** What a webhook call holds: events of our number, and how many things we do not understand or that are not ours. */
-export type Told = { events: WhatsappEvent[]; ignored: number };
+type Told = { events: WhatsappEvent[]; ignored: number };
 
 type Json = Record<string, unknown>;
 
@@ -12,13 +13,13 @@ type Json = Record<string, unknown>;
  * leaves numbers out: whatever is missing or unknown is passed over, and nothing throws.
  */
 export function eventsIn(body: unknown, phoneNumberId: string): Told {
-	const values = listIn(asObject(body), 'entry').flatMap((entry) => listIn(asObject(entry), 'changes').map(valueOfMessages));
+	const values = listIn(asRecord(body), 'entry').flatMap((entry) => listIn(asRecord(entry), 'changes').map(valueOfMessages));
 	const found = values.flatMap((value) => {
-		if (!value || asObject(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
+		if (!value || asRecord(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
 		const userIds = userIdsIn(value);
 		return [
-			...listIn(value, 'statuses').map((status) => statusOf(asObject(status))),
-			...listIn(value, 'messages').map((message) => incomingOf(asObject(message), userIds)),
+			...listIn(value, 'statuses').map((status) => statusOf(asRecord(status))),
+			...listIn(value, 'messages').map((message) => incomingOf(asRecord(message), userIds)),
 		];
 	});
 	const events = found.filter((event) => event !== undefined);
@@ -26,8 +27,8 @@ export function eventsIn(body: unknown, phoneNumberId: string): Told {
 }
 
 function valueOfMessages(change: unknown): Json | undefined {
-	const { field, value } = asObject(change);
-	return field === 'messages' ? asObject(value) : undefined;
+	const { field, value } = asRecord(change);
+	return field === 'messages' ? asRecord(value) : undefined;
 }
 
 /** "played" is a voice message heard. */
@@ -69,25 +70,25 @@ function incomingOf(told: Json, userIds: readonly string[]): WhatsappEvent | und
 
 /** What was written, pressed on a button, or set under a picture; characters that nobody can see are left out. */
 function wordsOf(told: Json): string | undefined {
-	const reply = asObject(told['interactive']);
+	const reply = asRecord(told['interactive']);
 	const said = [
-		asObject(told['text'])['body'],
-		asObject(told['button'])['text'],
-		asObject(reply['button_reply'])['title'],
-		asObject(reply['list_reply'])['title'],
-		...['image', 'video', 'document'].map((type) => asObject(told[type])['caption']),
+		asRecord(told['text'])['body'],
+		asRecord(told['button'])['text'],
+		asRecord(reply['button_reply'])['title'],
+		asRecord(reply['list_reply'])['title'],
+		...['image', 'video', 'document'].map((type) => asRecord(told[type])['caption']),
 	].find((words) => typeof words === 'string' && words.trim() !== '');
 	return cleaned(textOf(said) ?? '', MAX_WORDS) || undefined;
 }
 
 function errorOf(told: Json): { code: string; message: string } {
-	const { code, title, message, error_data: data } = asObject(listIn(told, 'errors')[0]);
-	const words = textOf(asObject(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'No reason was given';
+	const { code, title, message, error_data: data } = asRecord(listIn(told, 'errors')[0]);
+	const words = textOf(asRecord(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'No reason was given';
 	const isCode = typeof code === 'number' || (typeof code === 'string' && /^\w{1,60}$/.test(code));
 	return { code: isCode ? String(code) : 'unknown', message: cleaned(words, MAX_REASON) };
 }
 
-const userIdsIn = (value: Json): string[] => listIn(value, 'contacts').flatMap((contact) => idOf(asObject(contact)['user_id']) ?? []);
+const userIdsIn = (value: Json): string[] => listIn(value, 'contacts').flatMap((contact) => idOf(asRecord(contact)['user_id']) ?? []);
 
 /** PostgreSQL takes neither NUL nor half a character. */
 const cleaned = (text: string, limit: number): string => withoutHidden(tidy(text)).trim().slice(0, limit).toWellFormed();
@@ -96,7 +97,6 @@ const MAX_WORDS = 4096;
 const MAX_REASON = 500;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
-const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
 const listIn = (value: Json, name: string): unknown[] => (Array.isArray(value[name]) ? value[name] : []);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const idOf = (value: unknown): string | undefined =>

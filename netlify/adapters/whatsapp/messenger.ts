@@ -23,7 +23,7 @@ export function chooseMessenger(settings: Settings, facts: MessageFacts): Messen
 }
 
 /** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */
-export type MessengerConnection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
+type MessengerConnection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
 
 /** How the choice ends: a lacking setting is told, anything else thrown. */
 export function connectionOf(choose: () => MessengerPort): MessengerConnection {

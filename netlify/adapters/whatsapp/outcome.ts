@@ -1,5 +1,6 @@
 import { BROKEN_OFF, type Meaning, meaningOf, meaningOfStatus, type Reason } from '#domain/messaging/message-errors.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { REASON_WORDS } from '#i18n/desk/message-reasons.ts';
 import type { Posted } from './post.ts';
 
@@ -45,16 +46,16 @@ function secondsOf(retryAfter: string | null): number | undefined {
 
 function jsonOf(body: string): Record<string, unknown> {
 	try {
-		return asObject(JSON.parse(body));
+		return asRecord(JSON.parse(body));
 	} catch {
 		return {};
 	}
 }
 
 function errorOf({ error }: Record<string, unknown>): { code: number; details: string | undefined } | undefined {
-	const { code, error_data: data, message } = asObject(error);
+	const { code, error_data: data, message } = asRecord(error);
 	if (!Number.isSafeInteger(code)) return undefined;
-	return { code: code as number, details: withoutNumbers(asObject(data)['details'] ?? message) };
+	return { code: code as number, details: withoutNumbers(asRecord(data)['details'] ?? message) };
 }
 
 /** Meta's own words help whoever mends things; a number that they quote belongs to a family. */
@@ -64,9 +65,6 @@ function withoutNumbers(words: unknown): string | undefined {
 }
 
 function idOf({ messages }: Record<string, unknown>): string | undefined {
-	const { id } = asObject(Array.isArray(messages) ? messages[0] : undefined);
+	const { id } = asRecord(Array.isArray(messages) ? messages[0] : undefined);
 	return typeof id === 'string' && /^[\x21-\x7e]{1,300}$/.test(id) ? id : undefined;
 }
-
-const asObject = (value: unknown): Record<string, unknown> =>
-	typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -8,7 +8,7 @@ import { blanksOf, blankWords, templateText } from '#i18n/messaging/message-word
 import type { TemplateAccount } from './cloud-keys.ts';
 
 /** A template as `POST /{account}/message_templates` takes it. */
-export type Submission = {
+type Submission = {
 	name: string;
 	language: string;
 	category: 'UTILITY';
@@ -67,7 +67,7 @@ export function submissions(facts: MessageFacts): Submission[] {
 }
 
 /** How a submission ended, in Meta's words: "PENDING" and the like, or why it was refused. */
-export type Submitted = { name: string; language: string; taken: boolean; answer: string };
+type Submitted = { name: string; language: string; taken: boolean; answer: string };
 
 /** Submits all templates, one after the other. */
 export async function submitTemplates(account: TemplateAccount, facts: MessageFacts, fetch: typeof globalThis.fetch): Promise<Submitted[]> {

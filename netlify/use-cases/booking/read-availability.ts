@@ -8,7 +8,7 @@ export const MAX_DAYS = 92;
 
 /** What is wrong with the days asked for, under the parameter's name. */
 export type RangeProblem = 'not-a-day' | 'before-from' | 'too-many-days';
-export type RangeProblems = { from?: RangeProblem; to?: RangeProblem };
+type RangeProblems = { from?: RangeProblem; to?: RangeProblem };
 
 type Range = { first: Day; last: Day };
 type Ports = { bookings: Pick<BookingsPort, 'occupied'>; clock: Clock };

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { alternativesTo } from './alternatives-to.ts';
 
 /** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
-export type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };
+type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };
 
 /** `key` was made once for each attempt to book; `addressHash` stands for the visitor's network today. */
 export type Asked = { key: string; body: unknown; addressHash: string };

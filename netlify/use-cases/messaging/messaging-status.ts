@@ -3,7 +3,7 @@ import type { Message, MessageState } from '#domain/messaging/messages.ts';
 import type { OutboxPort } from '#domain/shared/ports.ts';
 
 /** A message as staff see it. Its parameters stay inside: a thank-you's hold the visitor's own link. */
-export type MessageView = {
+type MessageView = {
 	id: string;
 	bookingId: string;
 	kind: MessageKind;

@@ -3,7 +3,7 @@ import type { ClaimedMessage } from '#domain/shared/ports.ts';
 import { type DeliveryPorts, deliver, LEASE_SECONDS, type Sent, sent } from './deliver.ts';
 
 /** How much one run may do. A batch is sent side by side, so its size is also how many the provider gets at once. */
-export type Budget = { messages: number; milliseconds: number; batch: number };
+type Budget = { messages: number; milliseconds: number; batch: number };
 
 /** Messages sent side by side. */
 const AT_ONCE = 5;

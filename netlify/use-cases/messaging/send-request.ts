@@ -2,6 +2,8 @@ import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messaging/kinds.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { hasHiddenCharacters, isBlank, tidy, withoutMarks } from '#domain/shared/text.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
+import { isUuid } from '#domain/shared/uuid.ts';
 
 /** Characters that a text of staff may hold. */
 export const MAX_TEXT = 1000;
@@ -24,11 +26,11 @@ export type SendProblem =
 	| 'booking-invalid'
 	| 'type-unknown'
 	| 'unknown-field';
-export type SendProblems = Record<string, SendProblem>;
+type SendProblems = Record<string, SendProblem>;
 
 /** Reads `{to, message, type: "text"}` or `{to, type: "template", kind, bookingId}`, and nothing else. */
 export function parseSendRequest(body: unknown): Result<SendRequest, SendProblems> {
-	const { to, type, ...fields } = isObject(body) ? body : {};
+	const { to, type, ...fields } = asRecord(body);
 	const number = typeof to === 'string' ? parsePhone(to) : undefined;
 	const rest = type === 'template' ? parseTemplate(fields) : parseText(fields);
 	const problems = {
@@ -40,8 +42,6 @@ export function parseSendRequest(body: unknown): Result<SendRequest, SendProblem
 	return ok({ ...rest.value, to: number });
 }
 
-const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null && !Array.isArray(body);
-
 type Fields = Record<string, unknown>;
 
 function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
@@ -52,7 +52,7 @@ function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to
 
 function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<TemplateRequest, 'to'>, SendProblems> {
 	const known = TEMPLATE_KINDS.find((name) => name === kind);
-	const booking = typeof bookingId === 'string' && UUID.test(bookingId) ? bookingId : undefined;
+	const booking = isUuid(bookingId) ? bookingId : undefined;
 	if (known && booking && Object.keys(others).length === 0) return ok({ type: 'template', kind: known, bookingId: booking });
 	return err({
 		...unknownFields(others),
@@ -64,8 +64,6 @@ function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<Temp
 /** Built from entries, because `__proto__` would be no ordinary key of a literal. */
 const unknownFields = (others: Fields): SendProblems =>
 	Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const]));
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function problemOfText(message: unknown): SendProblem | undefined {
 	if (typeof message !== 'string' || isBlank(message)) return 'message-required';

@@ -5,7 +5,7 @@ export type Figures = Record<string, number | string | boolean>;
 export type Step = { name: string; run: () => Promise<Figures> };
 
 /** What became of a job: the figures of each step that was done, and the names of those that were not. */
-export type StepsRun = { done: Record<string, Figures>; failed: string[] };
+type StepsRun = { done: Record<string, Figures>; failed: string[] };
 
 /** Runs the steps one after the other, each whatever becomes of the others; `tell` hears of every failure as it happens. */
 export async function runSteps(steps: readonly Step[], tell: (step: string, error: unknown) => void): Promise<StepsRun> {

@@ -3,6 +3,7 @@ import type { BookingDetails, BookingEvent, PanelPort, Recorded } from '#domain/
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { isUuid } from '#domain/shared/uuid.ts';
 import { deskChangeOf } from './changes.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -11,7 +12,7 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): PanelPort {
 	return {
 		async details(bookingId) {
-			if (!UUID.test(bookingId)) return ok(undefined);
+			if (!isUuid(bookingId)) return ok(undefined);
 			const answer = await supabase.rpc('booking_details', { p_booking: bookingId });
 			if (answer.error) return err(deskProblemOf(answer));
 			return ok(answer.data ? detailsOf(answer.data) : undefined);
@@ -61,7 +62,6 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 }
 
 /** Ids come from the page's address too, where anything may stand. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Details = NonNullable<AnswerOf<'booking_details'>>;
 

@@ -1,5 +1,5 @@
 import { EVENT_TIMES } from '#domain/availability/slot.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import type { Fact } from '#domain/site/blanks.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
@@ -25,7 +25,7 @@ export async function siteFacts(locale?: string) {
 		requestDays: String(venue.keeps.requestDays),
 		bookingMonths: String(venue.keeps.bookingMonths),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
-		fromPrice: rupees(lowest, language),
+		fromPrice: moneyInWords(lowest, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};
 	return { language, venue, ...offers, fill: <Content>(content: Content) => fillPlaceholders(content, blanks) };

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/shared/unknown.ts';
 /**
  * Content with its words replaced by those of another language; whatever that language has no word for, such as a picture or a price, stays.
  * Lists of texts are taken whole. Lists of groups go by their order, so both must be equally long: `file` is named if they are not.
@@ -7,22 +8,20 @@ export function translateContent<Content>(content: Content, words: object, file:
 }
 
 /** Where words stand: the file, and the keys that lead to them. */
-export type ContentPath = { file: string; path: readonly string[] };
+type ContentPath = { file: string; path: readonly string[] };
 
 function reword(content: unknown, words: unknown, place: ContentPath): unknown {
-	if (Array.isArray(content) && Array.isArray(words) && isGroup(words[0])) {
+	if (Array.isArray(content) && Array.isArray(words) && isRecord(words[0])) {
 		if (content.length !== words.length) refuse(place, content.length, words.length);
 		return content.map((entry, index) => reword(entry, words[index], place));
 	}
-	if (!isGroup(content) || !isGroup(words)) return words;
+	if (!isRecord(content) || !isRecord(words)) return words;
 	const replaced = Object.entries(words).map(([key, value]) => [
 		key,
 		reword(content[key], value, { ...place, path: [...place.path, key] }),
 	]);
 	return { ...content, ...Object.fromEntries(replaced) };
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function refuse({ file, path }: ContentPath, wanted: number, found: number): never {
 	throw new Error(

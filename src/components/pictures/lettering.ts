@@ -8,7 +8,7 @@ import { decompress } from 'woff2-encoder';
 import type { Language } from '#domain/shared/language.ts';
 
 /** Words as a picture: the colour as `#rrggbb`, size and width in px; lines break where they must. */
-export type Lettering = { words: string; language: Language; colour: string; size: number; width: number };
+type Lettering = { words: string; language: Language; colour: string; size: number; width: number };
 
 /**
  * The site's display face in each language. The headings' own letter spacing and distance between lines, in shares of the size:

@@ -8,7 +8,7 @@ import { type OpeningHours, parseOpeningHours } from '#domain/site/opening-hours
 import type { Venue } from '#domain/site/venue.ts';
 
 /** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
-export type VenueFacts = {
+type VenueFacts = {
 	venue: Venue;
 	/** The name in the other script. */
 	otherName: string | undefined;

@@ -1,7 +1,7 @@
 import type { HallFull } from '../availability/slot.ts';
 
 /** What can be wrong with a field, by name; `src/i18n` has the words in both languages. */
-export const FIELD_PROBLEMS = [
+const FIELD_PROBLEMS = [
 	'name-required',
 	'phone-required',
 	'phone-invalid',

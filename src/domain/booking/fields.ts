@@ -20,7 +20,7 @@ import {
 import type { FieldProblem } from './field-problem.ts';
 
 /** What a field is judged by besides itself: the days that may be named, and what the hall offers. */
-export type FieldRules = { days: DayRange; prices: PriceList };
+type FieldRules = { days: DayRange; prices: PriceList };
 
 type FieldRow = {
 	/** Reads what was typed or sent; an optional field only where something was. */

@@ -106,7 +106,7 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns, eventDate: typed.eventDate }, prices);
 }
 
-/** Whole rupees; the database takes nine figures. */
+/** Whole units of the currency; the database takes nine figures. */
 function aTotal(typed: string): Result<number, StaffProblem> {
 	if (plainFigure(typed) === '') return ok(0);
 	const total = readAmount(typed);

@@ -45,7 +45,7 @@ export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): Kit
 export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';
 
 /** All dishes of an event, in the order in which they are served. */
-export const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
+const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
 
 function eventOf(booking: Booking, { menus, addOns }: KitchenCard): KitchenEvent {
 	const menu = menus.find(({ name }) => name.en === booking.package);

@@ -6,7 +6,7 @@ import { withoutAnyMarks } from '../shared/text.ts';
 export type Credentials = { email: string; password: string; remember: boolean };
 
 /** What can be wrong with the login form's fields; `src/i18n/desk/desk.ts` has the words. */
-export const LOGIN_FIELD_PROBLEMS = [
+const LOGIN_FIELD_PROBLEMS = [
 	'email-required',
 	'email-invalid',
 	'password-required',
@@ -48,7 +48,7 @@ export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests',
 export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
 /** The causes that the provider really tells apart; the other two would tell a stranger who has an account (docs/decisions/23-same-refusal.md). */
-export type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
+type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
 /** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, or a browser that keeps no session. */
 export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept';

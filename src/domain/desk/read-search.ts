@@ -15,10 +15,10 @@ export type Meaning =
 export type Understood = { meaning: Meaning; from: number; to: number };
 
 /** A search as it is read: what is looked for in names, numbers and references, and what the other words were understood to mean. */
-export type ReadSearch = { words: string; understood: Understood[] };
+type ReadSearch = { words: string; understood: Understood[] };
 
 /** What the understood words narrow the list to, all of it at once. */
-export type Meant = { hall?: Hall; eventTime?: EventTime; from?: Day; to?: Day; month?: number; date?: number };
+type Meant = { hall?: Hall; eventTime?: EventTime; from?: Day; to?: Day; month?: number; date?: number };
 
 /**
  * Reads what staff type into the search: "dinner main hall 12 dec" and "khan March" besides names, numbers and references. What is in quotation

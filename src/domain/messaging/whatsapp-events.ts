@@ -32,7 +32,7 @@ export type IncomingEvent = {
 export type WhatsappEvent = StatusEvent | IncomingEvent;
 
 /** To hear no more of the hall, or to hear of it again. */
-export type Wish = 'stop' | 'start';
+type Wish = 'stop' | 'start';
 
 /** The wish that a message consists of, and of nothing else: "please do not stop" is none. English, Roman Urdu and Urdu. */
 export function wishOf(text: string): Wish | undefined {

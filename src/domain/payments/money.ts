@@ -13,4 +13,4 @@ export const signIn = (language: Language): string => (language === 'ur' ? signU
 export const withSign = (amount: string, language: Language): string => (language === 'ur' ? `${amount} ${signUrdu}` : `${sign} ${amount}`);
 
 /** Whole units of the currency, as the hall prints them: "PKR 2,035,500", or "2,035,500 روپے". */
-export const rupees = (amount: number, language: Language = 'en'): string => withSign(figure(amount), language);
+export const moneyInWords = (amount: number, language: Language = 'en'): string => withSign(figure(amount), language);

@@ -21,11 +21,11 @@ const UNITS: readonly (readonly [names: RegExp, noughts: number])[] = [
 const PART = /^(\d[\d,\u066c\u060c\s]*?)(?:\.(\d+))?\s*(\p{L}+\.?|$)/u;
 const BETWEEN = /^(?:[\s,\u060c&]|and\b)*/;
 
-/** Whole rupees, at most; the database takes nine figures. */
+/** Whole units of the currency, at most; the database takes nine figures. */
 const MOST = 999_999_999;
 
 /**
- * The whole rupees that somebody typed as amounts are written in Pakistan: "22,05,125", "Rs. 2205125/-", "22 lakh", "2.5 lac", "1 crore
+ * The whole amount that somebody typed, as amounts are written in Pakistan: "22,05,125", "Rs. 2205125/-", "22 lakh", "2.5 lac", "1 crore
  * 20 lakh", "50k". `undefined` for what is none, such as "1e6", "2.5" or "two lakh".
  */
 export function readAmount(typed: string): number | undefined {

@@ -1,5 +1,5 @@
 /** A column's name in TypeScript: `event_date` is `eventDate`. */
-export type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
 /** A field's name in SQL: `eventDate` is `event_date`. */
 export type Snake<Name> = Name extends `${infer Letter}${infer Rest}`
@@ -7,7 +7,7 @@ export type Snake<Name> = Name extends `${infer Letter}${infer Rest}`
 	: Name;
 
 /** A row under TypeScript's names. What stands inside a column keeps its own. */
-export type CamelCased<Row> = { [Name in keyof Row as Camel<Name> & string]: Row[Name] };
+type CamelCased<Row> = { [Name in keyof Row as Camel<Name> & string]: Row[Name] };
 
 /** Fields under the names of their columns. */
 export type SnakeCased<Fields> = { [Name in keyof Fields as Snake<Name> & string]: Fields[Name] };

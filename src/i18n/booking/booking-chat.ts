@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { priceOf } from '#domain/payments/estimate.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Names, type PriceList, type Serving } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -25,7 +25,7 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 		chat.greeting(request.clientName, words.hall(hall), when, figure(guestCount)),
 		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
 		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
-		total && chat.fact(words.estimate.total, rupees(total, language)),
+		total && chat.fact(words.estimate.total, moneyInWords(total, language)),
 		chat.fact(confirm.facts.gathering, companyInWords(request, words.company, words.calendar.comma)),
 		chat.fact(confirm.facts.specialRequests, requests),
 		chat.fact(confirm.facts.phone, chat.number(phoneInWords(phone))),

@@ -2,7 +2,7 @@ import type { Gathering } from '#domain/booking/company.ts';
 import type { Language } from '#domain/shared/language.ts';
 
 /** The words of the form's part that asks who is coming. It comes when it is opened. */
-export type ComingWords = {
+type ComingWords = {
 	gathering: string;
 	gatherings: Record<Gathering, string>;
 	gents: string;

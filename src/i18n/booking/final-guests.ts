@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 
 /** The words with which a family says, shortly before the event, how many will come. */
-export type FinalGuestsWords = {
+type FinalGuestsWords = {
 	title: string;
 	text: (agreed: string) => string;
 	said: (count: string, moment: string) => string;

@@ -2,7 +2,7 @@ import { timeInText } from '#domain/availability/bookable.ts';
 import type { ClosingProblem } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY, type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { allHalls } from '../booking/all-halls.ts';
 
@@ -167,8 +167,8 @@ export const daySheetWords = {
 	money: 'Amount open',
 	/** What is still to be paid, and of how much. */
 	open: (open: number, total: number, isEstimate: boolean) =>
-		`${rupees(open)} of ${figure(total)}${isEstimate ? ' (estimate, no total is set yet)' : ''}`,
-	noAmount: (paid: number) => (paid > 0 ? `no total is set yet; ${rupees(paid)} received` : 'no total is set yet'),
+		`${moneyInWords(open)} of ${figure(total)}${isEstimate ? ' (estimate, no total is set yet)' : ''}`,
+	noAmount: (paid: number) => (paid > 0 ? `no total is set yet; ${moneyInWords(paid)} received` : 'no total is set yet'),
 	paid: 'nothing, fully paid',
 	heldUntil: (when: string) => `held until ${when}`,
 } as const;

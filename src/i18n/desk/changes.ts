@@ -3,7 +3,7 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { Changeable, ChangeField, DeskChange } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { MONEY_NAME } from '#domain/payments/currency.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
 
@@ -23,13 +23,15 @@ export const changesWords = {
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
-		before === null ? `Estimate: ${rupees(after)}` : `Estimate: ${rupees(before)} becomes ${rupees(after)} (${signed(after - before)})`,
+		before === null
+			? `Estimate: ${moneyInWords(after)}`
+			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
 	total: 'Amount agreed after the change',
 	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>
-		`${rupees(paid)} are paid, ${rupees(over)} more than that. What you give back is a refund in the ledger.`,
+		`${moneyInWords(paid)} are paid, ${moneyInWords(over)} more than that. What you give back is a refund in the ledger.`,
 	held: 'The hold goes along with the time that it has left.',
-	kept: (paid: number) => `${rupees(paid)} are paid; they stay in the ledger. Record a refund if you give something back.`,
+	kept: (paid: number) => `${moneyInWords(paid)} are paid; they stay in the ledger. Record a refund if you give something back.`,
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',
 	accepting: 'Accepting...',

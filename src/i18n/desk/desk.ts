@@ -5,7 +5,7 @@ import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
 import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import type { Dues, PaidObstacle } from '#domain/payments/dues.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY } from '#domain/shared/day.ts';
 
 /** The desk speaks English only. */
@@ -54,7 +54,7 @@ export const adminWords = {
 		completedNote: 'Before today, without cancelled ones',
 		revenue: 'Total Revenue',
 		revenueNote: 'Fully paid totals, and advances of the rest',
-		received: (amount: number) => `${rupees(amount)} really received`,
+		received: (amount: number) => `${moneyInWords(amount)} really received`,
 		unread: 'Cannot be read',
 	},
 	list: {
@@ -85,7 +85,7 @@ export const adminWords = {
 	actions: { markPaid: 'Mark as Fully Paid', edit: 'Edit', delete: 'Delete' },
 	paid: {
 		done: 'Booking status updated to fully paid',
-		recorded: (amount: number) => `${rupees(amount)} recorded as received.`,
+		recorded: (amount: number) => `${moneyInWords(amount)} recorded as received.`,
 		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
 		question: 'Mark as fully paid?',
 		amount: 'Amount',
@@ -105,7 +105,7 @@ export const adminWords = {
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
 		consequence: 'A slot that it holds becomes free, and messages that still wait for it are not sent.',
-		received: (amount: number) => `${rupees(amount)} was received for it. Deleting does not give it back.`,
+		received: (amount: number) => `${moneyInWords(amount)} was received for it. Deleting does not give it back.`,
 		delete: 'Delete',
 		deleting: 'Deleting...',
 		keep: 'Keep',

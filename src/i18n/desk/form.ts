@@ -5,7 +5,7 @@ import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
 import { CLOCK_CITY, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -27,7 +27,7 @@ export const formWords = {
 	more: 'E-mail, occasion, requests',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
-	offerEstimate: (amount: number) => `Use the estimate, ${rupees(amount)}`,
+	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,

@@ -1,6 +1,6 @@
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingEvent, EventAction } from '#domain/desk/panel-port.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, dayInShort, parseDay } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -9,7 +9,7 @@ import { choiceWords, fieldNames } from './form.ts';
 import { ledgerWords } from './ledger.ts';
 
 /** A step of a booking's history in words: what was done, and line by line what changed. */
-export type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
+type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
 
 /** Puts a step into words. */
 export function told(event: BookingEvent): Told {
@@ -46,7 +46,7 @@ function whatWords({ action, isByStaff, after }: BookingEvent): string {
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
-	return [kind, rupees(Number(after['amount'])), wordOf(ledgerWords.methodsInText, after['method']), after['receiptNumber']]
+	return [kind, moneyInWords(Number(after['amount'])), wordOf(ledgerWords.methodsInText, after['method']), after['receiptNumber']]
 		.filter(Boolean)
 		.join(', ');
 }
@@ -93,7 +93,7 @@ function shown(name: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none';
 	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
 	const text = String(value);
-	if (name === 'totalAmount') return rupees(Number(text));
+	if (name === 'totalAmount') return moneyInWords(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
 	if (name === 'holdExpiresAt' || name === 'ringAgainAt' || name === 'consentAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);

@@ -2,7 +2,7 @@ import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import type { Dues } from '#domain/payments/dues.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
@@ -14,8 +14,8 @@ export const ledgerWords = {
 	title: 'Payments',
 	record: 'Record a payment',
 	paid: 'paid',
-	ofTotal: (total: number) => `of ${rupees(total)}`,
-	ofEstimate: (total: number) => `of ${rupees(total)}, estimate`,
+	ofTotal: (total: number) => `of ${moneyInWords(total)}`,
+	ofEstimate: (total: number) => `of ${moneyInWords(total)}, estimate`,
 	noTotal: 'No total set yet',
 	share: (percent: number) => `${percent}% paid`,
 	empty: 'Nothing has been recorded yet.',
@@ -62,7 +62,7 @@ export const ledgerWords = {
 		note: 'Note',
 		save: 'Record',
 		saving: 'Recording...',
-		tooMuch: (amount: number) => `This is ${rupees(amount)} more than the family owes.`,
+		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
 		takeAnyway: 'Record it all the same',
 		change: 'Change the amount',
 		repeated: 'The same payment was recorded a moment ago, perhaps in another window. Is this another one? Record it again?',
@@ -73,7 +73,7 @@ export const ledgerWords = {
 	},
 	reversal: {
 		title: (number: string) => `Reverse payment ${number}?`,
-		text: (amount: number) => `A correction of ${rupees(-amount)} is added, and the payment stays in the ledger.`,
+		text: (amount: number) => `A correction of ${moneyInWords(-amount)} is added, and the payment stays in the ledger.`,
 		stays: 'The booking keeps its status.',
 		moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
 		held: 'Its slot is held anew, for as long as a new hold lasts.',
@@ -92,7 +92,7 @@ export const ledgerWords = {
 /** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
 export function understoodAmount(typed: string): string | undefined {
 	const amount = readAmount(typed);
-	return amount ? `${rupees(amount)}. ${amountInWords(amount)}.` : undefined;
+	return amount ? `${moneyInWords(amount)}. ${amountInWords(amount)}.` : undefined;
 }
 
 const DAY_OUT_OF_RANGE = `Please enter a day from ${dayInShort(FIRST_PAYMENT_DAY)} to today`;
@@ -139,7 +139,7 @@ export const paperWords = {
 	as: 'As',
 	forBooking: 'For booking',
 	soFar: 'So far',
-	paidOf: ({ paid, total, open }: Dues) => `${rupees(paid)} paid of ${rupees(total)}, ${rupees(open)} open`,
+	paidOf: ({ paid, total, open }: Dues) => `${moneyInWords(paid)} paid of ${moneyInWords(total)}, ${moneyInWords(open)} open`,
 	void: 'Void',
 	event: 'Event',
 	guests: (count: string) => `${count} guests`,

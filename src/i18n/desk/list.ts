@@ -1,7 +1,7 @@
 import { holdsSlot, STATUSES } from '#domain/booking/status.ts';
 import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { allHalls } from '../booking/all-halls.ts';
 import { adminWords, statusWords } from './desk.ts';
 
@@ -41,7 +41,7 @@ export const listWords = {
 		money: `Received (${CURRENCY})`,
 		failed: 'The figures by month cannot be read.',
 		bar: (month: string, percent: number, booked: number, possible: number) => `${month}: ${percent} %, ${booked} of ${possible} slots`,
-		moneyBar: (month: string, amount: number) => `${month}: ${rupees(amount)}`,
+		moneyBar: (month: string, amount: number) => `${month}: ${moneyInWords(amount)}`,
 	},
 } as const;
 

@@ -1,6 +1,6 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { statusWords } from './desk.ts';
 
@@ -77,7 +77,7 @@ export const panelWords = {
 	},
 	keep: 'Keep it',
 	cancelling: {
-		keptMoney: (amount: number) => `${rupees(amount)} stay in the ledger; record a refund if you give it back.`,
+		keptMoney: (amount: number) => `${moneyInWords(amount)} stay in the ledger; record a refund if you give it back.`,
 		reason: 'Reason',
 		reasonHint: 'For the desk only, the family does not see it.',
 	},

@@ -2,7 +2,7 @@ import { timeInText } from '#domain/availability/bookable.ts';
 import { type NewPasswordProblem, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import type { Erased, EraseProblem, PersonBooking } from '#domain/desk/person-port.ts';
 import type { AddProblem, PasswordProblem, RemoveProblem } from '#domain/desk/team-port.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { statusWords } from './desk.ts';
 
@@ -146,5 +146,5 @@ export function fateWords({ isAhead, payments, paidAmount, messages }: PersonBoo
 	if (isAhead) return 'It is ahead: it has to be cancelled first.';
 	const said = count(messages, 'message', 'messages');
 	if (payments === 0) return `It goes, with ${said}, its history and its link.`;
-	return `${count(payments, 'receipt stays', 'receipts stay')} in the ledger, ${rupees(paidAmount)} in all. The name, the number, the wishes, the notes, ${said} and the link go.`;
+	return `${count(payments, 'receipt stays', 'receipts stay')} in the ledger, ${moneyInWords(paidAmount)} in all. The name, the number, the wishes, the notes, ${said} and the link go.`;
 }

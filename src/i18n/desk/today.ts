@@ -1,7 +1,7 @@
 import { timeInText } from '#domain/availability/bookable.ts';
 import { dayFromHere } from '#domain/desk/ring-again.ts';
 import type { Brief, Call, InLine, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { chatWords, kindWords, messageStateWords } from './chat.ts';
@@ -107,7 +107,7 @@ const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** What is still to be paid of an event that is not all paid. */
 export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>
-	openBalance === null ? todayWords.events.noTotal : `${rupees(openBalance)} open`;
+	openBalance === null ? todayWords.events.noTotal : `${moneyInWords(openBalance)} open`;
 
 /** The family's final count, or that it is missing. */
 export const finalWords = ({ finalGuests }: Pick<NextEvent, 'finalGuests'>): string =>

@@ -3,7 +3,7 @@ import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/k
 import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import { advanceDue } from '#domain/payments/dues.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -138,12 +138,12 @@ const WORDS: Record<Language, Words> = {
 	},
 };
 
-const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? rupees(Number(text), language) : undefined);
+const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? moneyInWords(Number(text), language) : undefined);
 
 /** What the advance comes to; while no total is agreed, how much of the estimate it is. */
 const advanceWords = (total: string, percent: number, language: Language) =>
 	/^\d{1,10}$/.test(total) && Number(total) > 0
-		? rupees(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
+		? moneyInWords(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
 		: WORDS[language].ofEstimate(percent);
 
 /** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */

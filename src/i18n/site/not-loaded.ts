@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 
 /** What is said where a part of a page is missing, and what to do. */
-export type NotLoadedWords = {
+type NotLoadedWords = {
 	/** It never came. */
 	lost: string;
 	/** It came, and broke. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { aGuestCount } from '#domain/booking/field.ts';
 import { estimate } from '#domain/payments/estimate.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import type { Estimate, PriceList } from '#domain/payments/pricing.ts';
 import { type RequestValues, toRequestInput } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
@@ -47,7 +47,7 @@ export function EstimateBar() {
 					if (bar) bar.style.cssText = BAR;
 				}}
 				aria-hidden="true"
-				data-sum={`${words.estimate.total}: ${rupees(sum.total, language)}`}
+				data-sum={`${words.estimate.total}: ${moneyInWords(sum.total, language)}`}
 			/>
 		)
 	);

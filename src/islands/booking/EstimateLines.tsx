@@ -1,5 +1,5 @@
 import { taxesIn } from '#domain/payments/estimate.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Estimate, type Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
@@ -9,7 +9,7 @@ type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: L
 /** An estimate, line by line, tax named apart. */
 export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
 	const t = words.estimate;
-	const inRupees = (amount: number) => rupees(amount, language);
+	const inRupees = (amount: number) => moneyInWords(amount, language);
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
 	return (
 		<dl className="sum">

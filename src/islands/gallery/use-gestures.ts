@@ -118,7 +118,7 @@ function isControl({ target, clientY }: PointerEvent): boolean {
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Where a finger was, and when: px from the middle of the stage, and ms as events count them. */
-export type Sample = { x: number; when: number };
+type Sample = { x: number; when: number };
 
 /** A finger's speed at its end is measured over so long, in ms: one that has come to rest has none. */
 const SPEED_OVER = 100;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What a control needs to belong to its label and its notes. */
-export type ControlProps = {
+type ControlProps = {
 	id: string;
 	'aria-invalid': true | undefined;
 	'aria-describedby': string | undefined;

@@ -47,4 +47,4 @@ const DRAWINGS = {
 } as const;
 
 /** The drawings there are. */
-export type IconName = keyof typeof DRAWINGS;
+type IconName = keyof typeof DRAWINGS;

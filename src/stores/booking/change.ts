@@ -19,7 +19,7 @@ export type ChangePorts = {
 type Sent = { reference: string; key: string; change: ChangeRequest };
 
 /** What became of the last press; "unanswered" and the others are said until the next one. */
-export type Asking = { state: 'idle' } | { state: 'refused'; problem: AskProblem } | { state: 'not-withdrawn' };
+type Asking = { state: 'idle' } | { state: 'refused'; problem: AskProblem } | { state: 'not-withdrawn' };
 export const $asking = atom<Asking>({ state: 'idle' });
 
 /** What is under way. */

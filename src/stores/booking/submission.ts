@@ -41,7 +41,7 @@ export function readSent(kept: unknown): SentBooking | undefined {
 }
 
 /** Where the request is: exactly one of these, never two. */
-export type Submission =
+type Submission =
 	| { state: 'editing' }
 	| { state: 'sending'; request: BookingRequest }
 	| { state: 'received'; sent: SentBooking }

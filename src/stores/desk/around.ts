@@ -8,7 +8,7 @@ import { deskAtom, deskLatest } from '../lib/resets.ts';
 const DAYS_AROUND = 14;
 
 /** The slots around the day that is being typed, as far as they are known. */
-export type Around =
+type Around =
 	| { state: 'none' }
 	| { state: 'loading'; day: Day }
 	| { state: 'ready'; day: Day; slots: BookedSlot[] }

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 20;
 export const SEARCH_PAUSE_MS = 250;
 
 /** What is asked for: a query, and the cursors that led from its first page to the present one. */
-export type View = { query: BookingsQuery; cursors: readonly Cursor[] };
+type View = { query: BookingsQuery; cursors: readonly Cursor[] };
 
 const FIRST_VIEW: View = { query: WHOLE_BOOK, cursors: [] };
 export const $view = deskAtom<View>(FIRST_VIEW);

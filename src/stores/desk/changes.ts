@@ -18,7 +18,7 @@ export const $changing = deskAtom<ReadonlySet<string>>(new Set());
 export type Changed<Value, Problem = ChangeProblem> = Once<Value, Problem>;
 
 /** Ports of a change, and how to read the desk again after it. */
-export type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
+type ChangePorts = Pick<DeskPorts, 'bookings'> & Refreshing;
 
 /** How the desk is read again after a change. */
 export type Refreshing = { refresh(touched: Touched): Promise<unknown> };

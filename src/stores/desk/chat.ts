@@ -6,7 +6,7 @@ import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { keepFresh, refreshAll } from './refresh-registry.ts';
 
 /** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
-export type ShownChat =
+type ShownChat =
 	| { state: 'loading'; bookingId: string }
 	| { state: 'failed'; bookingId: string }
 	| { state: 'ready'; bookingId: string; chat: Chat };

@@ -1,10 +1,9 @@
 import type { DeskPorts, News } from '#domain/desk/desk-ports.ts';
-import { coalesce } from '../lib/once.ts';
 import { deskAtom, onLeaving } from '../lib/resets.ts';
 import type { Touched } from './refresh-registry.ts';
 
 /** Whether news arrive by themselves. */
-export type Connection = 'connecting' | 'live' | 'reconnecting';
+type Connection = 'connecting' | 'live' | 'reconnecting';
 export const $connection = deskAtom<Connection>('connecting');
 
 /** Whether the last reading came to nothing: what others change meanwhile is missing on the screen. */
@@ -154,7 +153,7 @@ export function noteOwn(...marks: (string | undefined)[]): void {
  * Whether anything of what was heard comes from elsewhere. All rows of one transaction bear its instant, so one row that is known to be
  * from here makes the others known: the messages that a payment owes, the booking whose status it moves.
  */
-export function isNews(heard: readonly News[]): boolean {
+function isNews(heard: readonly News[]): boolean {
 	for (const { id, at } of heard) if (isOwn(id)) noteOwn(at);
 	return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));
 }
@@ -164,3 +163,22 @@ const forgetEchoes = (): void => own.clear();
 onLeaving(forgetEchoes);
 
 const isOwn = (mark: string | undefined) => mark !== undefined && own.has(mark);
+
+/** Runs the task at most once at a time; calls during a run are answered by one more run after it. */
+function coalesce(task: () => Promise<void>): () => Promise<void> {
+	let isRunning = false;
+	let isWanted = false;
+	return async () => {
+		isWanted = true;
+		if (isRunning) return;
+		isRunning = true;
+		try {
+			while (isWanted) {
+				isWanted = false;
+				await task();
+			}
+		} finally {
+			isRunning = false;
+		}
+	};
+}

@@ -11,7 +11,7 @@ import { noteOwn, whileChanging } from './connection.ts';
 export const $isEntering = deskAtom(false);
 
 /** Ports of an entry, and how to read the desk again after it. */
-export type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
+type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
 /** Writes the booking down; the same key again writes no second one. */
 export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, entry: NewEntry): Once<Entered, ChangeProblem> =>

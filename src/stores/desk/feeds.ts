@@ -6,7 +6,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 
 /** The halls' secret addresses, read when staff ask to see them. */
-export type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
+type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
 export const $feeds = deskAtom<Feeds>({ state: 'hidden' });
 
 const reading = deskLatest();

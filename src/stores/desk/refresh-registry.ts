@@ -1,5 +1,5 @@
 /** Reads again what is on the screen, and says whether it could. */
-export type Refresh = () => Promise<boolean>;
+type Refresh = () => Promise<boolean>;
 
 /**
  * What a change may have touched. "ledger": a payment and what follows from it, which is the booking's status, the sums and the messages

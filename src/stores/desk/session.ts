@@ -4,7 +4,7 @@ import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
 import { type Once, once } from '../lib/once.ts';
 
 /** Who sits at this screen: exactly one of these. "denied": nobody is signed in, or somebody who is no admin (any more). */
-export type StaffSession =
+type StaffSession =
 	| { state: 'checking' }
 	| { state: 'admin'; admin: Admin }
 	| { state: 'denied' }

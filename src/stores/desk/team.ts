@@ -7,7 +7,7 @@ import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { checkStaffSession } from './session.ts';
 
 /** Who may work at the desk; the last reading stays when a new one fails. */
-export type Team = { state: 'loading' } | { state: 'ready'; colleagues: Colleague[] } | { state: 'failed'; problem: DeskProblem };
+type Team = { state: 'loading' } | { state: 'ready'; colleagues: Colleague[] } | { state: 'failed'; problem: DeskProblem };
 export const $team = deskAtom<Team>({ state: 'loading' });
 
 /** Whether a change of the team, or of one's password, is under way: a second press does nothing. */

@@ -5,7 +5,7 @@ import { type Changed, changeOnce, type Refreshing } from './changes.ts';
 import { keepFresh } from './refresh-registry.ts';
 
 /** What waits for staff today, as it was last read: what was read before stays when it cannot be read again. */
-export type ShownToday = { state: 'loading' } | { state: 'ready'; today: Today } | { state: 'failed' };
+type ShownToday = { state: 'loading' } | { state: 'ready'; today: Today } | { state: 'failed' };
 export const $today = deskAtom<ShownToday>({ state: 'loading' });
 
 type TodayPorts = Pick<DeskPorts, 'today'>;
@@ -23,7 +23,7 @@ export function followToday(ports: TodayPorts): () => void {
 const reading = deskLatest();
 
 /** Reads the room again, and says whether it could. */
-export const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
+const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
 	reading.ask(
 		() => today.read(),
 		(answer) => {

@@ -3,6 +3,7 @@ import { EMPTY_BOOKING, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { emptyPayment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
+import { isRecord } from '#domain/shared/unknown.ts';
 import { $edits, $letters, $payments, type EditDraft, isEditTyped, isPaymentTyped, type LetterDraft, type PaymentDraft } from './drafts.ts';
 import { $ledgerKeys } from './ledger.ts';
 import { $entryDraft, $newBooking, $route, type EntryDraft, openBooking } from './route.ts';
@@ -135,5 +136,3 @@ const isLike = (typed: unknown, form: object): boolean =>
 const NO_PAYMENT = emptyPayment('advance', '2026-01-01' as Day);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

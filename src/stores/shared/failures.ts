@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { deskAtom } from '../lib/resets.ts';
 
 /** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned. */
-export type Failure = { act: string; text: string; detail?: string | undefined; about?: string | undefined };
+type Failure = { act: string; text: string; detail?: string | undefined; about?: string | undefined };
 
 const $failures = deskAtom<readonly Failure[]>([]);
 

@@ -7,7 +7,7 @@ import { HOSTED_BEGINNINGS } from './database.ts';
 import { textOf } from './migrations.ts';
 
 /** A database in memory with all migrations applied and nothing sown, kept for the next start; the seed counts its days from today. */
-export type MigratedImage = {
+type MigratedImage = {
 	/** None when these migrations are started with for the first time. */
 	kept: Blob | undefined;
 	keep(database: PGlite): Promise<void>;

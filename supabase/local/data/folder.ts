@@ -5,7 +5,7 @@ import { type Keys, keysOf, newKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 
 /** Where an embedded backend keeps its data. */
-export type DataHome = {
+type DataHome = {
 	/** The database's own folder; without it the data live in memory. */
 	databaseFolder: string | undefined;
 	keys: Keys;

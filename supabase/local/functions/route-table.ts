@@ -4,7 +4,7 @@ import type { Config } from '@netlify/functions';
 export type FunctionModule = { default: (request: Request, context: never) => unknown; config?: Config };
 
 /** One address of one function, without those that it leaves to others. Without `methods`, all are its own. */
-export type Route = { name: string; path: string; methods: string[] | undefined; excluded?: string[] };
+type Route = { name: string; path: string; methods: string[] | undefined; excluded?: string[] };
 
 /** A function that runs by the clock and has no address. */
 export type ScheduledFunction = { name: string; cron: string };

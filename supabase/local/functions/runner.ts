@@ -83,7 +83,7 @@ function internalError(requestId: string): Response {
 }
 
 /** Work that goes on after its answer was sent. */
-export type Pending = {
+type Pending = {
 	add(name: string, work: Promise<unknown>): void;
 	/** Comes back when nothing is left, not even what the last work added. */
 	settled(): Promise<void>;

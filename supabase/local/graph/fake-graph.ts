@@ -33,7 +33,7 @@ export type FakeGraphOptions = {
 };
 
 /** The keys that the fake knows; the caller's environment must have the same. */
-export type FakeKeys = { phoneNumberId: string; accessToken: string; appSecret: string; verifyToken: string };
+type FakeKeys = { phoneNumberId: string; accessToken: string; appSecret: string; verifyToken: string };
 
 /** A running fake of Meta's Graph API. */
 export type FakeGraph = {

@@ -9,7 +9,7 @@ export type Account = {
 };
 
 /** A template as it was approved, with the names of its blanks. */
-export type ApprovedTemplate = { name: string; language: string; blanks: readonly string[] };
+type ApprovedTemplate = { name: string; language: string; blanks: readonly string[] };
 
 /** A refusal of the API. */
 export type Refusal = { code: number; details: string };

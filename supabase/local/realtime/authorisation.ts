@@ -19,7 +19,7 @@ export async function claimsOf(token: unknown, keys: Keys): Promise<Claims> {
 const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
 /** A row by its primary key, in the form of text. */
-export type RowKey = Record<string, unknown>;
+type RowKey = Record<string, unknown>;
 
 /** Answers, for the one who holds the claims, what they may know of a row. */
 export type Sight = {

@@ -8,7 +8,7 @@ export type Binding = { id: number; event: string; schema: string; table?: strin
 export type Channel = { claims: Claims; bindings: Binding[]; send(event: string, payload: Record<string, unknown>): void };
 
 /** A change on its way to the channels that may know of it. */
-export type Delivery = { tables: PublishedTable[]; channels: ReadonlySet<Channel>; sight: Sight };
+type Delivery = { tables: PublishedTable[]; channels: ReadonlySet<Channel>; sight: Sight };
 
 /**
  * Hands a change to every channel that asked for it and may see it. Of a row that is gone, row-level security can no longer be asked: as on

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What became of reading a body: all its bytes, or why there are none. */
-export type Body = { kind: 'read'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too_large' } | { kind: 'aborted' };
+type Body = { kind: 'read'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too_large' } | { kind: 'aborted' };
 
 /** Reads a request's body up to a limit in bytes. Past it, nothing more is kept. */
 export async function readBody(incoming: IncomingMessage, limit: number): Promise<Body> {

@@ -11,7 +11,7 @@ import { isMeantForLoopback } from './loopback.ts';
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Who stands behind which addresses of a server. */
-export type Doors = {
+type Doors = {
 	server: Server;
 	backend: Pick<Backend, 'fetch'>;
 	functions: Pick<FunctionsRunner, 'find'>;

@@ -5,9 +5,9 @@ import { LaunchProblem } from '../launch-problem.ts';
 /** The rules of a netlify.toml that apply to static files; at Netlify they do not reach functions either. */
 export type Rules = { headers: HeaderRule[]; redirects: RedirectRule[] };
 /** Headers for every path under a pattern. */
-export type HeaderRule = { pattern: RegExp; values: Record<string, string> };
+type HeaderRule = { pattern: RegExp; values: Record<string, string> };
 /** A way from one path to another. Without `force`, a file that exists wins. */
-export type RedirectRule = { pattern: RegExp; to: string; status: number; force: boolean };
+type RedirectRule = { pattern: RegExp; to: string; status: number; force: boolean };
 
 /** Reads the rules of a netlify.toml. What this stack does not know is refused: it would behave otherwise in production. */
 export async function readRules(file: string): Promise<Rules> {

@@ -87,7 +87,7 @@ export default function CalendarRoom() {
 type MonthBarProps = { day: Day };
 
 /** Which month it is, and the ways to another one. */
-export function MonthBar({ day }: MonthBarProps) {
+function MonthBar({ day }: MonthBarProps) {
 	const ports = usePorts();
 	const { hijriDaysLater } = useVenue();
 	const { first, last } = monthOf(day);

@@ -91,7 +91,7 @@ function inShort(amount: number): string {
 }
 
 /** A month's bar: its height as a share of the highest one could be, what stands over it, and all of it in words. */
-export type MonthBar = { month: string; share: number; value: string; words: string };
+type MonthBar = { month: string; share: number; value: string; words: string };
 
 type MonthBarsProps = { title: string; note: string; bars: readonly MonthBar[] };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { estimateOf, type StaffField } from '#domain/booking/staff-booking.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
@@ -90,7 +90,7 @@ function AddOnFields() {
 						<div key={addOn.name}>
 							<Tick
 								name={addOn.name}
-								price={rupees(addOn.perHead)}
+								price={moneyInWords(addOn.perHead)}
 								isOn={chosen !== undefined}
 								onTurn={(isOn) => choose(addOn, isOn ? addOn.name : undefined)}
 							/>

@@ -80,7 +80,7 @@ const words = adminWords.actions;
 type PanelFootProps = { booking: Booking; onDeleted: () => void };
 
 /** What is done most with a booking, always in sight. */
-export function PanelFoot({ booking, onDeleted }: PanelFootProps) {
+function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
 	const [paying, setPaying] = useState<Booking>();

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -123,7 +123,7 @@ function Balance({ booking }: { booking: Booking }) {
 			{total > 0 && <progress value={percent} max={100} aria-label={ledgerWords.share(percent)} />}
 			<p>
 				<span>
-					<b>{rupees(paid)}</b> {ledgerWords.paid}
+					<b>{moneyInWords(paid)}</b> {ledgerWords.paid}
 				</span>
 				<span className="soft">
 					{total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total)}

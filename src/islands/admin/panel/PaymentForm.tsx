@@ -145,7 +145,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 }
 
 /** A payment that staff are asked about before it is recorded, and what they have said so far. */
-export type Asking = { about: 'overpayment' | 'repeat'; payment: NewPayment; meant: Meant };
+type Asking = { about: 'overpayment' | 'repeat'; payment: NewPayment; meant: Meant };
 
 type AskAgainProps = { asking: Asking; text: string; onMean: (meant: Meant) => void; onLeave: () => void };
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { hoursInWords, timeInText } from '#domain/availability/bookable.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { amountInWords } from '#domain/payments/read-amount.ts';
 import { dayInWords } from '#domain/shared/day.ts';
@@ -45,7 +45,7 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={words.amount}>
-					<b>{rupees(Math.abs(payment.amount))}</b>
+					<b>{moneyInWords(Math.abs(payment.amount))}</b>
 					<br />
 					{amountInWords(payment.amount)}
 				</Line>
@@ -105,16 +105,16 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 				)}
 				<Line name={words.status}>{statusWords[booking.status]}</Line>
 				{booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
-				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? rupees(dues.total) : words.open}</Line>
+				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{payments.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>
-						{rupees(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment.receiptNumber).toLowerCase()}
+						{moneyInWords(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment.receiptNumber).toLowerCase()}
 					</Line>
 				))}
-				{payments.length > 0 && <Line name={words.paid}>{rupees(dues.paid)}</Line>}
+				{payments.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
 				{dues.total > 0 && (
 					<Line name={words.stillOpen}>
-						<b>{rupees(dues.open)}</b>
+						<b>{moneyInWords(dues.open)}</b>
 					</Line>
 				)}
 			</dl>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
@@ -54,7 +54,7 @@ export function useLedger() {
 					notifySuccess(
 						`${booking.id}/record`,
 						words.done(answer.value.receiptNumber),
-						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${rupees(payment.amount)}.`,
+						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}.`,
 					);
 				else if (!isToldByForm(answer.problem))
 					tellFailure(`${booking.id}/record`, {

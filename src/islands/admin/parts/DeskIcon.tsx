@@ -52,4 +52,4 @@ const DRAWINGS = {
 } as const;
 
 /** The drawings there are. */
-export type DeskIconName = keyof typeof DRAWINGS;
+type DeskIconName = keyof typeof DRAWINGS;

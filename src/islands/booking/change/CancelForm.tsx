@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { parseChangeRequest } from '#domain/booking/change-request.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { askForChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
@@ -34,7 +34,7 @@ export function CancelForm({ booking, kept, terms, words: t, ports, link, onSent
 			<div className="change__terms">
 				<h4>{t.form.terms}</h4>
 				<p>{terms}</p>
-				{booking.paidAmount > 0 && <p className="num">{t.form.paid(rupees(booking.paidAmount, language))}</p>}
+				{booking.paidAmount > 0 && <p className="num">{t.form.paid(moneyInWords(booking.paidAmount, language))}</p>}
 			</div>
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
 				{(control) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { askedFields, type Changeable, type ChangeField, type ToldChange } from '#domain/booking/change-request.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
-import { figure, rupees } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Names } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -41,7 +41,7 @@ export function ChangeState({ change, words: t, ports, link, wantsMore }: Change
 					<bdi className="as-typed">{note}</bdi>
 				</p>
 			)}
-			{priceAfter !== null && state === 'open' && <p className="num">{t.state.estimate(rupees(priceAfter, language))}</p>}
+			{priceAfter !== null && state === 'open' && <p className="num">{t.state.estimate(moneyInWords(priceAfter, language))}</p>}
 			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
 			{wantsMore && <Notice tone="ask">{t.openFirst}</Notice>}
 			{asking.state === 'not-withdrawn' && (

@@ -1,6 +1,6 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, isMoved, priceWith } from '#domain/booking/change-request.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/moments.ts';
@@ -21,7 +21,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const asked = answer.ok ? answer.value.asked : {};
 	const before = booking.estimate?.total;
 	const after = priceWith(booking, asked, prices)?.total;
-	const inRupees = (amount: number) => rupees(amount, language);
+	const inRupees = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount, holdExpiresAt } = booking;
 	return (
 		<div className="change__price" aria-live="polite">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { pathIn } from '#domain/site/addresses.ts';
@@ -72,8 +72,8 @@ export function MealPart() {
 const MEAL = ['serving', 'package', 'addOns'] as const;
 
 function priceOf(perHead: Record<Serving, number>, serving: string, from: string, language: Language): string {
-	if (serving === 'table' || serving === 'buffet') return rupees(perHead[serving], language);
-	return `${from} ${rupees(Math.min(...Object.values(perHead)), language)}`;
+	if (serving === 'table' || serving === 'buffet') return moneyInWords(perHead[serving], language);
+	return `${from} ${moneyInWords(Math.min(...Object.values(perHead)), language)}`;
 }
 
 /** Dishes on top of a menu. One that is a choice of dishes offers them, one to be picked, when it is ticked. */
@@ -89,7 +89,7 @@ function AddOnChoice() {
 					<div className="addon" key={addOn.name}>
 						<label className="opt-card opt-card--priced">
 							<input type="checkbox" value={addOn.name} {...register('addOns')} />
-							<b>{displayName(addOn.name, names)}</b> <span className="end">+ {rupees(addOn.perHead, language)}</span>
+							<b>{displayName(addOn.name, names)}</b> <span className="end">+ {moneyInWords(addOn.perHead, language)}</span>
 						</label>
 						{addOn.choices && addOns.includes(addOn.name) && (
 							<fieldset className="addon__choices">

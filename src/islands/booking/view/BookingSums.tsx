@@ -1,7 +1,7 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
@@ -22,7 +22,7 @@ type BookingSumsProps = {
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
 	const { totalAmount, estimate, paidAmount } = booking;
 	const { open, isEstimate } = duesOf(booking);
-	const inRupees = (amount: number) => rupees(amount, language);
+	const inRupees = (amount: number) => moneyInWords(amount, language);
 	return (
 		<>
 			{totalAmount === 0 && estimate && <EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />}

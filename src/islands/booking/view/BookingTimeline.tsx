@@ -3,7 +3,7 @@ import { answerBy } from '#domain/booking/answer-by.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
-import { rupees } from '#domain/payments/money.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
@@ -31,7 +31,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const { createdAt, holdExpiresAt, paidAmount, eventDate } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
-	const left = paidAmount > 0 && open > 0 ? rupees(open, language) : undefined;
+	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
 	// Whoever books later than that cannot pay by then, and by today only what is owed.
 	const isNear = payBy <= dayAt(now);
@@ -43,7 +43,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 		[
 			t.stages.advance,
 			passed > 2
-				? t.paid(rupees(paidAmount, language))
+				? t.paid(moneyInWords(paidAmount, language))
 				: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],
 		[t.stages.full, passed > 3 ? undefined : isNear ? t.fullNear(left) : t.fullBy(dayInWords(payBy, language), left)],
@@ -99,7 +99,7 @@ function advanceInWords(
 	const { advanceOf } = words;
 	const percent = venue.advancePercent;
 	const { total, isEstimate } = duesOf(booking);
-	const share = (price: number) => rupees(Math.ceil((price * percent) / 100), language);
+	const share = (price: number) => moneyInWords(Math.ceil((price * percent) / 100), language);
 	if (total) return (isEstimate ? advanceOf.estimated : advanceOf.agreed)(percent, share(total));
 	return least ? advanceOf.atLeast(percent, share(least)) : advanceOf.unknown(percent);
 }

@@ -39,7 +39,7 @@ const isOurs = ({ stack = '', message }: Error) =>
 	`${stack} ${message}`.includes(`${location.origin}/`) && !/(?:chrome|moz|safari-web)-extension:/.test(stack);
 
 /** What a part of the page knows of an error; the page adds where it is and of which build. */
-export type Report = Pick<ClientError, 'kind' | 'place' | 'name'> & Partial<Pick<ClientError, 'part'>>;
+type Report = Pick<ClientError, 'kind' | 'place' | 'name'> & Partial<Pick<ClientError, 'part'>>;
 
 /** The page's inline script listens for it, and sends the report: it is there even when nothing else is. */
 const REPORT_EVENT = 'part-broke';

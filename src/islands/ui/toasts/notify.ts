@@ -1,16 +1,16 @@
 import { mendFailure, standFailure } from '#stores/shared/failures.ts';
 
 /** How a toast looks. */
-export type ToastKind = 'info' | 'success' | 'error';
+type ToastKind = 'info' | 'success' | 'error';
 
 /** Something to press in a toast. */
-export type ToastAction = { label: string; act: () => void };
+type ToastAction = { label: string; act: () => void };
 
 /** What a toast says; `detail` is its second line. The same `id` again is the same toast. */
 export type Told = { kind: ToastKind; id: string; text: string; detail?: string | undefined; action?: ToastAction | undefined };
 
 /** What shows toasts, once it is there. */
-export type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
+type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
 
 /** Tells something that needs no answer, in a second line of whom or what, and with a way to it. */
 export const notifyInfo = (text: string, detail?: string, action?: ToastAction): void =>
