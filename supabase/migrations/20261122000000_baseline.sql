@@ -921,19 +921,6 @@ end;
 $$;
 comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
 
--- Definer: a change by staff may end another family's hold that has run out.
-create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.bookings
-  set status = 'expired'
-  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
-    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
-$$;
-
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
 create function private.guard_booking()
@@ -988,6 +975,23 @@ begin
   end if;
   return new;
 end;
+$$;
+
+-- supabase/schemas/21_expire_holds.sql
+
+-- A hold ends by itself: when its slot is wanted, and at the next minute's sweep.
+
+-- Definer: a change by staff may end another family's hold that has run out.
+create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings
+  set status = 'expired'
+  where hall = p_hall and event_date = p_event_date and event_time = p_event_time
+    and status = 'pending' and deleted_at is null and hold_expires_at <= now();
 $$;
 
 -- Definer: called by the schedule through service_role, which owns nothing here.

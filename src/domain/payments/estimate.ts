@@ -1,5 +1,5 @@
-import { type Asked, type Estimate, type Meal, type PriceList, sumOf, type TaxLine } from './pricing.ts';
-import { taxesOn } from './tax.ts';
+import { type Asked, type Estimate, type Meal, type PriceList, sumOf } from './pricing.ts';
+import { type TaxLine, taxesOn } from './tax.ts';
 
 /** What a meal costs on its day, with the taxes of that day. `undefined` for an unknown menu. */
 export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {

@@ -1,4 +1,4 @@
-import type { Tax } from './tax.ts';
+import type { Tax, TaxLine } from './tax.ts';
 
 /** How the food is served; each has its own price per head. */
 export const SERVINGS = ['table', 'buffet'] as const;
@@ -31,9 +31,6 @@ export type Asked = {
 	guestCount: number;
 	addOns: readonly string[];
 } & ForDay;
-
-/** A tax of an estimate: what it is called, its rate and what it comes to. */
-export type TaxLine = { name: string; percent: number; amount: number };
 
 /** A price worked out on the day of the request, kept as it was: later prices and taxes alter no old booking. Whole units of the currency. */
 export type Estimate = {

@@ -4,6 +4,9 @@
  */
 export type Tax = { name: string; percent: number; from?: string | undefined };
 
+/** A tax of an estimate: what it is called, its rate and what it comes to, which `sumOf` of pricing.ts works out. */
+export type TaxLine = { name: string; percent: number; amount: number };
+
 /** The rates for an event on that day, a line for each tax; while no day is chosen, those that have no first day. */
 export function taxesOn(taxes: readonly Tax[], day = ''): Tax[] {
 	const begun = taxes.filter(({ from = '' }) => from <= day);

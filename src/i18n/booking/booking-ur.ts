@@ -1,11 +1,8 @@
 import { hijriUr } from '../hijri/hijri-ur.ts';
-import { hoursInUrdu } from '../site/hours.ts';
 import type { BookingWords } from './booking-en.ts';
 import { companyUr } from './company-ur.ts';
 import { bookedUr, slotsUr } from './slots-ur.ts';
-
-/** Around a phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
-const [LEFT_TO_RIGHT, BACK] = ['\u2066', '\u2069'];
+import { leftToRight, saidHours, thankYouUr } from './thank-you-ur.ts';
 
 /** The booking pages' words in Urdu. */
 export const bookingUr: BookingWords = {
@@ -118,7 +115,7 @@ export const bookingUr: BookingWords = {
 		greeting: (name, hall, { date, hours }, guests) =>
 			`السلام علیکم، میں ${name}۔ ${date}، ${hours} کو ${hall}، ${guests} مہمانوں کے لیے درج کر لیجیے۔`,
 		fact: (name, fact) => fact && `${name}: ${fact}۔`,
-		number: (words) => `${LEFT_TO_RIGHT}${words}${BACK}`,
+		number: leftToRight,
 		reference: 'حوالہ',
 	},
 	failed: {
@@ -137,47 +134,6 @@ export const bookingUr: BookingWords = {
 			'شاید اس کی پہلی شکل ہم تک پہنچ چکی ہے۔ یہ والی بھیجنے کے لیے بٹن دوبارہ دبائیے؛ ہم فون کر کے صحیح والی رکھیں گے۔',
 		invalid: 'کچھ تفصیل دوبارہ دیکھ لیجیے۔',
 	},
-	sent: {
-		title: 'بکنگ کی تفصیل بھیج دی گئی!',
-		lead: (name, date, hall) => `شکریہ، ${name}۔ ${date} کو ${hall} کے لیے آپ کی درخواست پہنچ گئی ہے۔ ہال کی تصدیق کے بعد ہی یہ بکنگ ہوگی۔`,
-		reference: 'آپ کا حوالہ نمبر',
-		copyLink: 'بکنگ کا لنک کاپی کیجیے',
-		copied: 'بکنگ کا لنک کاپی ہو گیا',
-		copyFailed: 'لنک کاپی نہ ہو سکا۔ بکنگ کھول کر اس کا پتہ کاپی کیجیے۔',
-		messages: 'پیغامات',
-		toManager: 'آپ کی بکنگ کا پیغام، ہال منیجر کو',
-		toYou: 'ہمارا شکریہ، آپ کو',
-		status: { pending: 'بھیجا جا رہا ہے...', success: 'بھیج دیا گیا', failed: 'بھیجا نہیں جا سکا' },
-		simulated: '(آزمائشی)',
-		quiet: {
-			status: 'آپ کے بھیجنے پر',
-			text: 'آپ کی بکنگ محفوظ ہے اور ہال کے سامنے ہے۔ جب معلوم ہو جائے کہ نمبر آپ کا ہے، ہم آپ کو لکھیں گے: واٹس ایپ میں پیغام بھیج دیجیے، ہمارا جواب بکنگ کے لنک کے ساتھ آ جائے گا۔ ورنہ ہم فون کریں گے۔',
-			again: 'واٹس ایپ دوبارہ کھولیے',
-		},
-		chatOpened: 'واٹس ایپ میں آپ کا پیغام لکھا ہے: وہاں بھیج دیجیے۔ آپ کی درخواست ہر صورت ہال کے پاس ہے۔',
-		chatBlocked: 'واٹس ایپ نہیں کھلا؟ شاید براؤزر نے روک دیا۔',
-		openChat: 'ابھی واٹس ایپ کھولیے',
-		thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
-		thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
-		next: 'اب کیا ہوگا؟',
-		nextSteps: ({ phone, hours, within, advance }) => [
-			[`ہم ${within} گھنٹے میں فون کریں گے`, `تصدیق کے لیے، ${saidHours(hours)}، ${LEFT_TO_RIGHT}${phone}${BACK} سے۔`],
-			['آ کر کھانا چکھیے', 'چار افراد، بلا معاوضہ، کسی بھی شام مغرب کے بعد۔'],
-			['بیعانہ دیجیے، اور تاریخ آپ کی', `ہال کے ساتھ طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
-		],
-		questions: 'اس سے پہلے کوئی سوال؟',
-		whatsapp: 'واٹس ایپ',
-		ring: 'یا فون',
-		fullStop: '۔',
-		home: 'سرورق پر واپس',
-		view: 'بکنگ کی تفصیل دیکھیے',
-		toast: '✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ 24 گھنٹے میں آپ سے رابطہ کیا جائے گا۔',
-		toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
-	},
+	sent: thankYouUr,
 	toasts: { region: 'اطلاعات (Alt+T)', close: 'بند کریں' },
 };
-
-function saidHours(hours: string): string {
-	const { days, times } = hoursInUrdu(hours);
-	return `${days} ${times}`;
-}
