@@ -12,6 +12,7 @@ const database = /^supabase\/types\/database\.ts$/;
 const i18n = /^src\/i18n\//;
 const stores = /^src\/stores\//;
 const styles = /^src\/styles\/|\.css(\?\w+)?$/;
+const icons = /^src\/assets\/icons\.ts$/;
 const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
 /** Who may import whom, the first rule that fits a file decides. Content flows to pages, islands to stores, and all imports stop at the domain. */
@@ -24,6 +25,7 @@ const RULES: Rule[] = [
 	{ in: /^src\/domain\/shared\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
 	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [/^src\/content\/rules\.json$/], packages: NONE },
 	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
+	{ in: icons, mayImport: [], packages: NONE },
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
 	{ in: /^src\/adapters\//, mayImport: [domain, database, /^src\/adapters\//], packages: /^@supabase\/supabase-js$/ },
@@ -34,7 +36,7 @@ const RULES: Rule[] = [
 	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
 	{
 		in: /^src\/islands\/ui\//,
-		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, styles],
+		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, icons, styles],
 		packages: /^(clsx|motion|react|react-dom|react-hook-form|sonner)(\/|$)/,
 	},
 	...['booking', 'gallery', 'admin'].map((topic) => ({

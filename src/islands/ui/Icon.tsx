@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { PATHS } from '../../assets/icons.ts';
+
 /** A drawing in the house's line, for the eye only: the words beside it say what it means. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
 	return (
@@ -10,10 +12,10 @@ export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
 
 const DRAWINGS = {
 	tick: <path d="M5 12.5l4.5 4.5L19 7.5" />,
-	close: <path d="M6 6l12 12M18 6L6 18" />,
+	close: <path d={PATHS.close} />,
 	previous: <path d="M15 5l-7 7 7 7" />,
 	next: <path d="M9 5l7 7-7 7" />,
-	plus: <path d="M12 5v14M5 12h14" />,
+	plus: <path d={PATHS.plus} />,
 	minus: <path d="M5 12h14" />,
 	arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
 	again: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4" />,
@@ -36,12 +38,8 @@ const DRAWINGS = {
 	),
 	whatsapp: (
 		<>
-			<path d="M12 3.3a8.6 8.6 0 0 0-7.4 13L3.4 20.6l4.4-1.15A8.6 8.6 0 1 0 12 3.3Z" />
-			<path
-				d="M9.1 7.9c-1 .6-1.3 1.7-.8 3a7.8 7.8 0 0 0 4.8 4.8c1.3.5 2.4.2 3-.8l-2-1.6-1.2.8a5.3 5.3 0 0 1-2.7-2.7l.8-1.3z"
-				fill="currentColor"
-				stroke="none"
-			/>
+			<path d={PATHS.bubble} />
+			<path d={PATHS.receiver} fill="currentColor" stroke="none" />
 		</>
 	),
 } as const;
