@@ -13,6 +13,10 @@ import { LANGUAGES } from './src/domain/shared/language.ts';
 const DAYS =
 	/src[\\/](domain[\\/](shared[\\/](month|hall-time|hijri)|availability[\\/]alternatives)|adapters[\\/]browser[\\/]new-key)\.ts$/;
 
+/** The Hijri dates, and who is coming, which the pages of a booking show together. */
+const HIJRI =
+	/src[\\/](islands[\\/]ui[\\/]hijri[\\/]HijriMarks|i18n[\\/](hijri[\\/]hijri-in-words|booking[\\/]company-(en|in-words))|domain[\\/]availability[\\/]observance)\.tsx?$/;
+
 /** What only the desk loads. */
 const DESK = /src[\\/](islands[\\/]admin|(stores|adapters|domain|i18n)[\\/]desk)[\\/]/;
 
@@ -51,6 +55,7 @@ export default defineConfig({
 									},
 									{ name: 'days', test: DAYS },
 									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/](Field|ChoiceGroup)\.tsx$/ },
+									{ name: 'hijri', test: HIJRI, includeDependenciesRecursively: false },
 								],
 							},
 						},

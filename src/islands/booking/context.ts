@@ -26,6 +26,6 @@ export const BookingContext = createContext<BookingSetting | undefined>(undefine
 /** The setting of the wizard around this component. */
 export function useBooking(): BookingSetting {
 	const setting = useContext(BookingContext);
-	if (!setting) throw new Error('This component stands outside of BookingWizard. Render it inside.');
+	if (!setting) throw new Error('Render this inside of BookingWizard.');
 	return setting;
 }

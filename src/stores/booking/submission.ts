@@ -152,10 +152,10 @@ export function resumeEditing(): void {
 /** How long we wait before we ask again what became of the thank-you; then we leave it, and the server goes on. */
 const PAUSES_MS = [2000, 4000, 8000, 16_000];
 
-/** States that no later report betters or worsens. */
-const ENDS: ReadonlySet<MessageState> = new Set(['delivered', 'read', 'failed', 'dead', 'cancelled']);
-
 const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);
+
+/** States that no later report betters or worsens. */
+const ENDS: ReadonlySet<MessageState> = new Set(['delivered', 'read', ...LOST]);
 
 /** Success only when the provider has taken it; what may or may not have been sent is neither sent nor failed. */
 const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
