@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -121,6 +121,25 @@ describe('a family asks for a change', () => {
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
 		expect((await fields.findByText('Tulip Hall seats up to 800 guests')).id).toBe(guests.getAttribute('aria-describedby')?.split(' ')[0]);
+	});
+
+	test('for a day that has passed or too small a hall: it is led there, and the words go once that is mended', async () => {
+		const { user } = open(aBooking({ hall: 'Tulip Hall', guestCount: 500 }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const form = within(screen.getByRole('form'));
+		const [date, guests] = [form.getByLabelText('Event date'), form.getByLabelText('Guests')];
+		fireEvent.change(date, { target: { value: '2020-01-01' } });
+		await user.clear(guests);
+		await user.type(guests, '900');
+		await user.click(form.getByRole('button', { name: 'Send to the hall' }));
+		const told = [await form.findByText('Please choose a date from tomorrow on'), form.getByText('Tulip Hall seats up to 800 guests')];
+		const focused = document.activeElement;
+
+		fireEvent.change(date, { target: { value: '2027-01-16' } });
+		await user.click(form.getByRole('radio', { name: /Main Hall/ }));
+
+		await waitFor(() => expect(told.filter((words) => words.isConnected)).toEqual([]));
+		expect(focused).toBe(date);
 	});
 
 	test('and no answer comes: what it typed stays and goes under the same key again', async () => {

@@ -106,9 +106,12 @@ function ChangeWhen({
 	today,
 }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: ReturnType<typeof hallToday> }) {
 	const { words } = useBooking();
-	const { register, setValue } = useRequest();
+	const { register, setValue, formState } = useRequest();
 	const { hall, eventDate } = useTyped();
 	const day = parseDay(eventDate);
+	const { name, ref } = register('eventDate');
+	// A problem that was told goes with what caused it, as in every other field.
+	const { isSubmitted: shouldValidate } = formState;
 	useEffect(() => {
 		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
 	}, [eventDate, today, ports]);
@@ -118,7 +121,7 @@ function ChangeWhen({
 				<div className="pick pick--2">
 					{HALLS.map((name) => (
 						<label className="opt-card" key={name}>
-							<input type="radio" value={name} {...register('hall')} />
+							<input type="radio" value={name} {...register('hall', { deps: ['guestCount'] })} />
 							<b>{words.hall(name)}</b> <small>{words.request.upTo(figure(capacityOf(name)))}</small>
 						</label>
 					))}
@@ -130,8 +133,10 @@ function ChangeWhen({
 						className="input"
 						{...control}
 						type="date"
+						name={name}
+						ref={ref}
 						value={eventDate}
-						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true })}
+						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true, shouldValidate })}
 					/>
 				)}
 			</Field>
