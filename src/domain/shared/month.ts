@@ -1,5 +1,8 @@
 import { addDays, addMonths, type Day, dayInWords, daysFrom, withinDays } from './day.ts';
 
+// The months of visitors and of the desk share these, and not their tables: a visitor turns to days that one may ask for, each a button of
+// its own, the desk to all of a month with its slots; what would be left to share weighs more on /booking than it saves.
+
 /** The first and the last day of the month in which the day lies. */
 export function monthOf(day: Day): { first: Day; last: Day } {
 	const first = `${day.slice(0, 7)}-01` as Day;
