@@ -12,15 +12,16 @@ const WAYS: Record<string, (route: Route) => Promise<void>> = {
 	'is another text': (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Sign in</title>' }),
 };
 
-/** Pages with an island, the script that each loses in the short run, and what can be typed into the server's page. */
-const PAGES: { path: string; script?: string; field?: string }[] = [
+/** Pages with an island, the script that each loses in the short run, what can be typed into the server's page, and whether staff look at it. */
+const PAGES: { path: string; script?: string; field?: string; come?: typeof comeToDesk }[] = [
 	{ path: '/booking', script: 'EnglishBooking', field: 'clientName' },
 	{ path: '/ur/booking', script: 'UrduBooking', field: 'clientName' },
 	{ path: '/booking/view', script: 'BookingView' },
 	{ path: '/gallery', script: 'gallery' },
 	{ path: '/admin/login', script: 'AdminLogin' },
 	{ path: '/admin/new-password', script: 'AdminRecovery' },
-	{ path: '/admin/dashboard', script: 'react' },
+	// Who is not signed in is led away before most of the desk is asked for.
+	{ path: '/admin/dashboard', script: 'react', ...(EVERY ? { come: comeToDesk } : {}) },
 	...(EVERY ? [{ path: '/ur/booking/view' }, { path: '/ur/gallery' }] : []),
 ];
 
@@ -28,29 +29,38 @@ const PAGES: { path: string; script?: string; field?: string }[] = [
 test.use({ expectedErrors: [/./] });
 if (EVERY) test.setTimeout(30 * 60_000);
 
-const notice = (page: Page) => page.locator('#not-loaded');
+/** The desk fetches it ahead of need, and tells of it only when there is something to say that it cannot say. */
+const AHEAD = /^Toasts\./;
+
+/** In the place of the whole page, or of a part of it. */
+const notice = (page: Page) => page.locator('.not-loaded:visible').first();
+const loadAgain = (page: Page) => notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیے/ });
+
+const button = (page: Page) => page.locator('button[form=booking-request]');
+const isHonest = (button: HTMLButtonElement) =>
+	button.disabled ? /not-allowed|default/.test(getComputedStyle(button).cursor) : !button.closest('astro-island[ssr]');
 
 async function expectWaysOn(page: Page): Promise<void> {
-	await expect(notice(page)).toBeVisible();
-	await expect(notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیے/ })).toBeVisible();
+	await expect(loadAgain(page)).toBeVisible();
 	await expect(notice(page).locator('a[href^="tel:"]')).toBeVisible();
 	await expect(notice(page).locator('a[href^="https://wa.me/"]')).toBeVisible();
 }
 
 /** The scripts that a page asks for by itself, by their file names. */
-async function scriptsOf(page: Page, path: string): Promise<string[]> {
+async function scriptsOf(page: Page, come: () => Promise<unknown>): Promise<string[]> {
 	const asked = new Set<string>();
 	page.on('request', (request) => {
 		const file = /\/_astro\/([^/]+\.js)$/.exec(new URL(request.url()).pathname)?.[1];
 		if (file) asked.add(file);
 	});
-	await page.goto(path, { waitUntil: 'networkidle' });
-	return [...asked];
+	await come();
+	await page.waitForLoadState('networkidle');
+	return [...asked].filter((file) => !AHEAD.test(file));
 }
 
-for (const [at, { path, script, field }] of PAGES.entries()) {
+for (const [at, { path, script, field, come = (page: Page, to?: string) => page.goto(to ?? '') }] of PAGES.entries()) {
 	test(`${path} says so when ${EVERY ? 'any' : 'a'} script does not come, and keeps what was typed for the next load`, async ({ page }) => {
-		const lost = EVERY ? await scriptsOf(page, path) : [`${script}.*`];
+		const lost = EVERY ? await scriptsOf(page, () => come(page, path)) : [`${script}.*`];
 		const ways = Object.entries(WAYS).filter((_, way) => EVERY || way === at % 4);
 		expect(lost.length * ways.length).toBeGreaterThan(0);
 
@@ -58,15 +68,15 @@ for (const [at, { path, script, field }] of PAGES.entries()) {
 			for (const [way, answer] of ways) {
 				await test.step(`${file} ${way}`, async () => {
 					await page.route(`**/_astro/${file}*`, answer);
-					await page.goto(path);
+					await come(page, path);
 					if (field) await page.locator(`[name=${field}]`).fill('Ayesha Example');
 					await expectWaysOn(page);
 					await expect(page.locator('main')).toContainText(/\S/, { useInnerText: true });
-					// What waits for ever does not look as if it worked.
-					if (field) await expect(page.locator('button[form=booking-request]:disabled')).toHaveCSS('cursor', /not-allowed|default/);
+					// What waits for ever does not look as if it worked. A form that lacks only a part which nobody has called yet works.
+					if (field) await expect.poll(() => button(page).evaluate(isHonest)).toBe(true);
 
 					await page.unroute(`**/_astro/${file}*`);
-					await notice(page).getByRole('button').first().click();
+					await loadAgain(page).click();
 
 					await expect(page.locator('astro-island[ssr], [data-asleep]')).toHaveCount(0);
 					await expect(notice(page)).toBeHidden();

@@ -47,8 +47,7 @@ export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
 	const address = `${location.pathname}${location.search}${FRAGMENTS[step]}`;
 	// Each step is opened at its beginning: where one stood in a longer one is this one's foot.
 	history.scrollRestoration = 'manual';
-	if (how === 'push') history.pushState(null, '', address);
-	else history.replaceState(history.state, '', address);
+	history[`${how}State`](how === 'push' ? null : history.state, '', address);
 	window.dispatchEvent(new Event(MOVED));
 }
 

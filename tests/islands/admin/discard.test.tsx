@@ -68,6 +68,8 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 	expect(document.activeElement).toBe(screen.getByRole('button', { name: leave }));
 
 	await press(user, leave);
+	await press(user, leave);
+	expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' }));
 	await press(user, 'Throw it away');
 	expect(field.isConnected).toBe(false);
 });

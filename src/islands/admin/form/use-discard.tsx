@@ -10,23 +10,23 @@ type Discard = {
 	question: ReactNode;
 };
 
-/** How a form or a dialog is left: at once as long as nothing is typed in it; else it is asked first, once, whether that may go. */
+/** How a form or a dialog is left: at once as long as nothing is typed in it; else it is asked first whether that may go. */
 export function useDiscard(isTyped: boolean, onLeave: () => void): Discard {
-	const [isAsking, setIsAsking] = useState(false);
+	const [asked, setAsked] = useState(0);
 	const from = useRef<Element>(null);
 	const leave = () => {
 		if (!isTyped) return onLeave();
 		from.current = document.activeElement;
-		setIsAsking(true);
+		setAsked(asked + 1);
 	};
 	const stay = () => {
-		setIsAsking(false);
+		setAsked(0);
 		if (from.current instanceof HTMLElement) from.current.focus();
 	};
-	return { leave, question: isTyped && isAsking && <Question onLeave={onLeave} onStay={stay} /> };
+	return { leave, question: isTyped && asked > 0 && <Question key={asked} onLeave={onLeave} onStay={stay} /> };
 }
 
-/** The harmless answer has the focus. */
+/** The harmless answer has the focus, and gets it back when somebody presses again instead of answering. */
 function Question({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
 	const stay = useRef<HTMLButtonElement>(null);
 	useEffect(() => stay.current?.focus(), []);

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { OBSERVANCES, observedOn } from '#domain/availability/observance.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { hijriOf } from '#domain/shared/hijri.ts';
@@ -22,15 +21,16 @@ export function HijriFigure({ day, daysLater }: HijriFigureProps) {
 
 type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
 
-/** What the small figures of a month are, and what a frame around one means if the month has such days. The form draws itself at each key; this looks at every day of a month. */
-export const ObservanceKey = memo(function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
+/** What the small figures of a month are, and what a frame around one means if the month has such days. */
+export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
 	if (!hijriOf(month, daysLater)) return null;
 	const { first, last } = monthOf(month);
 	const days = daysFrom(first, last);
+	const kinds = days.map((day) => observedOn(day, daysLater)?.kind);
 	return (
 		<p className={className}>
 			{OBSERVANCES.map((kind) => {
-				const day = days.find((each) => observedOn(each, daysLater)?.kind === kind);
+				const day = days[kinds.indexOf(kind)];
 				return (
 					day && (
 						<span key={kind}>
@@ -42,4 +42,4 @@ export const ObservanceKey = memo(function ObservanceKey({ className, month, day
 			<span>{words.small}</span>
 		</p>
 	);
-});
+}
