@@ -14,8 +14,8 @@ type Standing = { day: string; status: string; holdExpiresAt?: string };
 
 async function stand(arena: Arena, families: Standing[]): Promise<string[]> {
 	const rows = await arena.owner(
-		`insert into public.bookings (client_name, phone, event_time, guest_count, hall, event_date, status, hold_expires_at)
-		select 'Racing Family', '+923000000004', 'dinner', 100, 'Main Hall', family.* from unnest($1::date[], $2::text[], $3::timestamptz[]) as family
+		`insert into public.bookings (client_name, phone, event_time, guest_count, hall, total_amount, event_date, status, hold_expires_at)
+		select 'Racing Family', '+923000000004', 'dinner', 100, 'Main Hall', 900000, family.* from unnest($1::date[], $2::text[], $3::timestamptz[]) as family
 		returning id`,
 		[families.map(({ day }) => day), families.map(({ status }) => status), families.map(({ holdExpiresAt }) => holdExpiresAt ?? null)],
 	);
@@ -151,7 +151,7 @@ async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<vo
 		const outcomes = await arena.race('staff', attempts.slice(0, 64));
 		await sweep;
 		const lost = outcomes.filter(({ won }) => !won);
-		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'bookings_live_slot', 'booking_closed'));
+		odd.push(...otherThan(lost, 'slot_closed', 'slot_taken', 'bookings_live_slot', 'booking_closed', 'just_recorded'));
 	}
 	const doubles = await arena.owner(
 		`select event_date from public.bookings where event_date = any ($1) and status in ('pending', 'advance_paid', 'fully_paid') group by 1 having count(*) > 1`,

@@ -94,7 +94,7 @@ const QUESTIONS: Question[] = [
 		indexes: /bookings_by_event|bookings_event_date/,
 	},
 	{ name: 'what waits', ask: () => list(`p_status => 'waiting'`), indexes: /bookings_waiting|bookings_status|bookings_newest/ },
-	{ name: 'the first room', ask: () => ({ sql: 'select public.today_book()' }), indexes: /bookings_waiting/ },
+	{ name: 'the first room', ask: () => ({ sql: 'select public.today_book()' }), indexes: /bookings_event_date|bookings_waiting/ },
 	{ name: 'the statistics', ask: () => ({ sql: 'select public.booking_stats()' }), indexes: /bookings_by_event|payments_ledger/ },
 	{
 		name: 'the figures of three years',
