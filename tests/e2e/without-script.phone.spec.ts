@@ -76,7 +76,7 @@ for (const [at, { path, script, field, come = (page: Page, to?: string) => page.
 					if (field) await expect.poll(() => button(page).evaluate(isHonest)).toBe(true);
 
 					await page.unroute(`**/_astro/${file}*`);
-					await loadAgain(page).click();
+					await Promise.all([page.waitForEvent('load'), loadAgain(page).click()]);
 
 					await expect(page.locator('astro-island[ssr], [data-asleep]')).toHaveCount(0);
 					await expect(notice(page)).toBeHidden();
