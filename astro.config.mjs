@@ -45,6 +45,7 @@ export default defineConfig({
 						output: {
 							codeSplitting: {
 								groups: [
+									{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
 									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](figure|pricing|read-figure)\.ts$/ },
 									{
 										name: 'desk',
