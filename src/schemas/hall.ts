@@ -3,23 +3,25 @@ import type { z } from 'astro/zod';
 import { capacityOf, HALLS } from '#domain/availability/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
-const words = {
-	floor: text('The floor space, such as “21,000 sq ft”.'),
-	ceiling: text('The height, such as “30 ft”.'),
-	stage: text('The size of the stage, such as “40 by 16 ft”.'),
-	partition: text('How ladies and gents can be separated.'),
-	bridalRooms: text('The bridal rooms.'),
-	bookedFor: text('The occasions it is most booked for.'),
-	highlights: listOf(text('One short line.'), 'Three lines for the home page.'),
-	pictureText: pictureText(),
+/** A hall whose figures nobody has written yet does without them: a page says nothing rather than another hall's. */
+const facts = {
+	floor: text('The floor space, such as “21,000 sq ft”.').optional(),
+	ceiling: text('The height, such as “30 ft”.').optional(),
+	stage: text('The size of the stage, such as “40 by 16 ft”.').optional(),
+	partition: text('How ladies and gents can be separated.').optional(),
+	bridalRooms: text('The bridal rooms.').optional(),
+	bookedFor: text('The occasions it is most booked for.').optional(),
+	highlights: listOf(text('One short line.'), 'Three lines for the home page.').optional(),
 };
+
+const words = { ...facts, pictureText: pictureText() };
 
 /** src/content/halls/*.md: what there is to say of a hall that can be booked. What it seats stands in src/content/booking.json. */
 export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
 			name: oneOf(HALLS, 'The hall’s name, as src/content/booking.json has it. A further hall is added there first.'),
-			comfortableFrom: wholeNumber('From how many guests on the hall does not feel empty.'),
+			comfortableFrom: wholeNumber('From how many guests on the hall does not feel empty.').optional(),
 			...words,
 			picture: image().describe('A wide picture, at least 1600 px across.'),
 			focal: focalPoint(),
@@ -27,7 +29,7 @@ export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		'A hall.',
 	).check(({ value, issues }) => {
 		const capacity = capacityOf(value.name);
-		if (value.comfortableFrom < capacity) return;
+		if (value.comfortableFrom === undefined || value.comfortableFrom < capacity) return;
 		issues.push({
 			code: 'custom',
 			path: ['comfortableFrom'],
@@ -38,3 +40,6 @@ export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 
 /** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/content/booking.json, for messages say it too. */
 export const hallWordsSchema = group(words, 'A hall in Urdu.');
+
+/** What a page says of one hall alone, and which no other hall may take over. */
+export const HALL_FACTS: readonly string[] = ['comfortableFrom', ...Object.keys(facts)];

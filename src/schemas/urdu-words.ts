@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/shared/unknown.ts';
+import { HALL_FACTS } from './hall.ts';
 
 const URDU = 'src/content/ur/';
 const ENGLISH = 'src/content/';
@@ -45,11 +46,17 @@ function unlike(urdu: readonly unknown[], english: unknown, path: readonly strin
 	];
 }
 
-/** A list of texts in the English file is words, and words are said in both languages. */
+/** A list of texts in the English file is words, and so is what a hall's page may do without; words are said in both languages. */
 const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly string[]): string[] =>
 	Object.entries(Object(english) as Record<string, unknown>)
-		.filter(([key, value]) => Array.isArray(value) && typeof value[0] === 'string' && !(key in urdu))
-		.map(([key]) => `${[...path, key].join(' › ')} is missing. Write there in Urdu what the English file lists.`);
+		.filter(([key, value]) => isWords(key, value) && !(key in urdu))
+		.map(
+			([key, value]) =>
+				`${[...path, key].join(' › ')} is missing. Write there in Urdu what the English file ${Array.isArray(value) ? 'lists' : 'says'}.`,
+		);
+
+const isWords = (key: string, value: unknown): boolean =>
+	typeof (Array.isArray(value) || HALL_FACTS.includes(key) ? [value].flat()[0] : undefined) === 'string';
 
 /** Words for each entry of an English list, under its name there; a picture's is its file name without the ending. */
 function named(urdu: Record<string, unknown>, english: readonly unknown[], path: readonly string[]): string[] {

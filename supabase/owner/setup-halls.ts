@@ -1,4 +1,5 @@
 import type { Bookable } from '#domain/availability/told-bookable.ts';
+import { HALL_FACTS } from '../../src/schemas/hall.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project, Written } from './setup-project.ts';
 
@@ -10,8 +11,8 @@ const slug = (name: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, '-');
 
 /**
- * A page for each hall, in the languages of the site: its own, or that of the hall whose place it takes. Pages of halls that are gone go; the
- * Urdu ones stay where the site is in English alone, for nobody reads them.
+ * A page for each hall, in the languages of the site: its own, or that of the hall whose name it changes. One that is new gets the shape of another's page
+ * without its figures. Pages of halls that are gone go; the Urdu ones stay where the site is in English alone, for nobody reads them.
  */
 export function hallFiles(answers: Answers, project: Project, before: Bookable): Written {
 	const written: Written = new Map();
@@ -22,11 +23,12 @@ export function hallFiles(answers: Answers, project: Project, before: Bookable):
 	);
 	const urduToo = hasUrdu(answers);
 	const kept = new Set<string>();
-	for (const [at, { name, capacity, picture, pictureText, pictureTextUrdu }] of answers.halls.entries()) {
-		const model = pages.get(name) ?? pages.get(before.halls[at]?.name ?? '') ?? [...pages.values()][0] ?? '';
+	for (const [at, { name, capacity, was, picture, pictureText, pictureTextUrdu }] of answers.halls.entries()) {
+		const model = pages.get(name) ?? pages.get(was ?? before.halls[at]?.name ?? '') ?? [...pages.values()][0] ?? '';
 		const file = pages.get(name) ?? `${slug(name)}.md`;
 		kept.add(file);
-		const english = project.read(`src/content/halls/${model}`) ?? '';
+		const own = pages.has(name) || (was !== undefined && pages.has(was)) ? (text: string) => text : withoutFacts;
+		const english = own(project.read(`src/content/halls/${model}`) ?? '');
 		const from = Number(/^comfortableFrom: (\d+)$/m.exec(english)?.[1] ?? capacity);
 		const changed = [
 			line('name', name),
@@ -40,7 +42,7 @@ export function hallFiles(answers: Answers, project: Project, before: Bookable):
 		);
 		const urdu = urduToo ? project.read(`src/content/ur/halls/${model}`) : undefined;
 		if (urdu !== undefined)
-			written.set(`src/content/ur/halls/${file}`, pictureTextUrdu ? line('pictureText', JSON.stringify(pictureTextUrdu))(urdu) : urdu);
+			written.set(`src/content/ur/halls/${file}`, own(pictureTextUrdu ? line('pictureText', JSON.stringify(pictureTextUrdu))(urdu) : urdu));
 	}
 	for (const file of [...pages.values()].filter((one) => !kept.has(one))) {
 		written.set(`src/content/halls/${file}`, undefined);
@@ -48,6 +50,9 @@ export function hallFiles(answers: Answers, project: Project, before: Bookable):
 	}
 	return written;
 }
+
+/** A page without what is true of one hall alone. */
+const withoutFacts = (text: string): string => text.replace(new RegExp(`^(?:${HALL_FACTS.join('|')}):.*\\n(?: +.*\\n)*`, 'gm'), '');
 
 const line =
 	(key: string, value: string | number) =>

@@ -4,10 +4,11 @@ import type { Project } from './setup-project.ts';
 
 /** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
 export function leftovers(found: Answers, told: Answers, project: Project): string[] {
+	const pictures = borrowedPictures(found, told);
 	const gone = goneWords(found, told);
-	if (gone.length === 0) return [];
+	if (gone.length === 0) return pictures;
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N},])(?:${gone.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u');
-	return filesIn(project, hasUrdu(told)).flatMap((path) =>
+	const sentences = filesIn(project, hasUrdu(told)).flatMap((path) =>
 		(project.read(path) ?? '').split('\n').flatMap((line) => {
 			const at = line.search(pattern);
 			return at < 0 || /"?(?:src|picture|widePicture|category)"?:/.test(line)
@@ -15,7 +16,20 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 				: [`${path}: … ${line.slice(Math.max(0, at - 30), at + 50).trim()} …`];
 		}),
 	);
+	return [...sentences, ...pictures];
 }
+
+/** A new hall's page has to show something: until it has its own picture, another hall's. */
+const borrowedPictures = (found: Answers, told: Answers): string[] =>
+	told.halls
+		.filter(({ name, was }) => !was && !found.halls.some((hall) => hall.name === name))
+		.flatMap(({ name, picture, pictureText }) =>
+			picture && pictureText
+				? []
+				: [
+						`the page of ${name} in src/content/halls: ${picture ? 'what its picture shows is' : 'picture and pictureText are'} another hall’s.`,
+					],
+		);
 
 function goneWords(found: Answers, told: Answers): string[] {
 	const halls = found.halls.filter(({ name }) => !told.halls.some((hall) => hall.name === name));

@@ -276,6 +276,12 @@ describe('what Urdu lacks of the English', () => {
 		expect(lackingIn({ headline: ['دو خاندان، ایک چھت'] }, { headline: ['Two families,', 'one roof.'] })).toEqual([]);
 	});
 
+	test('a fact of a hall that its English page has', () => {
+		expect(lackingIn({ ceiling: '30 فٹ' }, { name: 'Main Hall', ceiling: '30 ft', floor: '21,000 sq ft' })).toEqual([
+			'floor is missing. Write there in Urdu what the English file says.',
+		]);
+	});
+
 	test('a whole file, in either language', () => {
 		expect(withoutUrdu(['src/content/faqs/dogs.md', 'src/content/ur/faqs/cats.md'], () => false)).toEqual([
 			'src/content/ur/faqs/dogs.md is missing. Write there in Urdu what src/content/faqs/dogs.md says in English.',

@@ -126,6 +126,23 @@ test('another venue is written into content, pages and the first migration, and 
 	expect([...filesOf(other(), project, NOW).keys()]).toEqual([]);
 });
 
+test('a new hall claims no figure of another, and what it borrows is said; one under a new name keeps its own', async () => {
+	const known = found.halls.map((hall, at) => (at === 0 ? { ...hall, name: 'Grand Hall', was: hall.name } : hall));
+	const answers = withAnswers(found, { halls: [...known, { name: 'Rose Garden', nameUrdu: 'گلاب باغ', capacity: 200 }] });
+	const written = filesOf(answers, checkout(), NOW);
+	const facts = /^(comfortableFrom|floor|ceiling|stage|partition|bridalRooms|bookedFor|highlights):|sq ft|chandeliers"|مربع فٹ|42 فانوس/m;
+
+	expect(await problemsOf(answers)).toEqual([]);
+	for (const folder of ['src/content/halls', 'src/content/ur/halls']) {
+		expect(written.get(`${folder}/rose-garden.md`)).toMatch(/^pictureText: /m);
+		expect(written.get(`${folder}/rose-garden.md`)).not.toMatch(facts);
+		expect(written.get(`${folder}/grand-hall.md`)).toMatch(facts);
+	}
+	expect(leftovers(found, answers, checkout(written))).toContain(
+		'the page of Rose Garden in src/content/halls: picture and pictureText are another hall’s.',
+	);
+});
+
 test('a file of answers covers all of it: language, clock, currency, address, words, prices, taxes and pictures', async () => {
 	const answers = withAnswers(found, ELSEWHERE);
 	const project = checkout(new Map([...PICTURES, ...filesOf(answers, checkout(PICTURES), NOW)]));
