@@ -1,4 +1,4 @@
-import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
@@ -85,15 +85,14 @@ export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorB
 });
 
 /** Every slot from the first to the last day, free but for those named. */
-export function offers(days: readonly Day[], taken: readonly (Slot & { state: SlotState })[] = []): DayOffer[] {
+export function offers(days: readonly Day[], taken: readonly (Slot & Pick<SlotOffer, 'state' | 'heldUntil'>)[] = []): DayOffer[] {
 	return days.map((date) => ({
 		date,
 		slots: HALLS.flatMap((hall) =>
-			EVENT_TIMES.map((eventTime) => ({
-				hall,
-				eventTime,
-				state: taken.find((slot) => slot.hall === hall && slot.eventDate === date && slot.eventTime === eventTime)?.state ?? 'free',
-			})),
+			EVENT_TIMES.map((eventTime) => {
+				const { state = 'free', heldUntil } = taken.find((slot) => isSameSlot(slot, { hall, eventDate: date, eventTime })) ?? {};
+				return { hall, eventTime, state, ...(heldUntil && { heldUntil }) };
+			}),
 		),
 	}));
 }

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { deviceStorage, tabStorage } from '#adapters/browser/safe-storage.ts';
 import { forgetWaiting } from '#islands/ui/toasts/notify.ts';
 
 // Where all files of a worker share one window: what a test leaves in it is no other's.
@@ -6,4 +7,6 @@ afterEach(() => {
 	document.body.replaceChildren();
 	history.replaceState(null, '', '/');
 	forgetWaiting();
+	// What a device that keeps nothing left with the page.
+	for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key);
 });

@@ -7,6 +7,8 @@ import { priceOf } from '#domain/payments/estimate.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { $availability, heldUntil } from '#stores/booking/availability.ts';
 import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { canHelpAgain } from '#stores/booking/refusal.ts';
 import { $submission } from '#stores/booking/submission.ts';
@@ -38,6 +40,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 	const submission = useStore($submission);
 	const isUnanswered = useStore($isUnanswered);
 	const isKept = useStore($isDraftKept);
+	const held = heldUntil(useStore($availability), request);
 	const isSending = submission.state === 'sending';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
@@ -76,6 +79,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 				</div>
 			</div>
 			<div className="stack">
+				{held && <Notice tone="ask">{words.slots.heldNote(request.eventTime, new Date(held))}</Notice>}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				<button

@@ -35,7 +35,10 @@ const told = ({ before, ...changes }: Partial<ToldChange> = {}): ToldChange => (
 type Answer = Awaited<ReturnType<AskForChange>>;
 
 /** A family's own page. The hall acknowledges what is asked unless the test says otherwise. */
-function open(booking = aBooking(), { language = 'en' as Language, kept = undefined as unknown } = {}) {
+function open(
+	booking = aBooking(),
+	{ language = 'en' as Language, kept = undefined as unknown, notFree = [] as Parameters<typeof offers>[1] } = {},
+) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
 	const storage = fakeStorage(kept);
 	const hall = {
@@ -63,7 +66,7 @@ function open(booking = aBooking(), { language = 'en' as Language, kept = undefi
 			}) as WithdrawChange,
 			storage,
 			newKey: fakeKeys(),
-			availability: async (first: Day) => ok(offers([first, '2027-01-16' as Day])),
+			availability: async (first: Day) => ok(offers([first, booking.eventDate, '2027-01-16' as Day], notFree)),
 			clock: () => NOW,
 		},
 	};
@@ -98,6 +101,15 @@ describe('a family asks for a change', () => {
 		expect(hall.storage.kept).toBeUndefined();
 		expect(screen.queryByRole('form')).toBeNull();
 		expect(document.activeElement?.textContent).toBe('Changes');
+	});
+
+	test('while another family holds the slot it waits for: its own is asked for there, and not taken', async () => {
+		const waiting = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
+		const { user } = open(waiting, { notFree: [{ ...waiting, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
+
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+
+		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Asked for$/ })).toBeDefined();
 	});
 
 	test('of nothing: it is told so, and nothing is sent', async () => {

@@ -19,6 +19,17 @@ describe('the second step', () => {
 		expect(await screen.findByText('Please review your booking details before confirming.')).toBeDefined();
 	});
 
+	test('says once more that another family holds the slot, and that this one stands in line', async () => {
+		const world = aWorld();
+		const slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		world.notFree.push({ ...slot, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+		const { user } = openPage(world);
+
+		await reachConfirm(user);
+
+		expect(screen.getByText(/You may ask and stand next in line/)).toBeDefined();
+	});
+
 	test('sends nothing by itself', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);

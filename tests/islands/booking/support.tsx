@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import type { Slot, SlotState } from '#domain/availability/slot.ts';
+import type { Slot, SlotOffer } from '#domain/availability/slot.ts';
 import { daysFrom } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -31,7 +31,7 @@ export function aWorld() {
 		isPopUpBlocked: false,
 		copied: [] as string[],
 		isAvailabilityDown: false,
-		notFree: [] as (Slot & { state: SlotState })[],
+		notFree: [] as (Slot & Pick<SlotOffer, 'state' | 'heldUntil'>)[],
 		cover: fakeCover(),
 		later: [] as { ms: number; run: () => void }[],
 	};

@@ -23,7 +23,9 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const { hall, eventTime, guestCount } = useTyped();
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
-	const stateOf = (slot: Slot | undefined) => slot && (heldUntil(known, slot) ? 'taken' : slotState(known, slot));
+	// They stand in line for their own; to move to another that is held, they would have to ask anew.
+	const stateOf = (slot: Slot | undefined) =>
+		slot && (heldUntil(known, slot) && !isSameSlot(slot, booking) ? 'taken' : slotState(known, slot));
 	const state = stateOf(chosen);
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
