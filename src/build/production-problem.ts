@@ -23,15 +23,23 @@ const NEEDED = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SITE_
  * The fields of the venue's content that still hold made-up values: numbers and accounts that belong to nobody, `.example` addresses, and a gate where
  * the invented venue has its own. Each is named as an editor finds it, such as `social[1].url`.
  */
-export function placeholderFields(content: unknown, path = ''): string[] {
-	if (typeof content === 'string') return isPlaceholder(content) ? [path] : [];
-	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholderFields(entry, `${path}[${index}]`));
+export const placeholderFields = (content: unknown): string[] => placeholders(content).map(({ field }) => field);
+
+/** The same, each with why it is a placeholder. */
+export function placeholders(content: unknown, path = ''): { field: string; why: string }[] {
+	if (typeof content === 'string') return told(path, whyPlaceholder(content));
+	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholders(entry, `${path}[${index}]`));
 	if (typeof content !== 'object' || content === null) return [];
-	if ('latitude' in content && 'longitude' in content) return isShippedGate(content) ? [path] : [];
-	return Object.entries(content).flatMap(([key, value]) => placeholderFields(value, path ? `${path}.${key}` : key));
+	if ('latitude' in content && 'longitude' in content) return told(path, isShippedGate(content) && 'the demo’s gate');
+	return Object.entries(content).flatMap(([key, value]) => placeholders(value, path ? `${path}.${key}` : key));
 }
 
-const isPlaceholder = (text: string): boolean => /\d0{7,}(?!\d)/.test(text.replace(/[\s-]/g, '')) || /\.example\b/.test(text);
+const told = (field: string, why: string | false): { field: string; why: string }[] => (why ? [{ field, why }] : []);
+
+function whyPlaceholder(text: string): string | false {
+	if (/\d0{7,}(?!\d)/.test(text.replace(/[\s-]/g, ''))) return 'a row of zeros is nobody’s number';
+	return /\.example\b/.test(text) && '.example is nobody’s address';
+}
 
 const isShippedGate = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
 	latitude === 24.8607 && longitude === 67.0011;

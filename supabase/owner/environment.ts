@@ -17,6 +17,13 @@ export async function ownersEnvironment(site: string | undefined): Promise<{ env
 
 const dotenv = (): Environment => parseEnv(textOf('.env') ?? '');
 
+/** The names in `.env`, and those that .env.example knows, given or not; nothing where there is no `.env`. */
+export function dotenvNames(): { given: string[]; known: string[] } | undefined {
+	const text = textOf('.env');
+	const known = [...(textOf('.env.example') ?? '').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+	return text === undefined ? undefined : { given: Object.keys(parseEnv(text)), known };
+}
+
 /** The embedded stack tells the keys that visitors may have, and its folder has the other. */
 async function embeddedAt(site: string | undefined): Promise<Environment | undefined> {
 	if (!site || !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site)) return undefined;

@@ -1,23 +1,28 @@
-import type { Finding, Look, Setup } from './finding.ts';
+import { DOTENV, type Finding, type Look, NETLIFY, type Setup } from './finding.ts';
 import { lookAtContent } from './look-content.ts';
 import { lookAtDatabase } from './look-database.ts';
 import { lookAtKeys } from './look-keys.ts';
 import { lookAtManagement } from './look-management.ts';
+import { lookAtNames } from './look-names.ts';
 import { lookAtProject } from './look-project.ts';
 import { lookAtSite } from './look-site.ts';
 import { lookAtWhatsapp } from './look-whatsapp.ts';
 
-const LOOKS: Look[] = [lookAtContent, lookAtKeys, lookAtProject, lookAtManagement, lookAtDatabase, lookAtWhatsapp, lookAtSite];
+const LOOKS: Look[] = [lookAtContent, lookAtNames, lookAtKeys, lookAtProject, lookAtManagement, lookAtDatabase, lookAtWhatsapp, lookAtSite];
 
 /** Everything that is wrong with a set-up, and the lines that say so. Nothing is changed, and no secret stands in a line. */
 export async function examine(setup: Setup): Promise<{ findings: Finding[]; lines: string[] }> {
 	const looked = await Promise.all(LOOKS.map((look) => look(setup)));
-	const findings = looked.flatMap((one) => one.findings);
+	const findings = looked.flatMap((one) => one.findings).map((finding) => atHand(finding, setup));
 	const unseen = looked.flatMap((one) => one.unseen);
 	const notSeen = unseen.length > 0 ? ` Not looked at: ${unseen.join('; ')}.` : '';
 	const last =
 		findings.length > 0 ? `${findings.length} ${findings.length === 1 ? 'fault' : 'faults'}.${notSeen}` : `Nothing is wrong.${notSeen}`;
 	return { findings, lines: [...findings.flatMap(linesOf), last] };
 }
+
+/** Where a `.env` is what was read, it is what is mended; what is wrong with the site that is up is so at Netlify. */
+const atHand = (finding: Finding, { dotenv }: Setup): Finding =>
+	dotenv && !finding.isDeployed ? { ...finding, where: finding.where.replace(NETLIFY, DOTENV) } : finding;
 
 const linesOf = ({ fault, mend, where }: Finding): string[] => [`✗ ${fault}`, `  ${mend}`, `  Where: ${where}`, ''];

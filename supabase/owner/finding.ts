@@ -1,13 +1,19 @@
 import type { MessageFacts, Venue } from '#domain/site/venue.ts';
 
-/** One fault: what is wrong, how it is mended, and where. Never a secret's value. */
-export type Finding = { fault: string; mend: string; where: string };
+/** One fault: what is wrong, how it is mended, and where. Never a secret's value. `isDeployed`: it is the site's that is up. */
+export type Finding = { fault: string; mend: string; where: string; isDeployed?: boolean };
 
 /** What there is to be looked at. */
 export type Setup = {
 	/** The shell's variables over those of `.env`. */
 	environment: Record<string, string | undefined>;
 	venue: Venue & MessageFacts;
+	/** Whether the site is in Urdu too, and its files have to be named. */
+	hasUrdu: boolean;
+	/** The halls that have a page in src/content/halls, by their names. */
+	hallPages: readonly string[];
+	/** Names in `.env` and, from .env.example, the names that are known; nothing where there is no `.env`. */
+	dotenv: { given: readonly string[]; known: readonly string[] } | undefined;
 	/** Versions of the migrations in this checkout, oldest first. */
 	migrations: string[];
 	fetch: typeof globalThis.fetch;
@@ -30,3 +36,6 @@ export const unseen = (...what: string[]): Looked => ({ findings: [], unseen: wh
 
 /** Where the variables of a live site are set. */
 export const NETLIFY = 'Netlify, Project configuration, Environment variables (context Production), then deploy again';
+
+/** Where they are while somebody tries them here. */
+export const DOTENV = `.env in this folder, and for the live site ${NETLIFY}`;

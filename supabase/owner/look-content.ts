@@ -1,4 +1,5 @@
-import { placeholderFields } from '../../src/build/production-problem.ts';
+import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { placeholders } from '../../src/build/production-problem.ts';
 import { type Look, NETLIFY, seen } from './finding.ts';
 
 /** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
@@ -6,21 +7,27 @@ export const INVENTED_TERMS =
 	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date within a year.';
 
 /** The hall's facts: made-up ones, and a phone that would have to write to itself. */
-export const lookAtContent: Look = ({ venue, environment, embedded }) => {
-	const fields = embedded ? [] : placeholderFields(venue);
+export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
+	const fields = embedded ? [] : placeholders(venue).map(({ field, why }) => `${field} (${why})`);
+	const pageless = BOOKABLE.halls.filter(({ name }) => !hallPages.includes(name)).map(({ name }) => name);
 	const manager = environment['WHATSAPP_MANAGER_PHONE']?.trim();
 	const isConnected = Boolean(environment['WHATSAPP_PHONE_NUMBER_ID']?.trim());
 	return seen([
+		pageless.length > 0 && {
+			fault: `${pageless.join(', ')} can be booked, but no page tells of it: the build would refuse that.`,
+			mend: 'Add a page whose `name` says exactly that, or take the hall out of booking.json with `npm run setup`.',
+			where: `src/content/halls, one file for each hall${hasUrdu ? ', and the same in src/content/ur/halls' : ''}`,
+		},
 		fields.length > 0 && {
 			fault: `The hall's facts still have placeholders: ${fields.join(', ')}.`,
 			mend: 'Put the hall’s own numbers and addresses there.',
-			where: 'src/content/venue.json, and for what is in Urdu src/content/ur/venue.json',
+			where: `src/content/venue.json${hasUrdu ? ', and for what is in Urdu src/content/ur/venue.json' : ''}`,
 		},
 		!embedded &&
 			venue.cancelTerms === INVENTED_TERMS && {
 				fault: 'What becomes of the advance when a family cancels still stands in the demo’s invented words.',
-				mend: 'Write what your own contract says, in both languages: a family reads it where it asks to cancel, and is answered by it.',
-				where: 'cancelTerms in src/content/venue.json and in src/content/ur/venue.json',
+				mend: `Write what your own contract says${hasUrdu ? ', in both languages' : ''}: a family reads it where it asks to cancel, and is answered by it.`,
+				where: `cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`,
 			},
 		isConnected &&
 			(manager === undefined || manager === '' || manager === venue.whatsapp) && {

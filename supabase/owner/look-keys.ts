@@ -1,14 +1,18 @@
 import { type Finding, type Look, NETLIFY, type Setup, seen } from './finding.ts';
+import { misspelt } from './look-names.ts';
+import { projectUrl } from './project.ts';
 
 const IN_SUPABASE = 'Supabase, Project settings, API keys';
 
 /** The keys that a live site needs: there, of the right kind, each in its own place. What they open is another look's. */
-export const lookAtKeys: Look = (setup) => seen([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...address(setup)]);
+export const lookAtKeys: Look = (setup) =>
+	seen([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...project(setup), ...address(setup)]);
 
 const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
 
-const missing = ({ environment }: Setup): Finding[] =>
-	NEEDED.filter((name) => !environment[name]?.trim()).map((name) => ({
+/** What a misspelt name stands for is told with that name. */
+const missing = (setup: Setup): Finding[] =>
+	NEEDED.filter((name) => !setup.environment[name]?.trim() && ![...misspelt(setup).values()].includes(name)).map((name) => ({
 		fault: `${name} is not set.`,
 		mend: `Copy it from ${name === 'SITE_URL' ? 'your domain (https://www.your-hall.pk)' : IN_SUPABASE}.`,
 		where: NETLIFY,
@@ -50,6 +54,18 @@ function kindOf(key: string): 'publishable' | 'secret' | undefined {
 	const text = Buffer.from(payload, 'base64url').toString();
 	if (text.includes('"service_role"')) return 'secret';
 	return text.includes('"anon"') ? 'publishable' : undefined;
+}
+
+function project(setup: Setup): (Finding | false)[] {
+	const told = setup.environment['PUBLIC_SUPABASE_URL']?.trim();
+	return [
+		!!told &&
+			!projectUrl(setup) && {
+				fault: 'PUBLIC_SUPABASE_URL is not a web address.',
+				mend: 'Copy it whole; it begins with https:// and ends with .supabase.co.',
+				where: `Supabase, Project settings, Data API; ${NETLIFY}`,
+			},
+	];
 }
 
 function address({ environment, embedded }: Setup): (Finding | false)[] {

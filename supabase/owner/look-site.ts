@@ -1,6 +1,8 @@
 import { ask, outcome, told } from './ask.ts';
 import { type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
 
+const DEPLOYED = { isDeployed: true };
+
 /** The site at SITE_URL as a stranger meets it: it answers, at this address, with its database and its messages, and Meta's handshake works. */
 export const lookAtSite: Look = async (setup) => {
 	const site = setup.environment['SITE_URL']?.trim().replace(/\/+$/, '');
@@ -24,11 +26,13 @@ export const lookAtSite: Look = async (setup) => {
 			where: NETLIFY,
 		},
 		told(health, 'database') !== 'ok' && {
+			...DEPLOYED,
 			fault: 'The site cannot reach its database.',
 			mend: 'Compare its keys with those of the project, and wake the project.',
 			where: NETLIFY,
 		},
 		told(health, 'messaging') === 'failing' && {
+			...DEPLOYED,
 			fault: 'The site cannot send messages: a setting is missing or wrong.',
 			mend: 'The desk says which (Today, Messages that need a look).',
 			where: NETLIFY,
@@ -41,6 +45,7 @@ export const lookAtSite: Look = async (setup) => {
 				where: '/admin/dashboard',
 			},
 		!(await shakesHands(setup, site)) && {
+			...DEPLOYED,
 			fault: 'Meta’s webhook would not be verified: the site does not know the WHATSAPP_VERIFY_TOKEN that is set here.',
 			mend: 'Set the same word at Netlify and at Meta, deploy, then Verify and save.',
 			where: `${NETLIFY}; developers.facebook.com, your app, WhatsApp, Configuration`,

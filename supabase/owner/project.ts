@@ -1,9 +1,11 @@
 import { type Answer, ask } from './ask.ts';
 import type { Setup } from './finding.ts';
 
-/** Where the Supabase project lies, without a slash at its end. */
-export const projectUrl = ({ environment }: Pick<Setup, 'environment'>): string | undefined =>
-	environment['PUBLIC_SUPABASE_URL']?.trim().replace(/\/+$/, '');
+/** Where the Supabase project lies, without a slash at its end; nothing where that is no web address. */
+export function projectUrl({ environment }: Pick<Setup, 'environment'>): string | undefined {
+	const told = environment['PUBLIC_SUPABASE_URL']?.trim() ?? '';
+	return /^https?:$/.test(URL.parse(told)?.protocol ?? '') ? told.replace(/\/+$/, '') : undefined;
+}
 
 /** Posts to the project with the server's key; undefined while PUBLIC_SUPABASE_URL or SUPABASE_SECRET_KEY is not set. */
 export function serversPost(setup: Pick<Setup, 'environment' | 'fetch'>): ((path: string, body: unknown) => Promise<Answer>) | undefined {

@@ -29,7 +29,18 @@ const aged = (one: unknown) => ({ ...(one as object), components: [{ type: 'BODY
 
 /** A set-up with one thing broken; what the fault says; what its mend says. */
 const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
-	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email/, /hall’s own/],
+	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email \(\.example is nobody’s address\)/, /hall’s own/],
+	['a hall without its page', { hallPages: ['Main Hall'] }, /^Tulip Hall can be booked, but no page/, /Add a page/],
+	[
+		'a misspelt name',
+		{
+			environment: { SUPABASE_SECRET_KEY: '' },
+			dotenv: { given: ['SUPABASE_SECRT_KEY', 'SITE_URL', 'OTHERS_OWN'], known: ['SITE_URL', 'SUPABASE_SECRET_KEY'] },
+		},
+		/^SUPABASE_SECRT_KEY in \.env is not known/,
+		/Call it SUPABASE_SECRET_KEY/,
+	],
+	['an address of the project that is none', { environment: { PUBLIC_SUPABASE_URL: 'htp://foo' } }, /not a web address/, /https:/],
 	['the demo’s terms of cancelling', { venue: { cancelTerms: INVENTED_TERMS } }, /invented words/, /your own contract/],
 	[
 		'a phone that writes to itself',
@@ -161,6 +172,16 @@ test('no secret stands in what is printed, whatever is wrong', async () => {
 			if (secret && secret.length > 3) expect(lines.join('\n')).not.toContain(secret);
 		}
 	}
+});
+
+test('a key missing in .env is mended in .env, and Urdu is named only where the site has it', async () => {
+	const broken = { environment: { SUPABASE_SECRET_KEY: '' }, venue: { cancelTerms: INVENTED_TERMS, email: 'a@b.example' } };
+	const said = async (own: Broken) => (await examine(setupWith({ ...broken, ...own }))).lines.join('\n');
+
+	expect(await said({})).not.toContain('Where: .env');
+	expect(await said({ dotenv: { given: [], known: [] } })).toContain('Where: .env in this folder, and for the live site Netlify');
+	expect(await said({})).toContain('src/content/ur/');
+	expect(await said({ hasUrdu: false })).not.toMatch(/src\/content\/ur|both languages/);
 });
 
 test('what cannot be looked at is said, and is no fault', async () => {

@@ -95,13 +95,16 @@ export const SITE = 'https://www.gulshan-hall.pk';
 export type Broken = {
 	environment?: Record<string, string | undefined>;
 	venue?: Partial<Setup['venue']>;
+	hallPages?: string[];
+	hasUrdu?: boolean;
+	dotenv?: Setup['dotenv'];
 	now?: Date;
 	/** Other answers, by address. */
 	answers?: Doors;
 };
 
 /** A live hall's set-up as the owner's check finds it, with what is broken in it. */
-export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answers = {} }: Broken = {}): Setup {
+export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answers = {}, ...own }: Broken = {}): Setup {
 	const all: Doors = { ...doors(), ...answers };
 	return {
 		environment: { ...ENVIRONMENT, ...environment },
@@ -109,6 +112,9 @@ export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answ
 		migrations: MIGRATIONS,
 		now,
 		embedded: false,
+		hasUrdu: own.hasUrdu ?? true,
+		hallPages: own.hallPages ?? BOOKABLE.halls.map(({ name }) => name),
+		dotenv: own.dotenv,
 		fetch: async (input, init) => {
 			const request = new Request(input, init);
 			const { origin, pathname } = new URL(request.url);

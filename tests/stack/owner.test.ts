@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { venue } from '#server/adapters/content.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { addAdmin } from '../../supabase/owner/add-admin.ts';
@@ -49,8 +50,10 @@ test('without an address, keys or the right key it says what is missing', async 
 	expect(await addAdmin('owner@hall.example', { environment: other, fetch })).toMatchObject({ ok: false });
 });
 
+const LIKE_ALL = { hasUrdu: true, hallPages: BOOKABLE.halls.map(({ name }) => name), dotenv: undefined };
+
 test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
-	const setup = { ...project(), venue, migrations: [], now: new Date(), embedded: true };
+	const setup = { ...project(), venue, migrations: [], now: new Date(), embedded: true, ...LIKE_ALL };
 	const { findings } = await examine(setup);
 
 	expect(findings.map(({ fault }) => fault)).toEqual([expect.stringContaining('the job of each minute does not run')]);

@@ -1,0 +1,37 @@
+import { type Look, type Setup, seen } from './finding.ts';
+
+/** Names in `.env` that are nearly one of ours: nothing reads them. */
+export const lookAtNames: Look = (setup) =>
+	seen(
+		[...misspelt(setup)].map(([name, right]) => ({
+			fault: `${name} in .env is not known here.`,
+			mend: `Call it ${right}, if that is what is meant.`,
+			where: '.env in this folder',
+		})),
+	);
+
+/** What is written nearly like a known name that is not given, with that name. */
+export function misspelt({ dotenv }: Pick<Setup, 'dotenv'>): Map<string, string> {
+	const { given = [], known = [] } = dotenv ?? {};
+	const near = given
+		.filter((name) => !known.includes(name))
+		.flatMap((name) => {
+			const right = known.find((one) => !given.includes(one) && slips(name.toUpperCase(), one) <= SLIPS);
+			return right ? [[name, right] as const] : [];
+		});
+	return new Map(near);
+}
+
+/** Letters too many, too few or wrong; two of them in each other's place are two. */
+const SLIPS = 2;
+
+function slips(one: string, other: string): number {
+	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (const [row, letter] of [...one].entries()) {
+		const now = [row + 1];
+		for (const [at, wanted] of [...other].entries())
+			now.push(Math.min((before[at + 1] ?? 0) + 1, (now[at] ?? 0) + 1, (before[at] ?? 0) + (letter === wanted ? 0 : 1)));
+		before = now;
+	}
+	return before[other.length] ?? 0;
+}
