@@ -41,7 +41,9 @@ function isThere(path, { version, optional, os, cpu, libc }, found) {
 }
 
 function install() {
-	console.log('Installing packages. The first time takes a minute or two, ten on a busy machine or a slow line; nothing is said meanwhile.');
+	console.log(
+		'Installing packages. The first time takes a minute or two, ten on a busy machine or a slow line; nothing is said meanwhile.',
+	);
 	// Through a shell on Windows, where npm is a .cmd file.
 	const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
 		stdio: 'inherit',
