@@ -14,6 +14,14 @@ const FILM = 'For a film: its file name in public/media without the ending, such
 /** Both formats: not every browser knows the smaller one. The build runs in the project's folder. */
 const isFilm = (name: string): boolean => ['webm', 'mp4'].every((ending) => existsSync(`public/media/${name}.${ending}`));
 
+/** The file of the picture that is there twice; the build has read it already, and knows it by its address. */
+function twiceIn(items: unknown): string {
+	const files = (items as { src: string | { src?: string } }[]).map(({ src }) =>
+		String(typeof src === 'string' ? src : src.src).replace(/^.*\/|\?.*$/g, ''),
+	);
+	return files.find((file, at) => files.indexOf(file) < at) ?? '';
+}
+
 const words = { caption: text('The line under it in the viewer.'), alt: pictureText() };
 
 type Image = Pick<SchemaContext, 'image'>;
@@ -44,7 +52,9 @@ export const gallerySchemaFor =
 					}),
 					'The pictures and films, in the order they are shown.',
 				)
-					.refine((items) => isOnce(items, ({ src }) => src), 'shows one picture twice. Replace one of the two.')
+					.refine((items) => isOnce(items, ({ src }) => src), {
+						error: ({ input }) => `shows one picture twice: ${twiceIn(input)}. Replace one of the two.`,
+					})
 					.refine((items) => isOnce(items, ({ alt }) => alt), 'has two entries with the same “alt”. Say of each what it shows.')
 					.refine((items) => isOnce(items, ({ caption }) => caption), 'has two entries with the same “caption”. Give each its own.')
 					.min(FEWEST, SO_MANY)

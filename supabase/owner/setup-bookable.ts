@@ -4,7 +4,8 @@ import { count, isYes, type Person, said, until, yesOrNo } from './setup-person.
 /** The halls and the slots, asked again as a whole where they do not fit each other. */
 export async function askBookable(found: Answers, person: Person): Promise<Pick<Answers, 'halls' | 'slots'>> {
 	for (;;) {
-		const [halls, slots] = [await askHalls(found, person), await askSlots(found, person)];
+		const halls = await askHalls(found, person);
+		const slots = await askSlots({ ...found, halls }, person);
 		const problems = bookingProblems({ ...found, halls, slots });
 		if (problems.length === 0) return { halls, slots };
 		for (const problem of problems) person.say(`  ✗ ${problem}`);
@@ -24,6 +25,7 @@ async function askHalls(found: Answers, person: Person): Promise<HallAnswer[]> {
 		const nameUrdu = hasUrdu(found) ? await said(person, `${name}: its name in Urdu`, known?.nameUrdu) : (known?.nameUrdu ?? '');
 		const capacity = +(await until(person, `${name}: guests seated`, String(known?.capacity ?? ''), count(20_000)));
 		halls.push({ name, nameUrdu, capacity, ...(was && { was: known?.name ?? '' }) });
+		person.keep?.({ ...found, halls: [...halls, ...found.halls.slice(halls.length)] });
 	}
 	return halls;
 }
@@ -42,6 +44,7 @@ async function askSlots(found: Answers, person: Person): Promise<SlotAnswer[]> {
 		const nameUrdu = urdu ? await said(person, `${name}: its name in Urdu`, known?.nameUrdu) : (known?.nameUrdu ?? '');
 		const part = urdu ? await said(person, `${name}: صبح, دوپہر, شام or رات`, known?.part) : (known?.part ?? '');
 		slots.push({ name, nameUrdu, part, from, to, ...(isSame && known?.key && { key: known.key }) });
+		person.keep?.({ ...found, slots: [...slots, ...found.slots.slice(slots.length)] });
 	}
 	return slots;
 }

@@ -22,14 +22,19 @@ export async function interview(found: Answers, person: Person, project: Project
 	const [facts, words] = [fieldsFor(told).filter(({ group }) => !isHome(group)), fieldsFor(told).filter(({ group }) => isHome(group))];
 	if (await comesTo('the venue’s name, address, numbers and terms')) await ask(facts);
 	if (await comesTo('the words at the top of the home page')) await ask(words);
-	if (await comesTo('halls and slots')) told = { ...told, ...(await askBookable(told, person)) };
-	if (await comesTo('prices and taxes')) told = await askPrices(told, person, project);
-	told = await askPictures(told, person, project);
+	if (await comesTo('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
+	if (await comesTo('prices and taxes')) told = kept(await askPrices(told, person, project), person);
+	told = kept(await askPictures(told, person, project), person);
 	const runsAlready = Object.keys(told.environment).length > 0;
 	return (await comesTo('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))
 		? askWhereItRuns(told, person)
 		: told;
 }
+
+const kept = (answers: Answers, person: Person): Answers => {
+	person.keep?.(answers);
+	return answers;
+};
 
 const isHome = (group: Field['group']): boolean => group.startsWith('home');
 
@@ -38,7 +43,7 @@ async function askField(told: Answers, field: Field, person: Person, project: Pr
 	const line = await until(person, field.question, typedAt(told, field), (answer) =>
 		problemAt(withTyped(told, field, answer), project, fileOf(field), field.place),
 	);
-	return withTyped(told, field, line);
+	return kept(withTyped(told, field, line), person);
 }
 
 /** The price that sentences name as usual lies between the least and the most. */
@@ -64,6 +69,7 @@ async function askWhereItRuns(told: Answers, person: Person): Promise<Answers> {
 			(given) => variableProblem(name, given),
 		);
 		if (answer) environment[name] = answer;
+		kept({ ...told, environment }, person);
 	}
 	const inUse = await until(
 		person,

@@ -1,5 +1,7 @@
-/** Puts one question, with what is taken if nothing is typed, and says something in between. */
-export type Person = { ask(question: string, found: string): Promise<string>; say(line: string): void };
+import type { Answers } from './setup-answers.ts';
+
+/** Puts one question, with what is taken if nothing is typed, and says something in between; is told all answers after each, lest they be lost. */
+export type Person = { ask(question: string, found: string): Promise<string>; say(line: string): void; keep?(answers: Answers): void };
 
 /** The answer, or what was found where nothing is typed. */
 export const said = async (person: Person, question: string, found = ''): Promise<string> => (await person.ask(question, found)) || found;

@@ -10,13 +10,22 @@ export async function askPictures(told: Answers, person: Person, project: Projec
 	const files = project.list(told.pictures).filter((file) => /\.jpe?g$/i.test(file));
 	if (files.length === 0) return told;
 	const halls: HallAnswer[] = [];
-	for (const hall of told.halls) halls.push(await ofHall(hall, person, files, hasUrdu(told)));
-	const gallery: PictureAnswer[] = [];
-	for (const file of files) {
-		const picture = await ofGallery(file, told, person, halls);
-		if (picture) gallery.push(picture);
+	for (const hall of told.halls) {
+		halls.push(await ofHall(hall, person, files, hasUrdu(told)));
+		person.keep?.({ ...told, halls: [...halls, ...told.halls.slice(halls.length)] });
 	}
-	return withGallery({ ...told, halls, gallery }, person, project);
+	for (let found: Answers = { ...told, halls }; ; ) {
+		const gallery: PictureAnswer[] = [];
+		for (const file of files) {
+			const picture = await ofGallery(file, found, person, halls);
+			if (picture) gallery.push(picture);
+			person.keep?.({ ...found, gallery });
+		}
+		const answers = await withGallery({ ...found, gallery }, person, project);
+		if (answers.isRight || !isYes(await until(person, 'Ask about the pictures of the gallery again? yes or no', 'yes', yesOrNo)))
+			return answers.told;
+		found = answers.told;
+	}
 }
 
 async function ofHall(hall: HallAnswer, person: Person, files: readonly string[], urdu: boolean): Promise<HallAnswer> {
@@ -35,38 +44,40 @@ async function ofHall(hall: HallAnswer, person: Person, files: readonly string[]
 async function ofGallery(file: string, told: Answers, person: Person, halls: readonly HallAnswer[]): Promise<PictureAnswer | undefined> {
 	const kinds = [...halls.map(({ name }) => name), ...SCENES];
 	const hall = halls.find(({ picture }) => picture === file);
+	const known = told.gallery.find((one) => one.file === file);
 	const category = await until(
 		person,
-		`${file} in the gallery, as what? ${kinds.join(', ')}; nothing leaves it out`,
-		hall?.name ?? '',
-		(answer) => (answer === '' || kinds.includes(answer) ? undefined : 'is none of these.'),
+		`${file} in the gallery, as what? ${kinds.join(', ')}; ${known ? '“none”' : 'nothing'} leaves it out`,
+		known?.category ?? hall?.name ?? '',
+		(answer) => (answer === '' || answer === 'none' || kinds.includes(answer) ? undefined : 'is none of these.'),
 	);
-	if (!category) return undefined;
+	if (!category || category === 'none') return undefined;
 	const picture = {
 		file,
 		category,
-		caption: await until(person, `${file}: the line under it`, '', (answer) => (answer ? undefined : 'is empty. Write a few words.')),
-		alt: await until(person, `${file}: what it shows, in one sentence`, hall?.pictureText ?? '', textProblem),
+		caption: await until(person, `${file}: the line under it`, known?.caption ?? '', (answer) =>
+			answer ? undefined : 'is empty. Write a few words.',
+		),
+		alt: await until(person, `${file}: what it shows, in one sentence`, known?.alt ?? hall?.pictureText ?? '', textProblem),
 	};
 	if (!hasUrdu(told)) return picture;
 	return {
 		...picture,
-		captionUrdu: await said(person, `${file}: the line under it, in Urdu`),
-		altUrdu: await until(person, `${file}: what it shows, in Urdu`, hall?.pictureTextUrdu ?? '', textProblem),
+		captionUrdu: await said(person, `${file}: the line under it, in Urdu`, known?.captionUrdu),
+		altUrdu: await until(person, `${file}: what it shows, in Urdu`, known?.altUrdu ?? hall?.pictureTextUrdu ?? '', textProblem),
 	};
 }
 
 /** The gallery has six pictures at least, so those that are there stay where the new ones are too few. */
-async function withGallery(told: Answers, person: Person, project: Project): Promise<Answers> {
-	if (told.gallery.length === 0) return told;
+async function withGallery(told: Answers, person: Person, project: Project): Promise<{ told: Answers; isRight: boolean }> {
+	if (told.gallery.length === 0) return { told, isRight: true };
 	for (;;) {
 		const keep = await until(person, 'Keep the pictures that the gallery has now? yes or no', 'yes', yesOrNo);
 		const answers = { ...told, keepGallery: isYes(keep) };
 		const wrong = (await problemsOf(answers, project)).filter((problem) => /gallery\.json: /.test(problem));
 		for (const problem of wrong) person.say(`  ✗ ${problem}`);
-		if (wrong.length === 0) return answers;
-		// What keeps the old ones out of the way of the new ones is asked once; other faults are named again at the end, and nothing is written.
-		if (isYes(keep)) return answers;
+		// Too few without the old ones: whether they stay is asked again. What is wrong beside them is wrong with the new ones.
+		if (wrong.length === 0 || isYes(keep)) return { told: answers, isRight: wrong.length === 0 };
 	}
 }
 

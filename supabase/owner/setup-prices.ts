@@ -23,6 +23,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 			(answer) => wrongIn(priced(answer), `${isMenu ? 'menus' : 'addOns'} › “${name}”`),
 		);
 		told = priced(line);
+		person.keep?.(told);
 	}
 	const taxed = (line: string): Answers => ({ ...told, taxes: taxesIn(line, found.taxes) });
 	const line = await until(

@@ -8,8 +8,9 @@ import { type Answers, hasUrdu } from './setup-answers.ts';
 import { ownButton } from './setup-button.ts';
 import { problemsOf } from './setup-documents.ts';
 import { filesOf } from './setup-files.ts';
-import { foundIn, withAnswers } from './setup-found.ts';
+import { foundIn } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
+import { answersIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-kept.ts';
 import { leftovers } from './setup-leftovers.ts';
 import type { Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
@@ -26,25 +27,45 @@ const project: Project = {
 };
 
 const found = foundIn(project);
-const answers = values.answers ? withAnswers(found, JSON.parse(readFileSync(values.answers, 'utf8'))) : await asked();
-const problems = await problemsOf(answers, project);
-if (problems.length > 0) {
+let soFar = found;
+const given = values.answers;
+const answers = given ? answersIn(given, existsSync(given) ? readFileSync(given, 'utf8') : undefined, found) : await asked();
+const problems = typeof answers === 'string' ? [answers] : await problemsOf(answers, project);
+if (typeof answers === 'string' || problems.length > 0) {
 	for (const problem of problems) console.log(`✗ ${problem}`);
 	console.log('Nothing was written.');
+	if (!given) keep();
 	process.exitCode = 1;
 } else write(answers);
 
 async function asked(): Promise<Answers> {
 	const lines = createInterface({ input: process.stdin, output: process.stdout });
-	// Whoever ends the input, or the terminal, has answered nothing.
-	lines.once('close', () => process.exit(1));
+	// Whoever ends the input, or the terminal, finds the answers so far again.
+	lines.once('close', () => {
+		console.log('\nNothing was written.');
+		keep();
+		process.exit(1);
+	});
+	process.once('SIGINT', () => lines.close());
 	const ask = (question: string, was: string) => lines.question(`${question}${was ? ` [${was}]` : ''}: `).then((text) => text.trim());
 	console.log('Enter takes what stands in brackets. Nothing is written before the last answer.');
 	if (project.list(found.pictures).length === 0)
 		console.log(`For pictures of your own, put JPEGs into the folder ${found.pictures} first.`);
-	const told = await interview(found, { ask, say: console.log }, project);
+	const told = await interview(found, { ask, say: console.log, keep: remember }, project);
+	soFar = told;
 	lines.removeAllListeners('close').close();
 	return told;
+}
+
+function remember(told: Answers): void {
+	soFar = told;
+}
+
+function keep(): void {
+	const text = keptAnswers(found, soFar);
+	if (text === undefined) return;
+	writeFileSync(at(KEPT), text);
+	console.log(KEPT_WORDS);
 }
 
 function write(told: Answers): void {

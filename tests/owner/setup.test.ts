@@ -8,6 +8,7 @@ import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.t
 import { filesOf } from '../../supabase/owner/setup-files.ts';
 import { foundIn, type Given, withAnswers } from '../../supabase/owner/setup-found.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
+import { answersIn, keptAnswers } from '../../supabase/owner/setup-kept.ts';
 import { leftovers } from '../../supabase/owner/setup-leftovers.ts';
 import type { Project, Written } from '../../supabase/owner/setup-project.ts';
 
@@ -306,6 +307,53 @@ function aPerson(typed: Record<string, string[]>) {
 	};
 	return { ask, say: (line: string) => void said.push(line), said, questions };
 }
+
+test('answers that were not written come back as a file of answers, without the secret key', async () => {
+	let kept = '';
+	const keep = (answers: Answers) => {
+		kept = keptAnswers(found, answers) ?? '';
+	};
+	const person = aPerson({
+		'venue’s email': ['salaam@pearl.example'],
+		SUPABASE_SECRET_KEY: ['sb_secret_x'],
+		'Now where': ['yes'],
+		'Menu 1: a head': ['2300, 2500'],
+	});
+
+	const told = await interview(found, { ...person, keep }, checkout());
+
+	expect(kept).not.toContain('sb_secret');
+	expect(answersIn('kept.json', kept, found)).toEqual({ ...told, environment: {} });
+	expect(keptAnswers(found, found)).toBeUndefined();
+});
+
+test('a picture that the gallery has already is named, and the pictures are asked about again with what was typed', async () => {
+	const twice: Written = new Map([['pictures/main-hall-tables.jpg', '']]);
+	const person = aPerson({
+		'main-hall-tables.jpg in the gallery': ['Exterior', 'none'],
+		'main-hall-tables.jpg: the line under it, in Urdu': ['دروازہ'],
+		'main-hall-tables.jpg: the line under it': ['The gate'],
+		'main-hall-tables.jpg: what it shows, in Urdu': ['سڑک سے دروازے کا منظر'],
+		'main-hall-tables.jpg: what it shows': ['The gate from the road.'],
+	});
+
+	const told = await interview(found, person, checkout(twice));
+
+	expect(person.said[0]).toBe('  ✗ src/content/gallery.json: items shows one picture twice: main-hall-tables.jpg. Replace one of the two.');
+	expect(person.questions.filter((question) => /main-hall-tables.jpg in the gallery.*\[Exterior\]/.test(question))).toHaveLength(1);
+	expect(told.gallery).toEqual([]);
+});
+
+test.each([
+	['a file that is not there', undefined, 'There is no file answers.json.'],
+	['what is no JSON', '{', /^answers\.json is no JSON: /],
+	['an unknown part', '{ "hall": [] }', /^The file of answers has what is not asked for: hall\. Known: /],
+	['an unknown menu', '{ "prices": { "Menu 99": 4 } }', /on no menu: Menu 99\./],
+	['a list that is none', '{ "halls": {} }', 'answers.json: halls has to be a list, in [ and ].'],
+	['no group', '[]', 'answers.json has to be a group of answers, in { and }.'],
+])('%s instead of a file of answers is one sentence', (_, text, sentence) => {
+	expect(answersIn('answers.json', text, found)).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+});
 
 test('Enter to everything is what was found', async () => {
 	expect(await interview(found, aPerson({}), checkout())).toEqual(found);
