@@ -1,8 +1,15 @@
+import { hostedAt } from '#domain/site/repository.ts';
 import { type Field, fieldsOf, labelOf, singular } from './fields.ts';
 import { CONTENT_FOLDER, KINDS, type Kind, schemaOf } from './kinds.ts';
 
 /** Where the repository is: on its host, as `owner/name` on a branch. */
 export type Repository = { host: 'github' | 'gitlab'; name: string; branch: string };
+
+/** The repository at an address; a folder that was never handed to a host can be edited all the same, while `npm start` runs. */
+export const repositoryAt = (address: string, branch: string): Repository => ({
+	...(hostedAt(address) ?? { host: 'github', name: 'owner/name' }),
+	branch,
+});
 
 const PICTURES = 'src/assets/media';
 

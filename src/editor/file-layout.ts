@@ -1,4 +1,5 @@
-import { type Content, isGroup } from './content.ts';
+import { isRecord } from '#domain/shared/unknown.ts';
+import type { Content } from './content.ts';
 
 /**
  * Writes JSON as the files of `src/content` are laid out, so that a changed price changes one line: with tabs, a list of words on one line
@@ -15,7 +16,7 @@ export function fileLayout() {
 
 	function look(content: unknown, place: string, text: string): void {
 		if (Array.isArray(content)) for (const entry of content) look(entry, `${place}[]`, text);
-		else if (isGroup(content)) {
+		else if (isRecord(content)) {
 			if (text.includes(short(content))) onOneLine.add(placed(place, content));
 			for (const [key, value] of Object.entries(content)) look(value, `${place}.${key}`, text);
 		}
@@ -29,7 +30,7 @@ export function fileLayout() {
 			const line = short(content);
 			if (content.length === 0 || (!content.some(isList) && fits(line))) return line;
 			// Groups that each stand on one line share it as long as they can.
-			if (fits(line) && content.every((entry) => isGroup(entry) && onOneLine.has(placed(`${place}[]`, entry)))) return line;
+			if (fits(line) && content.every((entry) => isRecord(entry) && onOneLine.has(placed(`${place}[]`, entry)))) return line;
 			return `[\n${content.map((entry) => `${inner}${written(entry, `${place}[]`, inner, 0)}`).join(',\n')}\n${indent}]`;
 		}
 		const line = short(content);
@@ -54,7 +55,7 @@ const isList = (value: unknown) => typeof value === 'object' && value !== null;
 /** All on one line, as the formatter writes it: `{ "table": 1499, "buffet": 1699 }`, `["Puri", "Naan"]`. */
 function short(content: unknown): string {
 	if (Array.isArray(content)) return `[${content.map(short).join(', ')}]`;
-	if (!isGroup(content)) return JSON.stringify(content);
+	if (!isRecord(content)) return JSON.stringify(content);
 	const keys = Object.entries(content).map(([key, value]) => `${JSON.stringify(key)}: ${short(value)}`);
 	return keys.length > 0 ? `{ ${keys.join(', ')} }` : '{}';
 }

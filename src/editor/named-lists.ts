@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { isRecord } from '#domain/shared/unknown.ts';
 import { nameOf } from '#schemas/urdu-words.ts';
-import { type Content, isGroup } from './content.ts';
+import type { Content } from './content.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 
 /**
@@ -28,7 +29,7 @@ export const wordsInForm = (words: z.ZodType): z.ZodType => (partOf(words).part.
 /** What a file says as the form wants it: groups under names become lists, in the order of the English one. */
 export function listed(content: Content, lists: readonly NamedList[], english: Content): Content {
 	const shown = lists
-		.filter(({ key }) => isGroup(content[key]))
+		.filter(({ key }) => isRecord(content[key]))
 		.map(({ key }) => [key, listOf(content[key] as Content, entriesOf(english[key]))] as const);
 	return { ...content, ...Object.fromEntries(shown) };
 }
@@ -37,7 +38,7 @@ function listOf(words: Content, english: readonly unknown[]): Content[] {
 	const order = english.map(nameOf);
 	const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
 	const entries = Object.entries(words).sort(([one], [other]) => place(one) - place(other));
-	return entries.map(([name, entry]) => ({ [NAME]: name, ...(isGroup(entry) ? entry : { name: entry }) }));
+	return entries.map(([name, entry]) => ({ [NAME]: name, ...(isRecord(entry) ? entry : { name: entry }) }));
 }
 
 /**
@@ -76,5 +77,5 @@ export function unlisted(content: Content, lists: readonly NamedList[]): Content
 	return Object.fromEntries(Object.entries({ ...content, ...Object.fromEntries(groups) }).filter(([, value]) => !isEmptyGroup(value)));
 }
 
-const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0;
+const isEmptyGroup = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { venue } from '#server/adapters/content.ts';
-import { dotenvNames, ownersEnvironment, ROOT } from './environment.ts';
+import { dotenvNames, ownersEnvironment, ROOT, textOf } from './environment.ts';
 import { examine } from './examine.ts';
+import { hallPages } from './setup-halls.ts';
 
 /** `npm run doctor [-- --site ADDRESS]`: says what is wrong with this set-up and how it is mended; ends with 1 if anything is. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const HALLS = `${ROOT}src/content/halls`;
-const hallPages = readdirSync(HALLS).flatMap(
-	(file) => /^name: *["']?(.*?)["']?\s*$/m.exec(readFileSync(`${HALLS}/${file}`, 'utf8'))?.[1] ?? [],
-);
+const pages = hallPages({ read: textOf, list: (folder) => readdirSync(`${ROOT}${folder}`) });
 const migrations = readdirSync(`${ROOT}supabase/migrations`).map((file) => file.slice(0, 14));
 const { findings, lines } = await examine({
 	...(await ownersEnvironment(values.site)),
 	venue,
 	hasUrdu: HAS_URDU,
-	hallPages,
+	hallPages: [...pages.keys()],
 	dotenv: dotenvNames(),
 	migrations: migrations.sort(),
 	fetch,

@@ -35,7 +35,8 @@ async function embeddedAt(site: string | undefined): Promise<Environment | undef
 	return { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, ...(secret && { SUPABASE_SECRET_KEY: secret }) };
 }
 
-function textOf(file: string): string | undefined {
+/** A file of the checkout; nothing where there is none. */
+export function textOf(file: string): string | undefined {
 	try {
 		return readFileSync(`${ROOT}${file}`, 'utf8');
 	} catch (error) {

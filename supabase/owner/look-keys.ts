@@ -11,12 +11,14 @@ export const lookAtKeys: Look = (setup) =>
 const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
 
 /** What a misspelt name stands for is told with that name. */
-const missing = (setup: Setup): Finding[] =>
-	NEEDED.filter((name) => !setup.environment[name]?.trim() && ![...misspelt(setup).values()].includes(name)).map((name) => ({
+function missing(setup: Setup): Finding[] {
+	const meant = [...misspelt(setup).values()];
+	return NEEDED.filter((name) => !setup.environment[name]?.trim() && !meant.includes(name)).map((name) => ({
 		fault: `${name} is not set.`,
 		mend: `Copy it from ${name === 'SITE_URL' ? 'your domain (https://www.your-hall.pk)' : IN_SUPABASE}.`,
 		where: NETLIFY,
 	}));
+}
 
 function kinds({ environment }: Setup): (Finding | false)[] {
 	const publishable = environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim() ?? '';

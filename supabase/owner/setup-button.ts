@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { hostedAt } from '#domain/site/repository.ts';
 import type { Project } from './setup-project.ts';
 
 /** What stands in the README's link until there is a repository. */
@@ -13,9 +14,8 @@ export function ownButton(root: string, project: Pick<Project, 'read'>): string 
 
 /** A remote as the web has it: `git@github.com:owner/hall.git` is https://github.com/owner/hall. Netlify knows these hosts alone. */
 export function repositoryOf(remote: string): string | undefined {
-	const [, host, path] =
-		/^(?:https:\/\/(?:[^@/]+@)?|git@|ssh:\/\/git@)((?:github|gitlab)\.com)[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(remote.trim()) ?? [];
-	return host && path ? `https://${host}/${path}` : undefined;
+	const hosted = hostedAt(remote);
+	return hosted && `https://${hosted.host}.com/${hosted.name}`;
 }
 
 function remoteOf(root: string): string {

@@ -1,6 +1,7 @@
 import type { Bookable } from '#domain/availability/told-bookable.ts';
+import { isRecord } from '#domain/shared/unknown.ts';
 import { fileLayout } from '../../src/editor/file-layout.ts';
-import { type Answers, bookingOf, bookingWordsOf, hasUrdu, type Told } from './setup-answers.ts';
+import { type Answers, bookingOf, bookingWordsOf, hasUrdu } from './setup-answers.ts';
 import { documentsOf } from './setup-documents.ts';
 import { hallFiles, mentions } from './setup-halls.ts';
 import { jsonIn, type Project, type Written } from './setup-project.ts';
@@ -37,12 +38,10 @@ function laidOut(text: string | undefined, told: unknown): string {
 }
 
 function inOrderOf(known: unknown, told: unknown): unknown {
-	if (!isGroup(known) || !isGroup(told)) return told;
+	if (!isRecord(known) || !isRecord(told)) return told;
 	const keys = [...Object.keys(known).filter((key) => key in told), ...Object.keys(told).filter((key) => !(key in known))];
 	return Object.fromEntries(keys.map((key) => [key, inOrderOf(known[key], told[key])]));
 }
-
-const isGroup = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `.env` with these variables, and all its other lines as they are. */
 function dotenv({ environment }: Answers, text: string): string {

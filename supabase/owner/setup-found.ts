@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util';
+import { isRecord } from '#domain/shared/unknown.ts';
 import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
 import { jsonIn, type Project } from './setup-project.ts';
 
@@ -62,12 +63,10 @@ export function withAnswers(found: Answers, given: Given): Answers {
 	return { ...all, halls: all.halls.map(hall), slots: all.slots.map(slot), taxes: all.taxes.map(tax) };
 }
 
-const isGroup = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** One group over another, and groups in it over groups; a list takes the place of a list. */
 const over = (found: Told, given: Told): Told => ({
 	...found,
 	...Object.fromEntries(
-		Object.entries(given).map(([key, value]) => [key, isGroup(value) && isGroup(found[key]) ? over(found[key], value) : value]),
+		Object.entries(given).map(([key, value]) => [key, isRecord(value) && isRecord(found[key]) ? over(found[key], value) : value]),
 	),
 });

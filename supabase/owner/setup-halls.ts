@@ -10,17 +10,21 @@ const slug = (name: string): string =>
 		.replace(/[’']/g, '')
 		.replace(/[^\p{L}\p{N}]+/gu, '-');
 
+/** The files of halls' pages, by the names that they say. */
+export const hallPages = (project: Pick<Project, 'read' | 'list'>): Map<string, string> =>
+	new Map(
+		project
+			.list('src/content/halls')
+			.map((file) => [/^name: *["']?(.*?)["']?\s*$/m.exec(project.read(`src/content/halls/${file}`) ?? '')?.[1] ?? '', file]),
+	);
+
 /**
  * A page for each hall, in the languages of the site: its own, or that of the hall whose name it changes. One that is new gets the shape of another's page
  * without its figures. Pages of halls that are gone go; the Urdu ones stay where the site is in English alone, for nobody reads them.
  */
 export function hallFiles(answers: Answers, project: Project, before: Bookable): Written {
 	const written: Written = new Map();
-	const pages = new Map(
-		project
-			.list('src/content/halls')
-			.map((file) => [/^name: "?(.*?)"?$/m.exec(project.read(`src/content/halls/${file}`) ?? '')?.[1] ?? '', file]),
-	);
+	const pages = hallPages(project);
 	const urduToo = hasUrdu(answers);
 	const kept = new Set<string>();
 	for (const [at, { name, capacity, was, picture, pictureText, pictureTextUrdu }] of answers.halls.entries()) {

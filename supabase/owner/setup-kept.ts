@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/shared/unknown.ts';
 import type { Answers, Told } from './setup-answers.ts';
 import { type Given, withAnswers } from './setup-found.ts';
 
@@ -29,7 +30,7 @@ export function answersIn(file: string, text: string | undefined, found: Answers
 	} catch (error) {
 		return `${file} is no JSON: ${(error as Error).message}.`;
 	}
-	if (typeof given !== 'object' || given === null || Array.isArray(given)) return `${file} has to be a group of answers, in { and }.`;
+	if (!isRecord(given)) return `${file} has to be a group of answers, in { and }.`;
 	const unlike = Object.entries(given).find(([key, value]) => key in found && kindOf(value) !== kindOf(found[key as keyof Answers]));
 	if (unlike) return `${file}: ${unlike[0]} has to be ${kindOf(found[unlike[0] as keyof Answers])}.`;
 	try {
@@ -41,6 +42,6 @@ export function answersIn(file: string, text: string | undefined, found: Answers
 
 function kindOf(value: unknown): string {
 	if (Array.isArray(value)) return 'a list, in [ and ]';
-	if (typeof value === 'object' && value !== null) return 'a group, in { and }';
+	if (isRecord(value)) return 'a group, in { and }';
 	return typeof value === 'boolean' ? 'true or false' : 'a text, in quotes';
 }

@@ -12,6 +12,7 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): PanelPort {
 	return {
 		async details(bookingId) {
+			// Ids come from the page's address too, where anything may stand.
 			if (!isUuid(bookingId)) return ok(undefined);
 			const answer = await supabase.rpc('booking_details', { p_booking: bookingId });
 			if (answer.error) return err(deskProblemOf(answer));
@@ -60,8 +61,6 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 		},
 	};
 }
-
-/** Ids come from the page's address too, where anything may stand. */
 
 type Details = NonNullable<AnswerOf<'booking_details'>>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
-import { configuration, type Repository } from '../../editor/configuration.ts';
+import { configuration, type Repository, repositoryAt } from '../../editor/configuration.ts';
 import type { Facts } from '../../editor/facts.ts';
 
 const CONTENT = 'src/content';
@@ -46,13 +46,6 @@ const plain = (value: string) => (/^\d+$/.test(value) ? Number(value) : value.re
 function repositoryHere(root: string, environment: Record<string, string | undefined> = process.env): Repository {
 	const address = environment['REPOSITORY_URL'] ?? cloneOf(join(root, '.git/config')) ?? '';
 	return repositoryAt(address, environment['BRANCH'] ?? 'main');
-}
-
-/** The repository at an address such as `https://github.com/owner/name` or `git@github.com:owner/name.git`. */
-function repositoryAt(address: string, branch: string): Repository {
-	const [, host, name] = /(github|gitlab)\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address) ?? [];
-	// A folder that was never handed to a host can be edited all the same, while `npm start` runs.
-	return { host: host === 'gitlab' ? 'gitlab' : 'github', name: name ?? 'owner/name', branch };
 }
 
 function cloneOf(file: string): string | undefined {

@@ -1,3 +1,5 @@
+import { lastTold } from '../shared/last-told.ts';
+
 /** What can be booked, as the database has to know it: without words. */
 export type Bookable = {
 	halls: readonly { name: string; capacity: number }[];
@@ -14,13 +16,7 @@ export const bookableOf = ({ halls, slots }: Bookable): Bookable => ({
 export const BOOKABLE_MARK = '-- bookable: ';
 
 /** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
-export function toldBy(migrations: readonly string[]): Bookable | undefined {
-	const line = migrations
-		.flatMap((sql) => sql.split('\n'))
-		.filter((text) => text.startsWith(BOOKABLE_MARK))
-		.at(-1);
-	return line === undefined ? undefined : (JSON.parse(line.slice(BOOKABLE_MARK.length)) as Bookable);
-}
+export const toldBy = (migrations: readonly string[]): Bookable | undefined => lastTold(migrations, BOOKABLE_MARK);
 
 /** In what the content and a database differ, each in a few words; nothing where they agree. */
 export function differences(content: Bookable, database: Bookable): string[] {

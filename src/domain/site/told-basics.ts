@@ -1,3 +1,5 @@
+import { lastTold } from '../shared/last-told.ts';
+
 /** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
 export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
 
@@ -5,13 +7,7 @@ export type Basics = { timeZone: string; referenceLetters: string; settings: Rea
 export const BASICS_MARK = '-- basics: ';
 
 /** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
-export function basicsToldBy(migrations: readonly string[]): Basics | undefined {
-	const line = migrations
-		.flatMap((sql) => sql.split('\n'))
-		.filter((text) => text.startsWith(BASICS_MARK))
-		.at(-1);
-	return line === undefined ? undefined : (JSON.parse(line.slice(BASICS_MARK.length)) as Basics);
-}
+export const basicsToldBy = (migrations: readonly string[]): Basics | undefined => lastTold(migrations, BASICS_MARK);
 
 /**
  * In what the content and a database differ, each in a few words; nothing where they agree. Only the figures that the content has are compared:

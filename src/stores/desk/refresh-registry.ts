@@ -16,16 +16,17 @@ const readers = new Map<Refresh, Entry>();
  * As long as a part of the desk is on the screen it is read again with the rest: at news, after an interruption, after a change. With
  * `afterPayments: false` it shows nothing that a payment from this screen could change. Returns a function that stops it.
  */
-export function registerRefresh(reader: Refresh, { afterPayments = true } = {}): () => void {
-	readers.set(reader, { afterPayments });
-	return () => void readers.delete(reader);
-}
+export const registerRefresh = (reader: Refresh, { afterPayments = true } = {}): (() => void) => enter(reader, { afterPayments });
 
 /** Reads now, and again with the rest of the desk, until the function that it returns is called. */
 export function keepFresh(reader: Refresh, { afterPayments = true } = {}): () => void {
 	const entry: Entry = { afterPayments, begun: reader() };
-	readers.set(reader, entry);
 	queueMicrotask(() => delete entry.begun);
+	return enter(reader, entry);
+}
+
+function enter(reader: Refresh, entry: Entry): () => void {
+	readers.set(reader, entry);
 	return () => void readers.delete(reader);
 }
 
