@@ -1,18 +1,14 @@
 import { type Answers, hasUrdu, type TaxAnswer } from './setup-answers.ts';
-import { problemsOf } from './setup-documents.ts';
+import { problemAt } from './setup-documents.ts';
 import { type Person, said, until } from './setup-person.ts';
 import type { Project } from './setup-project.ts';
 
-const MENUS = 'src/content/menus.json: ';
+const MENUS = 'src/content/menus.json';
 
 /** What each menu and add-on costs, and the taxes on top. */
 export async function askPrices(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
-	const wrongIn = async (answers: Answers, about: string) =>
-		(await problemsOf(answers, project))
-			.find((problem) => problem.startsWith(`${MENUS}${about}`))
-			?.slice(MENUS.length + about.length)
-			.trim();
+	const wrongIn = (answers: Answers, ...place: string[]) => problemAt(answers, project, MENUS, place);
 	for (const [name, price] of Object.entries(found.prices)) {
 		const isMenu = typeof price === 'object';
 		const priced = (line: string): Answers => ({ ...told, prices: { ...told.prices, [name]: isMenu ? pair(line) : amount(line) } });
@@ -20,7 +16,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 			person,
 			isMenu ? `${name}: a head at the table, and at the buffet` : `${name}: a head, on top of a menu`,
 			isMenu ? `${price.table}, ${price.buffet}` : String(price),
-			(answer) => wrongIn(priced(answer), `${isMenu ? 'menus' : 'addOns'} › “${name}”`),
+			(answer) => wrongIn(priced(answer), isMenu ? 'menus' : 'addOns', `“${name}”`),
 		);
 		told = priced(line);
 		person.keep?.(told);
