@@ -1,3 +1,4 @@
+import { LEAST_MS } from '#domain/booking/form-signs.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
@@ -31,10 +32,12 @@ export const booking: Journey[] = (['en', 'ur'] as const).map((language) => ({
 		await person.see(the('heading', words.confirm.title));
 		await person.waitFor('the focus is on the heading', () => document.activeElement?.matches('h1'));
 		await person.see(the('text', name));
+		// What is sent sooner after the reload is taken quietly, and then no message is spoken of.
+		await person.waitFor('a person has had the time to read', (least) => performance.now() > least, LEAST_MS);
 		await person.press(the('button', words.confirm.send));
 		await person.see(the('heading', words.sent.title));
 		await person.see(the('text', /LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/));
-		await person.see(the('text', words.sent.status.success));
+		await person.see(the('text', `${words.sent.status.success} ${words.sent.simulated}`));
 		await person.press(the('link', words.sent.view));
 		await person.waitFor('the own page', (path) => location.pathname === `${path}/view` && location.hash.startsWith('#LZ-'), page);
 		await person.see(the('text', /450/));
