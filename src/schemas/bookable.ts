@@ -5,7 +5,10 @@ import { group, isOnce, namedAsThere, oneOf, plausible, text, textLike } from '.
 const NO_HALL = ['all', 'interior', 'decoration', 'events', 'exterior'];
 
 /** Keys that stand for other facts in a text's blanks. */
-const NO_SLOT = ['venue', 'city', 'parking', 'advance'];
+export const NO_SLOT: readonly string[] = ['venue', 'city', 'parking', 'advance'];
+
+/** How few and how many a hall may seat. */
+export const SEATS = { least: 10, most: 20_000 };
 
 const HALL_NAME = 'The hall’s name, such as “Main Hall”: letters, figures and spaces, at most 40.';
 const hallName = textLike(/^[\p{L}\p{N}][\p{L}\p{N} .’'&-]{1,38}[\p{L}\p{N}]$/u, HALL_NAME).refine(
@@ -18,7 +21,7 @@ const halls = z
 		group(
 			{
 				name: hallName,
-				capacity: plausible(10, 20_000, 'Guests seated at tables. The booking form refuses more, and so does the database.'),
+				capacity: plausible(SEATS.least, SEATS.most, 'Guests seated at tables. The booking form refuses more, and so does the database.'),
 			},
 			'One hall.',
 		),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Bookable } from '#domain/availability/told-bookable.ts';
-import { bookableSchema, bookableWordsSchema } from '../../src/schemas/bookable.ts';
+import { NO_SLOT } from '../../src/schemas/bookable.ts';
 
 /** What a file of the content says. */
 export type Told = Record<string, unknown>;
@@ -59,36 +59,44 @@ export type Answers = {
 /** Whether the site is also in Urdu, as it is answered. */
 export const hasUrdu = ({ basics }: Pick<Answers, 'basics'>): boolean => basics.languages.includes('ur');
 
-/** How a new slot is kept in the book: its name in small letters, without what is none. */
-const keyOf = ({ key, name }: Pick<SlotAnswer, 'key' | 'name'>): string => key || name.toLowerCase().replace(/[^a-z]/g, '');
+/** How new slots are kept in the book: each by its name in small letters, without what is none, and no two alike: “Round 1” and “Round 2” too. */
+function keysOf(slots: readonly Pick<SlotAnswer, 'key' | 'name'>[]): string[] {
+	const taken = new Set(slots.flatMap(({ key }) => key || []));
+	return slots.map(({ key, name }) => {
+		if (key) return key;
+		const letters = name
+			.normalize('NFD')
+			.toLowerCase()
+			.replace(/[^a-z]/g, '')
+			.slice(0, 15);
+		const word = letters.length < 3 || NO_SLOT.includes(letters) ? `slot${letters}` : letters;
+		const free = ['', 'b', 'c', 'd'].map((more) => `${word}${more}`).find((one) => !taken.has(one)) ?? word;
+		taken.add(free);
+		return free;
+	});
+}
 
 /** What booking.json will say, and its Urdu words. */
-export const bookingOf = ({ halls, slots }: Pick<Answers, 'halls' | 'slots'>): Bookable => ({
-	halls: halls.map(({ name, capacity }) => ({ name, capacity })),
-	slots: slots.map((slot) => ({ key: keyOf(slot), name: slot.name, from: slot.from, to: slot.to })),
-});
+export function bookingOf({ halls, slots }: Pick<Answers, 'halls' | 'slots'>): Bookable {
+	const keys = keysOf(slots);
+	return {
+		halls: halls.map(({ name, capacity }) => ({ name, capacity })),
+		slots: slots.map(({ name, from, to }, at) => ({ key: keys[at] ?? '', name, from, to })),
+	};
+}
 export const bookingWordsOf = ({ halls, slots }: Pick<Answers, 'halls' | 'slots'>) => ({
 	halls: Object.fromEntries(halls.map(({ name, nameUrdu }) => [name, nameUrdu])),
 	slots: Object.fromEntries(slots.map(({ name, nameUrdu, part }) => [name, { name: nameUrdu, part }])),
 });
-
-/** What is wrong with the halls and slots, as the build would say it. */
-export const bookingProblems = (answers: Pick<Answers, 'halls' | 'slots' | 'basics'>): string[] => [
-	...problemOf(bookableSchema, bookingOf(answers)),
-	...(hasUrdu(answers) ? problemOf(bookableWordsSchema, bookingWordsOf(answers)) : []),
-];
 
 const ADDRESS = z.url({ protocol: /^https?$/, error: 'is no address. It begins with https://.' });
 
 /** What is wrong with a variable; one that is left empty is not written. */
 export const variableProblem = (name: Variable, value: string): string | undefined => {
 	if (value === '' || !name.endsWith('_URL')) return /\s/.test(value) ? 'has a space in it.' : undefined;
-	return problemOf(ADDRESS, value)[0];
+	return ADDRESS.safeParse(value).error?.issues[0]?.message;
 };
 
 /** The same of all of them. */
 export const variableProblems = ({ environment }: Pick<Answers, 'environment'>): string[] =>
 	VARIABLES.flatMap((name) => variableProblem(name, environment[name] ?? '')?.replace(/^/, `${name} `) ?? []);
-
-const problemOf = (schema: z.ZodType, value: unknown): string[] =>
-	(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.length > 0 ? `${path.join(' › ')} ` : ''}${message}`);

@@ -1,7 +1,9 @@
-import { type Answers, bookingProblems, type HallAnswer, hasUrdu, type SlotAnswer } from './setup-answers.ts';
-import { count, isYes, type Person, said, until, yesOrNo } from './setup-person.ts';
+import { SEATS } from '../../src/schemas/bookable.ts';
+import { type Answers, type HallAnswer, hasUrdu, type SlotAnswer } from './setup-answers.ts';
+import { bookingProblems, hallProblem, slotProblem, urduProblem } from './setup-bookable-problems.ts';
+import { count, isYes, type Person, until, yesOrNo } from './setup-person.ts';
 
-/** The halls and the slots, asked again as a whole where they do not fit each other. */
+/** The halls and the slots, each judged as it is answered; asked again as a whole should they not fit each other all the same. */
 export async function askBookable(found: Answers, person: Person): Promise<Pick<Answers, 'halls' | 'slots'>> {
 	for (;;) {
 		const halls = await askHalls(found, person);
@@ -12,39 +14,104 @@ export async function askBookable(found: Answers, person: Person): Promise<Pick<
 	}
 }
 
-const keeps = (name: string, was: string) => `Is ${name} the new name of ${was}, whose bookings it keeps? yes or no`;
+type Named = { name: string };
+
+/** What stands in this place so far, or the first that is not told yet: what went on under another name, or left, is not offered again. */
+const offered = <One extends Named>(known: readonly One[], over: ReadonlySet<string>, at: number): One | undefined => {
+	const left = known.filter(({ name }) => !over.has(name));
+	return left.find((one) => one === known[at]) ?? left[0];
+};
+
+/** Whose facts an answer may go on with: the one of that name, the one that it renames, or nobody's. */
+async function knownAs<One extends Named>(
+	name: string,
+	place: One | undefined,
+	all: readonly One[],
+	person: Person,
+): Promise<One | undefined> {
+	const same = all.find((one) => one.name === name);
+	if (same || !place) return same;
+	const question = `Is ${name} the new name of ${place.name}, whose bookings it keeps? yes or no`;
+	return isYes(await until(person, question, 'yes', yesOrNo)) ? place : undefined;
+}
 
 async function askHalls(found: Answers, person: Person): Promise<HallAnswer[]> {
 	const halls: HallAnswer[] = [];
-	const howMany = +(await until(person, 'How many halls can be booked', String(found.halls.length), count(6)));
+	const over = new Set<string>();
+	const howMany = +(await until(person, 'How many halls can be booked', String(found.halls.length), count(1, 6)));
 	for (let at = 0; at < howMany; at++) {
-		const known = found.halls[at];
-		const name = await said(person, `Hall ${at + 1}: its name`, known?.name);
-		const isNew = known !== undefined && name !== known.name && !found.halls.some((hall) => hall.name === name);
-		const was = isNew && isYes(await until(person, keeps(name, known.name), 'yes', yesOrNo));
-		const nameUrdu = hasUrdu(found) ? await said(person, `${name}: its name in Urdu`, known?.nameUrdu) : (known?.nameUrdu ?? '');
-		const capacity = +(await until(person, `${name}: guests seated`, String(known?.capacity ?? ''), count(20_000)));
-		halls.push({ name, nameUrdu, capacity, ...(was && { was: known?.name ?? '' }) });
-		person.keep?.({ ...found, halls: [...halls, ...found.halls.slice(halls.length)] });
+		const place = offered(found.halls, over, at);
+		const none: HallAnswer = { name: '', nameUrdu: '', capacity: 0 };
+		const name = await until(person, `Hall ${at + 1}: its name`, place?.name ?? '', (typed) =>
+			hallProblem(halls, { ...none, name: typed }, 'name'),
+		);
+		const known = await knownAs(name, place, found.halls, person);
+		// A new name has new words in Urdu.
+		const urduSoFar = known?.name === name ? known.nameUrdu : '';
+		const nameUrdu = hasUrdu(found)
+			? await until(person, `${name}: its name in Urdu`, urduSoFar, (typed) => urduProblem({ nameUrdu: typed, part: '' }, 'name'))
+			: urduSoFar;
+		const capacity = +(await until(person, `${name}: guests seated`, String(known?.capacity ?? ''), count(SEATS.least, SEATS.most)));
+		halls.push({ name, nameUrdu, capacity, ...(known && known.name !== name && { was: known.name }) });
+		over.add((known ?? place)?.name ?? name);
+		person.keep?.({ ...found, halls: [...halls, ...found.halls.filter((one) => !over.has(one.name))] });
 	}
 	return halls;
 }
 
 async function askSlots(found: Answers, person: Person): Promise<SlotAnswer[]> {
 	const slots: SlotAnswer[] = [];
-	const howMany = +(await until(person, 'How many slots has a day', String(found.slots.length), count(4)));
+	const over = new Set<string>();
+	const howMany = +(await until(person, 'How many slots has a day', String(found.slots.length), count(1, 4)));
 	for (let at = 0; at < howMany; at++) {
-		const known = found.slots[at];
-		const name = await said(person, `Slot ${at + 1}: its name`, known?.name);
-		const isNew = known !== undefined && name !== known.name && !found.slots.some((slot) => slot.name === name);
-		const isSame = name === known?.name || (isNew && isYes(await until(person, keeps(name, known.name), 'yes', yesOrNo)));
-		const from = await said(person, `${name}: from (HH:MM)`, known?.from);
-		const to = await said(person, `${name}: to (HH:MM)`, known?.to);
-		const urdu = hasUrdu(found);
-		const nameUrdu = urdu ? await said(person, `${name}: its name in Urdu`, known?.nameUrdu) : (known?.nameUrdu ?? '');
-		const part = urdu ? await said(person, `${name}: صبح, دوپہر, شام or رات`, known?.part) : (known?.part ?? '');
-		slots.push({ name, nameUrdu, part, from, to, ...(isSame && known?.key && { key: known.key }) });
-		person.keep?.({ ...found, slots: [...slots, ...found.slots.slice(slots.length)] });
+		const place = offered(found.slots, over, at);
+		let slot: SlotAnswer = { name: '', nameUrdu: '', part: '', from: '', to: '' };
+		const ask = async (
+			question: string,
+			so: string | undefined,
+			put: (typed: string) => SlotAnswer,
+			problem: (one: SlotAnswer) => string | undefined,
+		) => {
+			slot = put(await until(person, question, so ?? '', (typed) => problem(put(typed))));
+		};
+		await ask(
+			`Slot ${at + 1}: its name`,
+			place?.name,
+			(name) => ({ ...slot, name }),
+			(one) => slotProblem(slots, one, 'name'),
+		);
+		const { name } = slot;
+		const known = await knownAs(name, place, found.slots, person);
+		await ask(
+			`${name}: from (HH:MM)`,
+			known?.from,
+			(from) => ({ ...slot, from }),
+			(one) => slotProblem(slots, one, 'from'),
+		);
+		await ask(
+			`${name}: to (HH:MM)`,
+			known?.to,
+			(to) => ({ ...slot, to }),
+			(one) => slotProblem(slots, one, 'to'),
+		);
+		slot = { ...slot, nameUrdu: known?.name === name ? known.nameUrdu : '', part: known?.part ?? '' };
+		if (hasUrdu(found)) {
+			await ask(
+				`${name}: its name in Urdu`,
+				slot.nameUrdu,
+				(nameUrdu) => ({ ...slot, nameUrdu }),
+				(one) => urduProblem(one, 'name'),
+			);
+			await ask(
+				`${name}: صبح, دوپہر, شام or رات`,
+				slot.part,
+				(part) => ({ ...slot, part }),
+				(one) => urduProblem(one, 'part'),
+			);
+		}
+		slots.push({ ...slot, ...(known?.key && { key: known.key }) });
+		over.add((known ?? place)?.name ?? name);
+		person.keep?.({ ...found, slots: [...slots, ...found.slots.filter((one) => !over.has(one.name))] });
 	}
 	return slots;
 }

@@ -21,7 +21,10 @@ export async function until(
 	}
 }
 
-export const count = (most: number) => (answer: string) =>
-	/^\d+$/.test(answer) && +answer >= 1 && +answer <= most ? undefined : `must be a number from 1 to ${most}.`;
+/** A whole number between two. */
+export const count = (least: number, most: number) => (answer: string) =>
+	/^\d+$/.test(answer) && +answer >= least && +answer <= most
+		? undefined
+		: `must be a number from ${least} to ${most.toLocaleString('en')}, in figures alone.`;
 export const isYes = (answer: string) => /^(y|yes)$/i.test(answer);
 export const yesOrNo = (answer: string) => (/^(y|yes|n|no)$/i.test(answer) ? undefined : 'must be yes or no.');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
 import { basicsProblem, bookableProblem } from '../../src/build/told-problem.ts';
-import type { Answers } from '../../supabase/owner/setup-answers.ts';
+import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
 import { repositoryOf } from '../../supabase/owner/setup-button.ts';
 import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.ts';
 import { filesOf } from '../../supabase/owner/setup-files.ts';
@@ -268,13 +268,19 @@ test.each<[string, Given, string]>([
 	[
 		'seven halls',
 		{ halls: Array.from({ length: 7 }, (_, at) => ({ name: `Hall ${at}`, nameUrdu: 'ہال', capacity: 50 })) },
-		'halls has more than six halls.',
+		'The list of halls has more than six halls.',
 	],
-	['a hall for nobody', { halls: [{ name: 'Roof', nameUrdu: 'چھت', capacity: 0 }] }, 'capacity cannot be 0'],
+	['a hall for nobody', { halls: [{ name: 'Roof', nameUrdu: 'چھت', capacity: 0 }] }, 'The first hall’s capacity cannot be 0'],
+	[
+		'a second hall with a bracket',
+		{ halls: [...found.halls.slice(0, 1), { name: 'Roof (old)', nameUrdu: 'چھت', capacity: 90 }] },
+		'The second hall’s name does not look right. The hall’s name, such as',
+	],
+	['a hall without its name in Urdu', { halls: [{ name: 'Roof', nameUrdu: '', capacity: 60 }] }, 'Roof’s name in Urdu is empty.'],
 	[
 		'slots that overlap',
 		{ slots: [...(OTHER.slots ?? []), { name: 'Late', nameUrdu: 'دیر', part: 'رات', from: '23:00', to: '23:30' }] },
-		'slots overlap',
+		'The slots overlap',
 	],
 	['a phone that is none', { venue: { ...found.venue, phone: '0300' } }, 'src/content/venue.json: phone does not look right.'],
 	['an address that is none', { environment: { SITE_URL: 'pearl' } }, 'SITE_URL is no address.'],
@@ -410,11 +416,78 @@ test('a wrong answer is asked again with the build’s sentence, a third hall is
 
 	expect(person.said).toEqual([
 		expect.stringMatching(/^ {2}✗ This must be an e-mail address/),
-		'  ✗ This must be a number from 1 to 20000.',
+		'  ✗ This must be a number from 10 to 20,000, in figures alone.',
 	]);
 	expect(told.venue['email']).toBe('salaam@pearl.example');
 	expect(told.halls).toHaveLength(3);
 	expect(told.halls[2]).toEqual({ name: 'Roof', nameUrdu: 'چھت', capacity: 60 });
 	expect(told.environment.SUPABASE_SECRET_KEY).toBe('sb_secret_kept');
 	expect(person.questions.join()).not.toContain('sb_secret');
+});
+
+test('a hall or a slot is judged at the answer, in the words for a person', async () => {
+	const person = aPerson({
+		'Hall 1: its name': ['Hall (1)', 'Pearl Hall'],
+		'Hall 2: its name': ['pearl hall', 'Roof'],
+		'Roof: guests': ['4', '60'],
+		'Slot 1: its name': ['All day'],
+		'All day: from': ['eleven', '11:00'],
+		'All day: to': ['09:00', '23:30'],
+		'Slot 2: its name': ['All day', 'Late'],
+		'Late: from': ['22:00', '23:30'],
+		'Late: to': ['02:00'],
+		'in Urdu': Array.from({ length: 60 }, () => ''),
+	});
+
+	const told = await interview(withAnswers(found, { basics: { languages: ['en'] } }), person, checkout());
+
+	expect(person.said).toEqual([
+		expect.stringMatching(/^ {2}✗ This does not look right. The hall’s name, such as/),
+		'  ✗ This is the name of another one already. Give each its own.',
+		'  ✗ This must be a number from 10 to 20,000, in figures alone.',
+		expect.stringMatching(/^ {2}✗ This does not look right. When it begins, such as/),
+		expect.stringMatching(/^ {2}✗ This is before “from”/),
+		'  ✗ This is the name of another one already. Give each its own.',
+		'  ✗ This is before All day ends, at 23:30. A slot begins when the one before has ended.',
+	]);
+	expect(told.halls).toMatchObject([
+		{ name: 'Pearl Hall', capacity: 2000 },
+		{ name: 'Roof', capacity: 60 },
+	]);
+	expect(told.slots).toMatchObject([{ name: 'All day' }, { name: 'Late', from: '23:30', to: '02:00' }]);
+});
+
+test('a new name is not offered the old one in Urdu, a new hall nothing of the one that leaves, and no hall twice', async () => {
+	const renamed = aPerson({ 'Hall 1: its name': ['Grand Hall'], 'Grand Hall: its name in Urdu': ['گرینڈ ہال'] });
+	const replaced = aPerson({
+		'Hall 1: its name': ['Tulip Hall'],
+		'Hall 2: its name': ['Roof'],
+		'Is Roof the new name': ['no'],
+		'Roof: its name in Urdu': ['چھت'],
+		'Roof: guests': ['60'],
+	});
+
+	const [grand] = (await interview(found, renamed, checkout())).halls;
+	const { halls } = await interview(found, replaced, checkout());
+
+	expect(grand).toEqual({ name: 'Grand Hall', nameUrdu: 'گرینڈ ہال', capacity: 2000, was: 'Main Hall' });
+	expect(renamed.questions).toContain('Grand Hall: its name in Urdu []');
+	expect(halls).toEqual([found.halls[1], { name: 'Roof', nameUrdu: 'چھت', capacity: 60 }]);
+	expect(replaced.questions).toContain('Hall 2: its name [Main Hall]');
+	expect(replaced.questions).toContain('Roof: guests seated []');
+});
+
+test('slots that differ in a figure alone are kept apart in the book', async () => {
+	const slots = ['Round 1', 'Round 2'].map((name, at) => ({
+		name,
+		nameUrdu: 'دور',
+		part: 'رات',
+		from: `1${2 * at}:00`,
+		to: `1${2 * at + 1}:00`,
+	}));
+
+	const answers = withAnswers(found, { slots });
+
+	expect(await problemsOf(answers)).toEqual([]);
+	expect(bookingOf(answers).slots.map(({ key }) => key)).toEqual(['round', 'roundb']);
 });
