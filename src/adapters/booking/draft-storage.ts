@@ -1,6 +1,7 @@
 import type { DraftStorage, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { entryNote, noteInEntry } from '../browser/entry-notes.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
+import { noteTakenUp } from './form-signs.ts';
 
 /**
  * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
@@ -12,7 +13,11 @@ export function draftStorage(): DraftStorage {
 	const own = valueStorage(tabStorage, name);
 	const shared = valueStorage(deviceStorage, name);
 	return {
-		read: () => entryNote(name) ?? own.read() ?? shared.read(),
+		read() {
+			const kept = entryNote(name) ?? own.read() ?? shared.read();
+			noteTakenUp(kept !== undefined);
+			return kept;
+		},
 		write(draft) {
 			const isOwnKept = own.write(draft);
 			const isKept = shared.write(draft) || isOwnKept;

@@ -1,5 +1,5 @@
-/** What a filled form tells about how it was filled, beside the request: a field that people do not see, and the time since the page was opened. */
-export type FormSigns = { website: string; elapsedMs: number };
+/** What a filled form tells about how it was filled, beside the request: a field that people do not see, and the time since the page was opened, unless it was begun on an earlier one. */
+export type FormSigns = { website: string; elapsedMs: number | undefined };
 
 /** What hardly comes from a person. Such a request is taken quietly and never refused: a browser may have filled that field by itself. */
 export type FormSign = 'hidden_field' | 'too_fast';

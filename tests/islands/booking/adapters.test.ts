@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAvailability, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
+import { formSigns } from '#adapters/booking/form-signs.ts';
 import { readBooking } from '#adapters/booking/own-booking-http.ts';
 import { openChat } from '#adapters/browser/whatsapp-window.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
@@ -177,6 +178,17 @@ describe('what this device keeps', () => {
 		draftStorage().clear();
 
 		expect(draftStorage().read()).toEqual({ key: 'theirs' });
+	});
+
+	test('of an earlier page does not tell how long this one took: whoever comes back to it may send at once', () => {
+		draftStorage().read();
+		expect(formSigns().elapsedMs).toEqual(expect.any(Number));
+		draftStorage().write({ key: 'a' });
+		expect(formSigns().elapsedMs).toEqual(expect.any(Number));
+
+		draftStorage().read();
+
+		expect(JSON.stringify(formSigns())).not.toContain('elapsedMs');
 	});
 
 	test('is gone everywhere once it is cleared', () => {

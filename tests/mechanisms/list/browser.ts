@@ -56,9 +56,15 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: "This tab's own draft wins over another tab's",
 		in: 'src/adapters/booking/draft-storage.ts',
-		text: 'read: () => entryNote(name) ?? own.read() ?? shared.read(),',
-		without: 'read: () => entryNote(name) ?? shared.read() ?? own.read(),',
+		text: 'const kept = entryNote(name) ?? own.read() ?? shared.read();',
+		without: 'const kept = entryNote(name) ?? shared.read() ?? own.read();',
 		test: booking('adapters.test.ts', 'is this tab’s own, whatever another tab writes'),
+	},
+	{
+		name: 'Whoever comes back to a kept draft may send it at once',
+		in: 'src/adapters/booking/draft-storage.ts',
+		text: 'noteTakenUp(kept !== undefined);',
+		test: booking('adapters.test.ts', 'of an earlier page does not tell'),
 	},
 	{
 		name: 'A slower answer about an earlier day is dropped',
