@@ -9,6 +9,7 @@ import { readJson } from '#server/adapters/http/read-body.ts';
 import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
+import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 import { requestBooking } from '#server/use-cases/booking/request-booking.ts';
 import { sendOwed } from '#server/use-cases/messaging/send-due-messages.ts';
 
@@ -35,7 +36,9 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 		later('manager_notice', { bookingId }, async () =>
 			sendOwed(bookingId, 'manager_notice', { ...services, messenger: services.messenger() }),
 		);
-	return { status: 201, body: receipt };
+	// Without keys to WhatsApp nothing goes out, and the page must not pass for it, from its first moment on.
+	const isSimulated = connectionOf(services.messenger).provider === 'simulated';
+	return { status: 201, body: { ...receipt, ...(isSimulated && { isSimulated }) } };
 }
 
 function refusalOf(problem: BookingRefusal, language: Language): Refusal {

@@ -73,6 +73,7 @@ describe('a request', () => {
 			status: 'pending_confirmation',
 			estimate: expect.objectContaining({ subtotal: 266_000, tax: 39_900, total: 305_900 }),
 			whatsappUrl: expect.stringMatching(/^https:\/\/wa\.me\/923000000000\?text=/),
+			isSimulated: true,
 		});
 		expect(real.messenger.given.at(-1)).toMatchObject({
 			kind: 'manager_notice',

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { SettingProblem } from '#server/adapters/env.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
@@ -242,6 +243,20 @@ test('a booking stands although the manager cannot be told, and the log says whi
 		expect.objectContaining({ event: 'manager_notice', level: 'error', bookingId: kept[0]?.bookingId, fault: 'Error' }),
 	);
 	expect(JSON.stringify(lines)).not.toContain('Ayesha');
+});
+
+test.each([
+	['goes out by WhatsApp', () => ({ ...aMessenger(), name: 'cloud' as const, simulated: false }), undefined],
+	['is only simulated', aMessenger, true],
+	[
+		'cannot go out for want of a key',
+		() => {
+			throw new SettingProblem('No keys.');
+		},
+		undefined,
+	],
+])('a receipt tells at once where what is sent %s', async (_, messenger, isSimulated) => {
+	expect((await ask(aRequestBody(), {}, { messenger })).body.isSimulated).toBe(isSimulated);
 });
 
 test('a GET changes nothing', async () => {

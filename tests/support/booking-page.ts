@@ -126,6 +126,7 @@ export function fakeDesk() {
 		thanked,
 		problem: undefined as SendProblem | undefined,
 		isQuiet: false,
+		isSimulated: false,
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
 		/** Lets every request that waits be answered. */
@@ -135,7 +136,13 @@ export function fakeDesk() {
 		send: async (request: object, key: string) => {
 			asked.push({ request: { ...request }, key });
 			if (desk.isSlow) await new Promise<void>((go) => waiting.push(go));
-			return desk.problem ? err(desk.problem) : ok({ ...aReceipt, ...(desk.isQuiet && { isQuiet: true as const }) });
+			return desk.problem
+				? err(desk.problem)
+				: ok({
+						...aReceipt,
+						...(desk.isQuiet && { isQuiet: true as const }),
+						...(desk.isSimulated && { isSimulated: true }),
+					});
 		},
 		thank: async (given: Parameters<SendThankYou>[0]) => {
 			thanked.push(given);

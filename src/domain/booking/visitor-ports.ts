@@ -8,9 +8,14 @@ import type { BookingRequest } from './booking-request.ts';
 
 /**
  * What a family gets for a request that was written down (docs/contract.md): the token opens this booking and nothing else, `whatsappUrl` a
- * chat with the hall that already tells the booking. `isQuiet`: nobody is written to about it before the family has written.
+ * chat with the hall that already tells the booking. `isQuiet`: nobody is written to about it before the family has written. `isSimulated`:
+ * no message goes out, since there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md).
  */
-export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet'> & { token: string; whatsappUrl: string };
+export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet'> & {
+	token: string;
+	whatsappUrl: string;
+	isSimulated?: boolean;
+};
 
 /** The link of a family's own booking: its reference, and the token that opens it. */
 export type OwnLink = { reference: string; token: string };

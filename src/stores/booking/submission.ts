@@ -16,8 +16,6 @@ export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 		isChatOpen: boolean;
 		thankYou: NotificationStatus;
-		/** No message went out: there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md). */
-		isSimulated?: boolean;
 		/** We no longer ask how the thank-you stands, though it has no end yet. */
 		isThankYouSlow?: boolean;
 	};

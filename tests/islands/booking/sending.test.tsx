@@ -364,6 +364,20 @@ describe('the third step', () => {
 		expect(screen.getByText(/press send there/)).toBeDefined();
 	});
 
+	test('says of both messages that they are simulated as soon as it is saved, and after a reload', async () => {
+		const world = aWorld();
+		world.desk.isSimulated = true;
+		world.desk.thankYou = undefined;
+		const { unmount } = await sendOne(world);
+		const told = () => screen.getAllByText(/\(simulated\)$/).map((line) => line.textContent);
+		expect(told()).toEqual(['Sent successfully (simulated)', 'Sending... (simulated)']);
+
+		unmount();
+		openPage(world);
+
+		await waitFor(() => expect(told()).toEqual(['Sent successfully (simulated)', 'Sending... (simulated)']));
+	});
+
 	test('says of both messages that they were simulated when none goes out', async () => {
 		const world = aWorld();
 		world.desk.thankYou = { id: 'message-1', state: 'delivered', isSimulated: true };
