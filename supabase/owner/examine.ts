@@ -2,13 +2,24 @@ import { DOTENV, type Finding, type Look, NETLIFY, type Setup } from './finding.
 import { lookAtContent } from './look-content.ts';
 import { lookAtDatabase } from './look-database.ts';
 import { lookAtKeys } from './look-keys.ts';
+import { lookAtLeftovers } from './look-leftovers.ts';
 import { lookAtManagement } from './look-management.ts';
 import { lookAtNames } from './look-names.ts';
 import { lookAtProject } from './look-project.ts';
 import { lookAtSite } from './look-site.ts';
 import { lookAtWhatsapp } from './look-whatsapp.ts';
 
-const LOOKS: Look[] = [lookAtContent, lookAtNames, lookAtKeys, lookAtProject, lookAtManagement, lookAtDatabase, lookAtWhatsapp, lookAtSite];
+const LOOKS: Look[] = [
+	lookAtContent,
+	lookAtLeftovers,
+	lookAtNames,
+	lookAtKeys,
+	lookAtProject,
+	lookAtManagement,
+	lookAtDatabase,
+	lookAtWhatsapp,
+	lookAtSite,
+];
 
 /** Everything that is wrong with a set-up, and the lines that say so. Nothing is changed, and no secret stands in a line. */
 export async function examine(setup: Setup): Promise<{ findings: Finding[]; lines: string[] }> {

@@ -12,6 +12,8 @@ export type Setup = {
 	hasUrdu: boolean;
 	/** The halls that have a page in src/content/halls, by their names. */
 	hallPages: readonly string[];
+	/** What the content still says of the invented venue, the drawings that are still its, and what sentences count wrongly. */
+	leftovers: Record<'texts' | 'drawings' | 'counts', readonly string[]>;
 	/** Names in `.env` and, from .env.example, the names that are known; nothing where there is no `.env`. */
 	dotenv: { given: readonly string[]; known: readonly string[] } | undefined;
 	/** Versions of the migrations in this checkout, oldest first. */

@@ -1,14 +1,30 @@
 import { figure } from '#domain/payments/money.ts';
+import { wrongCounts } from './counts.ts';
+import { wordyFiles } from './said-in.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project } from './setup-project.ts';
+import { shippedIn } from './shipped.ts';
+
+const DRAWN_NAME = 'src/content/drawings/name-in-urdu.svg';
 
 /** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
 export function leftovers(found: Answers, told: Answers, project: Project): string[] {
 	const pictures = borrowedPictures(found, told);
 	const gone = goneWords(found, told);
-	if (gone.length === 0) return pictures;
+	const urdu = hasUrdu(told);
+	const shipped = shippedIn(project, urdu, gone.length === 0);
+	const drawn = told.venue['nameUrdu'] !== found.venue['nameUrdu'] && project.read(DRAWN_NAME) !== undefined ? [DRAWN_NAME] : [];
+	const others = [
+		...shipped.texts.map((place) => `${place}: the invented venue’s own.`),
+		...[...new Set([...shipped.drawings, ...(urdu ? drawn : [])])].map(
+			(path) => `${path}: put a drawing of your own there under the same file name, or take the file away.`,
+		),
+		...wrongCounts(project, urdu).map((count) => `${count}.`),
+		...pictures,
+	];
+	if (gone.length === 0) return others;
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N},])(?:${gone.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u');
-	const sentences = filesIn(project, hasUrdu(told)).flatMap((path) =>
+	const sentences = [...wordyFiles(project, urdu), 'src/content/drawings/map.svg'].flatMap((path) =>
 		(project.read(path) ?? '').split('\n').flatMap((line) => {
 			const at = line.search(pattern);
 			return at < 0 || /"?(?:src|picture|widePicture|category)"?:/.test(line)
@@ -16,7 +32,7 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 				: [`${path}: … ${line.slice(Math.max(0, at - 30), at + 50).trim()} …`];
 		}),
 	);
-	return [...sentences, ...pictures];
+	return [...sentences, ...others];
 }
 
 /** A new hall's page has to show something: until it has its own picture, another hall's. */
@@ -46,13 +62,5 @@ function goneWords(found: Answers, told: Answers): string[] {
 /** "Plot 7, Canal Road" has the street "Canal Road". */
 const streetsOf = (address: unknown): string[] =>
 	((address ?? []) as string[]).flatMap((line) => line.split(',')).flatMap((part) => (/\d/.test(part) ? [] : [part.trim()]));
-
-const filesIn = (project: Project, urdu: boolean): string[] =>
-	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
-		...['venue.json', 'gallery.json', 'drawings/map.svg'].map((file) => `${top}/${file}`),
-		...['pages', 'halls', 'services', 'faqs'].flatMap((folder) =>
-			project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`),
-		),
-	]);
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -32,6 +32,24 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email \(\.example is nobody’s address\)/, /hall’s own/],
 	['a hall without its page', { hallPages: ['Main Hall'] }, /^Tulip Hall can be booked, but no page/, /Add a page/],
 	[
+		'words of the invented venue',
+		{ leftovers: { texts: ['src/content/pages/about.md (title)'] } },
+		/words of the invented venue/,
+		/Write your own/,
+	],
+	[
+		'a name drawn for another venue',
+		{ leftovers: { drawings: ['src/content/drawings/name-in-urdu.svg'] } },
+		/^src\/content\/drawings\/name-in-urdu\.svg is still the invented venue’s: its name/,
+		/take the file away/,
+	],
+	[
+		'two halls of three',
+		{ leftovers: { counts: ['src/content/pages/home.json, lead: “two halls”, and there are 3'] } },
+		/count otherwise/,
+		/Correct/,
+	],
+	[
 		'a misspelt name',
 		{
 			environment: { SUPABASE_SECRET_KEY: '' },

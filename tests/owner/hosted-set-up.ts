@@ -97,6 +97,7 @@ export type Broken = {
 	venue?: Partial<Setup['venue']>;
 	hallPages?: string[];
 	hasUrdu?: boolean;
+	leftovers?: Partial<Setup['leftovers']>;
 	dotenv?: Setup['dotenv'];
 	now?: Date;
 	/** Other answers, by address. */
@@ -114,6 +115,7 @@ export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answ
 		embedded: false,
 		hasUrdu: own.hasUrdu ?? true,
 		hallPages: own.hallPages ?? BOOKABLE.halls.map(({ name }) => name),
+		leftovers: { texts: [], drawings: [], counts: [], ...own.leftovers },
 		dotenv: own.dotenv,
 		fetch: async (input, init) => {
 			const request = new Request(input, init);

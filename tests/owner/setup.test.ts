@@ -11,6 +11,8 @@ import { interview } from '../../supabase/owner/setup-interview.ts';
 import { answersIn, keptAnswers } from '../../supabase/owner/setup-kept.ts';
 import { leftovers } from '../../supabase/owner/setup-leftovers.ts';
 import type { Project, Written } from '../../supabase/owner/setup-project.ts';
+import { printsOf, shippedIn } from '../../supabase/owner/shipped.ts';
+import PRINTS from '../../supabase/owner/shipped-prints.json' with { type: 'json' };
 
 const NOW = new Date('2027-01-05T10:20:30Z');
 const root = new URL('../../', import.meta.url);
@@ -212,6 +214,42 @@ test('setup says which sentences still speak of what was before', () => {
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*2,000/));
 	expect(told.filter((sentence) => sentence.startsWith('src/content/ur'))).toEqual([]);
 	expect(leftovers(found, found, checkout())).toEqual([]);
+});
+
+test('setup names what the invented venue says of itself alone, what is drawn, menus, and sentences that count wrongly', () => {
+	const answers = withAnswers(found, { ...OTHER, venue: { name: 'Pearl House', nameUrdu: 'پرل ہاؤس' } });
+
+	const told = leftovers(found, answers, checkout(filesOf(answers, checkout(PICTURES), NOW)));
+
+	expect(told).toContainEqual(
+		expect.stringMatching(/^src\/content\/pages\/about\.md \(title, heading, lead, .*: the invented venue’s own\.$/),
+	);
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/menus\.json \(the menu “Mehendi Traditional”, /));
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/drawings\/name-in-urdu\.svg: put a drawing of your own/));
+	expect(told).toContain('src/content/pages/home.json, lead: “two halls”, and there are 3.');
+	expect(told).toContain('src/content/pages/about.md, halls › text: “Both”, and there are 3.');
+	expect(told).toContain('src/content/ur/pages/home.json, lead: “دو ہال”, and there are 3.');
+});
+
+test('a name drawn for an earlier name is told, whoever’s it was, and in English alone nobody asks for it', () => {
+	const drawn = new Map([['src/content/drawings/name-in-urdu.svg', '<svg/>']]);
+	const lines = (given: Given) => leftovers(found, withAnswers(found, given), checkout(drawn)).filter((line) => line.includes('drawings/'));
+
+	expect(lines({ venue: { nameUrdu: 'پرل ہاؤس' } })).toHaveLength(1);
+	expect(lines({ venue: { nameUrdu: 'پرل ہاؤس' }, basics: { languages: ['en'] } })).toEqual([]);
+});
+
+test('a venue with words of its own has nothing of the invented one, and the prints are those of its content', () => {
+	const own = withAnswers(found, { venue: { name: 'Pearl House' } });
+	const written = filesOf(own, checkout(), NOW);
+	const about = '---\ntitle: "{venue}: by the creek"\nheading: By the creek\n---\n\nA pearl takes its time.\n';
+	const at = 'src/content/pages/about.md';
+	const named = (files: Written) => shippedIn(checkout(files), true).texts.filter((place) => place.startsWith(at));
+
+	expect(named(written)).toHaveLength(1);
+	expect(named(new Map([...written, [at, about]]))).toEqual([]);
+	expect(named(new Map([...written, [at, about.replace('creek', 'gates of Lalazar')]]))).toEqual([`${at} (title)`]);
+	expect(printsOf(checkout()), 'Run `node supabase/owner/note-shipped.ts`').toEqual(PRINTS);
 });
 
 test('a part that is passed over is not asked about', async () => {

@@ -50,7 +50,12 @@ test('without an address, keys or the right key it says what is missing', async 
 	expect(await addAdmin('owner@hall.example', { environment: other, fetch })).toMatchObject({ ok: false });
 });
 
-const LIKE_ALL = { hasUrdu: true, hallPages: BOOKABLE.halls.map(({ name }) => name), dotenv: undefined };
+const LIKE_ALL = {
+	hasUrdu: true,
+	hallPages: BOOKABLE.halls.map(({ name }) => name),
+	leftovers: { texts: [], drawings: [], counts: [] },
+	dotenv: undefined,
+};
 
 test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
 	const setup = { ...project(), venue, migrations: [], now: new Date(), embedded: true, ...LIKE_ALL };

@@ -1,0 +1,52 @@
+import { isRecord } from '#domain/shared/unknown.ts';
+import type { Project } from './setup-project.ts';
+
+/** One text of a content file: the key under which it stands (`text` for what stands below the keys), the place of it, and what it says. */
+export type Said = { path: string; place: string; text: string };
+
+/** The content files that a page shows words of, with those in Urdu where the site has them. */
+export const wordyFiles = (project: Pick<Project, 'list'>, urdu: boolean): string[] =>
+	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
+		...['venue.json', 'menus.json', 'gallery.json'].map((file) => `${top}/${file}`),
+		...['pages', 'halls', 'services', 'faqs'].flatMap((folder) =>
+			project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`),
+		),
+	]);
+
+/** Every text of a content file, in its order; nothing where there is no such file, or it cannot be read. */
+export function saidIn(project: Pick<Project, 'read'>, path: string): Said[] {
+	const text = project.read(path) ?? '';
+	if (path.endsWith('.md')) return inMarkdown(text).map((said) => ({ path, ...said }));
+	try {
+		return inJson(JSON.parse(text || '{}'), []).map((said) => ({ path, ...said }));
+	} catch {
+		return [];
+	}
+}
+
+type Placed = Omit<Said, 'path'>;
+
+function inJson(value: unknown, place: string[]): Placed[] {
+	if (typeof value === 'string') return [{ place: place.join(' › '), text: value }];
+	if (Array.isArray(value)) return value.flatMap((entry, at) => inJson(entry, [...place, nameOf(entry) ?? String(at + 1)]));
+	return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => inJson(inner, [...place, key])) : [];
+}
+
+const nameOf = (entry: unknown): string | undefined => {
+	const { name, title, src } = isRecord(entry) ? entry : {};
+	const own = name ?? title ?? (typeof src === 'string' ? src.replace(/^.*\//, '') : undefined);
+	return typeof own === 'string' ? `“${own}”` : undefined;
+};
+
+/** The keys of these files are simple enough to be read line by line; each paragraph below them is a text. */
+function inMarkdown(text: string): Placed[] {
+	const [, keys = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? ['', '', text];
+	let top = '';
+	const said = keys.split('\n').flatMap((line) => {
+		const [, indent = '', key = '', rest = ''] = /^(\s*(?:- )?)(?:(\w+):(?: |$))?(.*)$/.exec(line) ?? [];
+		if (indent === '') top = key;
+		const words = rest.trim().replace(/^"(.*)"$/, '$1');
+		return words ? [{ place: indent === '' || key === '' ? top : `${top} › ${key}`, text: words }] : [];
+	});
+	return [...said, ...body.split(/\n\s*\n/).flatMap((part) => (part.trim() ? [{ place: 'text', text: part.trim() }] : []))];
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '#domain/shared/unknown.ts';
+import { type Said, saidIn, wordyFiles } from './said-in.ts';
+import { jsonIn, type Project } from './setup-project.ts';
+import PRINTS from './shipped-prints.json' with { type: 'json' };
+
+type Files = Pick<Project, 'read' | 'list'>;
+
+/** What only the invented venue that the project is shipped with can say of itself, as prints: its words stand in src/content alone. */
+export type Prints = { names: string[]; texts: string[]; drawings: string[] };
+
+const print = (text: string): string => createHash('sha256').update(text.trim()).digest('hex').slice(0, 12);
+
+/** Where a venue of another name still has the shipped one's story, menus, drawings and, unless somebody else looks for those, names. */
+export function shippedIn(project: Files, urdu: boolean, byNames = true): { texts: string[]; drawings: string[] } {
+	if (knows(PRINTS.names, (namesOf(project)[0] ?? '').toLowerCase())) return { texts: [], drawings: [] };
+	const own = new Set(namesOf(project).map((name) => name.toLowerCase()));
+	const all = wordyFiles(project, urdu).flatMap((path) => saidIn(project, path));
+	const isShipped = (said: Said) =>
+		knows(PRINTS.texts, said.text) || (byNames && phrasesIn(said.text).some((one) => !own.has(one) && knows(PRINTS.names, one)));
+	return {
+		texts: inOneLine([
+			...all.filter((said) => !isFileName(said) && isShipped(said)),
+			...menusOf(project).filter(({ text }) => knows(PRINTS.texts, text)),
+		]),
+		drawings: DRAWINGS.filter(({ inUrdu }) => urdu || !inUrdu).flatMap(({ path }) =>
+			knows(PRINTS.drawings, project.read(path) ?? '') ? [path] : [],
+		),
+	};
+}
+
+/** The prints of a project's own content. */
+export const printsOf = (project: Files): Prints => ({
+	names: [...new Set(namesOf(project).map((name) => print(name.toLowerCase())))],
+	texts: [
+		...wordyFiles(project, true)
+			.flatMap((path) => saidIn(project, path))
+			.filter(({ path, place }) => OWN_PLACES.some(([file, own]) => path.endsWith(file) && own.test(place))),
+		...menusOf(project),
+	].map(({ text }) => print(text)),
+	drawings: DRAWINGS.map(({ path }) => print(project.read(path) ?? '')),
+});
+
+/** Drawn for one venue alone; a page does without. */
+export const DRAWINGS = [
+	{ path: 'src/content/drawings/map.svg', inUrdu: false },
+	{ path: 'src/content/drawings/name-in-urdu.svg', inUrdu: true },
+] as const;
+
+/** Where a venue tells what is true of no other. */
+const OWN_PLACES: [file: string, place: RegExp][] = [
+	['venue.json', /^(?:description|pictureNote)$/],
+	['pages/home.json', /^statement › (?:big|text)$|map$/],
+	['pages/about.md', /^(?:title|heading|lead|visit › map|text)$/],
+];
+
+const knows = (prints: readonly string[], text: string): boolean => prints.includes(print(text));
+const isFileName = ({ place }: Said): boolean => /(?:src|[pP]icture|category)$/.test(place);
+
+/** A menu is the shipped one's where its name and its note are. */
+const menusOf = (project: Files): Said[] =>
+	['src/content/menus.json'].flatMap((path) => {
+		const { menus = [] } = jsonIn<{ menus?: { name: string; note: string }[] }>(project, path);
+		return menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` }));
+	});
+
+/** What the venue, its halls, its city and its streets are called; the venue's own name first. */
+function namesOf(project: Files): string[] {
+	const [venue, words] = [jsonIn(project, 'src/content/venue.json'), jsonIn(project, 'src/content/ur/venue.json')];
+	const { halls = [] } = jsonIn<{ halls?: { name: string }[] }>(project, 'src/content/booking.json');
+	const inUrdu = jsonIn(project, 'src/content/ur/booking.json')['halls'];
+	const streets = [venue, words].flatMap(({ address }) => (Array.isArray(address) ? address.map(String) : []));
+	const drawn = isRecord(words['mapNames']) ? Object.entries(words['mapNames']).flat().map(String) : [];
+	return [
+		venue['name'],
+		venue['nameUrdu'],
+		venue['city'],
+		words['city'],
+		...halls.map(({ name }) => name),
+		...(isRecord(inUrdu) ? Object.values(inUrdu) : []),
+		...streets.flatMap((line) => line.split(/[,،]/)),
+		...drawn,
+	].flatMap((name) => (typeof name === 'string' && name.trim().length > 3 && !/\d|^the /i.test(name) ? [name.trim()] : []));
+}
+
+/** The words of a text, alone and two and three together, in small letters. */
+function phrasesIn(text: string): string[] {
+	const words = text
+		.toLowerCase()
+		.split(/[^\p{L}]+/u)
+		.filter(Boolean);
+	return words.flatMap((_, at) => [1, 2, 3].map((many) => words.slice(at, at + many).join(' ')));
+}
+
+/** A file with its places behind it. */
+function inOneLine(all: readonly Said[]): string[] {
+	const places = new Map<string, Set<string>>();
+	for (const { path, place } of all)
+		places.set(path, (places.get(path) ?? new Set()).add(place === 'text' ? 'the text below the keys' : place));
+	return [...places].map(([path, named]) => `${path} (${[...named].join(', ')})`);
+}
