@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { differences } from '#domain/availability/told-bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
-import { basicsDifferences } from '#domain/site/told-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsDifferences, differences } from '#domain/site/told-to-database.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { lettersFont } from './letters/cut-font.ts';
-import { BASIC_FEATURES, BASIC_LATIN, FIGURES, ownLettersIn, URDU } from './letters/own-letters.ts';
-import { ownWordsIn } from './letters/own-words.ts';
+import { BASIC_FEATURES, BASIC_LATIN, FIGURES, ownLettersIn, ownWordsIn, URDU } from './letters/own-letters-and-words.ts';
 import { ownWordsFont } from './letters/own-words-font.ts';
 import { textsIn } from './texts-in.ts';
 

@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#domain/shared/language.ts';
+import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
-import { productionProblem } from './production-problem.ts';
 import { textsIn } from './texts-in.ts';
-import { basicsProblem, bookableProblem } from './told-problem.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy and valid HTML. */
 export function safeBuild(): AstroIntegration {

@@ -1,5 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { placeholders } from '../../src/build/production-problem.ts';
+import { placeholders } from '../../src/build/build-problem.ts';
 import { type Look, NETLIFY, seen } from './finding.ts';
 
 /** What the demo says of an advance when a family cancels. A hall's own contract says something else. */

@@ -1,7 +1,6 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { type Bookable, differences } from '#domain/availability/told-bookable.ts';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
-import { type Basics, basicsDifferences } from '#domain/site/told-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { type Basics, type Bookable, basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { outcome } from './ask.ts';
 import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
 import { serversPost } from './project.ts';
@@ -53,7 +52,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 	const applied = migrations.filter((version) => facts.migrations.includes(version)).length;
 	const age = (job: keyof Facts['last_runs']) =>
 		last_runs[job] === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last_runs[job]);
-	const differs = facts.bookable ? differences(BOOKABLE, facts.bookable) : [];
+	const differs = facts.bookable ? bookableDifferences(BOOKABLE, facts.bookable) : [];
 	const otherwise = facts.basics ? basicsDifferences(OWN_BASICS, facts.basics, embedded) : [];
 	return [
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),

@@ -1,4 +1,4 @@
-import { type Bookable, bookableOf, differences, toldBy } from '#domain/availability/told-bookable.ts';
+import { type Bookable, bookableDifferences, bookableOf, bookableToldBy } from '#domain/site/told-to-database.ts';
 import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
 import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
@@ -17,13 +17,13 @@ export function sqlFiles(answers: Answers, read: Project['read'], project: Proje
 		.filter((name) => name.endsWith('.sql'))
 		.sort();
 	const [first = '', ...later] = names;
-	const told = toldBy(names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? ''));
+	const told = bookableToldBy(names.map((name) => project.read(`${MIGRATIONS}/${name}`) ?? ''));
 	const [rows, basics] = [bookableRows(booking), basicsIn(read)];
 	const changed = [
 		{
 			file: ROWS,
 			sql: rows,
-			isSo: told !== undefined && differences(booking, told).length === 0,
+			isSo: told !== undefined && bookableDifferences(booking, told).length === 0,
 			migration: () => bookableMigration(booking, renamedIn(answers)),
 		},
 		{ file: BASICS, sql: basicsFile(basics), isSo: project.read(BASICS) === basicsFile(basics), migration: () => basicsMigration(basics) },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BASICS_MARK, type Basics } from '#domain/site/told-basics.ts';
+import { BASICS_MARK, type Basics } from '#domain/site/told-to-database.ts';
 
 /** The project's own, from src/content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));

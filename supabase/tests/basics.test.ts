@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
-import { type Basics, basicsDifferences, basicsToldBy } from '#domain/site/told-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { type Basics, basicsDifferences, basicsToldBy } from '#domain/site/told-to-database.ts';
 import { BASICS_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
 import { server } from './support/actors.ts';

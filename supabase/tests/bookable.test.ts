@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import booking from '#content/booking.json' with { type: 'json' };
-import { bookableOf, toldBy } from '#domain/availability/told-bookable.ts';
+import { bookableOf, bookableToldBy } from '#domain/site/told-to-database.ts';
 import { BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { bookableMigration, bookableRows, ownBookable } from '../schemas/bookable-sql.ts';
 import { salma as admin, server } from './support/actors.ts';
@@ -29,7 +29,7 @@ const known = async () => (await db.row<{ told: unknown }>('select private.booka
 test('the database has the halls and slots of the content, and its schema file is made from them', async () => {
 	expect(await known()).toEqual(bookableOf(booking));
 	expect(schemaFiles().find(({ name }) => name === BOOKABLE_FILE)?.sql, 'run `npm run db:baseline`').toBe(bookableRows(ownBookable()));
-	expect(toldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBookable());
+	expect(bookableToldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBookable());
 });
 
 describe('a migration that brings another house', () => {
@@ -37,7 +37,7 @@ describe('a migration that brings another house', () => {
 
 	test('tells its halls and slots, in their order', async () => {
 		expect(await known()).toEqual(OTHER);
-		expect(toldBy([bookableRows(ownBookable()), bookableMigration(OTHER)])).toEqual(OTHER);
+		expect(bookableToldBy([bookableRows(ownBookable()), bookableMigration(OTHER)])).toEqual(OTHER);
 	});
 
 	test.each([

@@ -1,5 +1,4 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
-import type { Bookable } from '#domain/availability/told-bookable.ts';
 import type { BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
@@ -14,7 +13,7 @@ import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';
 import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
-import type { Basics } from '#domain/site/told-basics.ts';
+import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
 import type { Keeps } from '#domain/site/venue.ts';
 import type { BookingRow, Row } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cutFonts } from '../../src/build/cut-fonts.ts';
 import { lettersFont } from '../../src/build/letters/cut-font.ts';
-import { URDU } from '../../src/build/letters/own-letters.ts';
+import { URDU } from '../../src/build/letters/own-letters-and-words.ts';
 import { lettersOf } from '../support/font-letters.ts';
 
 const gilda = readFileSync(createRequire(import.meta.url).resolve('@fontsource/gilda-display/files/gilda-display-latin-400-normal.woff2'));

@@ -8,7 +8,7 @@ import urduMenus from '#content/ur/menus.json' with { type: 'json' };
 import { moneyInWords } from '#domain/payments/money.ts';
 import { englishPath, pathIn } from '#domain/site/addresses.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
-import { URDU_RUN } from '../../src/build/letters/own-words.ts';
+import { URDU_RUN } from '../../src/build/letters/own-letters-and-words.ts';
 import { lettersOf } from '../support/font-letters.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { bookableOf } from '#domain/availability/told-bookable.ts';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { bookableOf } from '#domain/site/told-to-database.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';

@@ -23,7 +23,7 @@ const RULES: Rule[] = [
 		packages: NONE,
 	},
 	{ in: /^src\/domain\/shared\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
-	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [/^src\/content\/rules\.json$/], packages: NONE },
+	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [domain, /^src\/content\/rules\.json$/], packages: NONE },
 	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
 	{ in: icons, mayImport: [], packages: NONE },
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
@@ -89,7 +89,7 @@ const RULES: Rule[] = [
 		mayImport: [
 			domain,
 			/^netlify\/adapters\//,
-			/^src\/build\/production-problem\.ts$/,
+			/^src\/build\/build-problem\.ts$/,
 			/^src\/editor\/file-layout\.ts$/,
 			/^src\/schemas\//,
 			/^supabase\/(owner|schemas)\//,

@@ -1,6 +1,6 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { bookableOf } from '#domain/availability/told-bookable.ts';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { bookableOf } from '#domain/site/told-to-database.ts';
 import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';

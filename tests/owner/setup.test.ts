@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
-import { basicsProblem, bookableProblem } from '../../src/build/told-problem.ts';
+import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
 import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
 import { repositoryOf } from '../../supabase/owner/setup-button.ts';
 import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { placeholderFields, productionProblem } from '../../src/build/build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from '../../src/build/content-security-policy.ts';
-import { placeholderFields, productionProblem } from '../../src/build/production-problem.ts';
 import venueUrdu from '../../src/content/ur/venue.json' with { type: 'json' };
 import venue from '../../src/content/venue.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import type { FeedsPort, HallFeed } from '#domain/availability/calendar-file.ts';
 import { isSameSlot, type Slot, seats } from '#domain/availability/slot.ts';
-import { bookableOf } from '#domain/availability/told-bookable.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
@@ -30,7 +29,8 @@ import type {
 	StaffText,
 	Stop,
 } from '#domain/shared/ports.ts';
-import { OWN_BASICS } from '#domain/site/own-basics.ts';
+import { OWN_BASICS } from '#domain/site/rules.ts';
+import { bookableOf } from '#domain/site/told-to-database.ts';
 import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
 import type { Services } from '#server/adapters/services.ts';

@@ -1,5 +1,4 @@
 import type { Slot, SlotState } from '../availability/slot.ts';
-import type { Bookable } from '../availability/told-bookable.ts';
 import type { VisitorBooking } from '../booking/booking.ts';
 import type { BookingRequest } from '../booking/booking-request.ts';
 import type { FieldProblems } from '../booking/field-problem.ts';
@@ -10,7 +9,7 @@ import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
 import type { Message, MessageState } from '../messaging/messages.ts';
 import type { WhatsappEvent } from '../messaging/whatsapp-events.ts';
 import type { Estimate } from '../payments/pricing.ts';
-import type { Basics } from '../site/told-basics.ts';
+import type { Basics, Bookable } from '../site/told-to-database.ts';
 import type { Keeps } from '../site/venue.ts';
 import type { Day } from './day.ts';
 import type { Language } from './language.ts';

@@ -1,4 +1,6 @@
 import told from '#content/rules.json' with { type: 'json' };
+import { BASICS } from '../shared/basics.ts';
+import type { Basics } from './told-to-database.ts';
 
 /** The least and the most of a figure, and one that is usual. */
 type Bounds = { from: number; to: number; example: number };
@@ -12,3 +14,6 @@ type Rules = {
 
 /** Figures by which the build and the database judge, from src/content/rules.json; no script of a page needs them. */
 export const RULES = told as Rules;
+
+/** What src/content/basics.json and rules.json tell the database. How long things are kept is compared by itself (`keeps`). */
+export const OWN_BASICS: Basics = { timeZone: BASICS.timeZone, referenceLetters: BASICS.referenceLetters, settings: RULES.settings };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { ownWordsIn, URDU_RUN } from '../../../src/build/letters/own-words.ts';
+import { ownWordsIn, URDU_RUN } from '../../../src/build/letters/own-letters-and-words.ts';
 import { expect } from './test.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));

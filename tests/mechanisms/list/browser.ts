@@ -223,7 +223,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A production build refuses the demo’s venue',
-		in: 'src/build/production-problem.ts',
+		in: 'src/build/build-problem.ts',
 		text: 'if (still.length === 0) return undefined;',
 		without: 'return undefined;',
 		test: { file: 'tests/stack/build.test.ts', name: 'with the demo’s venue is refused, and the file and each field are named' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basicsProblem, bookableProblem } from '../../src/build/told-problem.ts';
+import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
 
 const OURS = {
 	halls: [

@@ -1,3 +1,12 @@
+import {
+	type Basics,
+	type Bookable,
+	basicsDifferences,
+	basicsToldBy,
+	bookableDifferences,
+	bookableToldBy,
+} from '#domain/site/told-to-database.ts';
+
 /** What a build for production needs. */
 type Production = { environment: Record<string, string | undefined>; venue: unknown; venueUrdu?: unknown };
 
@@ -43,3 +52,17 @@ function whyPlaceholder(text: string): string | false {
 
 const isShippedGate = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
 	latitude === 24.8607 && longitude === 67.0011;
+
+/** Why the halls and slots must not be built with these migrations, in a sentence that says what to do; `undefined` if both say the same. */
+export const bookableProblem = (content: Bookable, migrations: readonly string[]): string | undefined =>
+	sentence('src/content/booking.json', bookableToldBy(migrations), (told) => bookableDifferences(content, told));
+
+/** The same of the clock, the letters and the figures. */
+export const basicsProblem = (content: Basics, migrations: readonly string[]): string | undefined =>
+	sentence('src/content/basics.json or rules.json', basicsToldBy(migrations), (told) => basicsDifferences(content, told));
+
+function sentence<Told>(file: string, told: Told | undefined, differ: (told: Told) => string[]): string | undefined {
+	const differs = told === undefined ? [] : differ(told);
+	if (differs.length === 0) return undefined;
+	return `${file} and the database's migrations differ: ${differs.join('; ')}. Run \`npm run setup\`, which writes the migration, or take the change back.`;
+}

@@ -1,0 +1,78 @@
+/** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
+export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
+
+/** The line by which a migration says what it tells the database. */
+export const BASICS_MARK = '-- basics: ';
+
+/** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
+export const basicsToldBy = (migrations: readonly string[]): Basics | undefined => lastTold(migrations, BASICS_MARK);
+
+/**
+ * In what the content and a database differ, each in a few words; nothing where they agree. Only the figures that the content has are compared:
+ * the database has more of its own. The demo's limits are so high that nobody meets them, so there they are left out.
+ */
+export function basicsDifferences(content: Basics, database: Basics, isDemo = false): string[] {
+	const told = ([what, here, there]: [string, string | number, string | number | undefined]) =>
+		here === there ? [] : [`${what} is ${here} here, and ${there ?? 'missing'} in the database`];
+	const figures = Object.entries(content.settings)
+		.filter(([key]) => !(isDemo && key.startsWith('requests_per')))
+		.map(([key, value]): [string, number, number | undefined] => [key, value, database.settings[key]]);
+	return [
+		told(['the time zone', content.timeZone, database.timeZone]),
+		told(['the letters of references', content.referenceLetters, database.referenceLetters]),
+		...figures.map(told),
+	].flat();
+}
+
+/** What can be booked, as the database has to know it: without words. */
+export type Bookable = {
+	halls: readonly { name: string; capacity: number }[];
+	slots: readonly { key: string; from: string; to: string }[];
+};
+
+/** What the content tells the database. */
+export const bookableOf = ({ halls, slots }: Bookable): Bookable => ({
+	halls: halls.map(({ name, capacity }) => ({ name, capacity })),
+	slots: slots.map(({ key, from, to }) => ({ key, from, to })),
+});
+
+/** The line by which a migration says what it tells the database. */
+export const BOOKABLE_MARK = '-- bookable: ';
+
+/** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
+export const bookableToldBy = (migrations: readonly string[]): Bookable | undefined => lastTold(migrations, BOOKABLE_MARK);
+
+/** In what the content and a database differ, each in a few words; nothing where they agree. */
+export function bookableDifferences(content: Bookable, database: Bookable): string[] {
+	const halls = sides(content.halls, database.halls, 'name', ({ name, capacity }) => `${name} seats ${capacity}`);
+	const slots = sides(content.slots, database.slots, 'key', ({ key, from, to }) => `${key} is ${from} to ${to}`);
+	const told = [...halls, ...slots];
+	const order = (one: Bookable) => JSON.stringify([one.halls.map(({ name }) => name), one.slots.map(({ key }) => key)]);
+	return told.length > 0 || order(content) === order(database) ? told : ['the halls or slots stand in another order'];
+}
+
+function sides<Key extends string, Entry extends Record<Key, string>>(
+	here: readonly Entry[],
+	there: readonly Entry[],
+	key: Key,
+	said: (entry: Entry) => string,
+): string[] {
+	const other = (entry: Entry) => there.find((one) => one[key] === entry[key]);
+	return [
+		...here.flatMap((entry) => {
+			const known = other(entry);
+			if (!known) return [`the database has no ${entry[key]}`];
+			return said(entry) === said(known) ? [] : [`${said(entry)} here, and ${said(known).replace(`${entry[key]} `, '')} in the database`];
+		}),
+		...there.filter((entry) => !here.some((one) => one[key] === entry[key])).map((entry) => `only the database has ${entry[key]}`),
+	];
+}
+
+/** What the last of these migrations, in their order, tells the database in a line that begins with the mark; `undefined` if none does. */
+function lastTold<Told>(migrations: readonly string[], mark: string): Told | undefined {
+	const line = migrations
+		.flatMap((sql) => sql.split('\n'))
+		.filter((text) => text.startsWith(mark))
+		.at(-1);
+	return line === undefined ? undefined : (JSON.parse(line.slice(mark.length)) as Told);
+}
