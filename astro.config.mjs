@@ -15,7 +15,7 @@ const DAYS =
 
 /** The Hijri dates, and who is coming, which the pages of a booking show together. */
 const HIJRI =
-	/src[\\/](islands[\\/]ui[\\/]hijri[\\/]HijriMarks|i18n[\\/](hijri[\\/]hijri-in-words|booking[\\/]company-(en|in-words))|domain[\\/]availability[\\/]observance)\.tsx?$/;
+	/src[\\/](islands[\\/]ui[\\/]hijri[\\/]HijriMarks|i18n[\\/](hijri[\\/]hijri-in-words|booking[\\/]company)|domain[\\/]availability[\\/]observance)\.tsx?$/;
 
 /** What only the desk loads. */
 const DESK = /src[\\/](islands[\\/]admin|(stores|adapters|domain|i18n)[\\/]desk)[\\/]/;
@@ -55,7 +55,7 @@ export default defineConfig({
 										entriesAwareMergeThreshold: 4_000,
 									},
 									{ name: 'days', test: DAYS },
-									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/](Field|ChoiceGroup)\.tsx$/ },
+									{ name: 'field', test: /src[\\/]islands[\\/]ui[\\/]Field\.tsx$/ },
 									{ name: 'hijri', test: HIJRI, includeDependenciesRecursively: false },
 								],
 							},

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
 import { OWN_BASICS } from '#domain/site/rules.ts';
-import { basicsDifferences, differences } from '#domain/site/told-to-database.ts';
+import { basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
@@ -53,7 +53,7 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 	return {
 		clientErrors: broken,
 		keeps: { ...keeps, asPromised },
-		bookable: compared(differences(BOOKABLE, bookable)),
+		bookable: compared(bookableDifferences(BOOKABLE, bookable)),
 		basics: compared(basicsDifferences(OWN_BASICS, basics, settings.embedded)),
 	};
 }

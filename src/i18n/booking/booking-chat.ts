@@ -6,7 +6,7 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { onOneLine } from '#domain/shared/text.ts';
 import type { BookingWords } from './booking-en.ts';
-import { companyInWords } from './company-in-words.ts';
+import { companyInWords } from './company.ts';
 
 /** A language's words, and what it calls the dishes. */
 export type Tongue = { words: BookingWords; names: Names };

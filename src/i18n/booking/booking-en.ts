@@ -1,6 +1,6 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
-import { companyEn } from './company-en.ts';
+import { companyEn } from './company.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
 import { thankYouEn } from './thank-you-en.ts';
 

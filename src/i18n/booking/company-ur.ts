@@ -1,4 +1,4 @@
-import type { CompanyWords } from './company-en.ts';
+import type { CompanyWords } from './company.ts';
 
 /** Who the guests are, in Urdu. */
 export const companyUr: CompanyWords = {

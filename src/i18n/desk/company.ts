@@ -1,7 +1,6 @@
 import type { ToldCompany } from '#domain/booking/company.ts';
 import type { InBoth } from '#domain/desk/kitchen.ts';
-import { companyEn } from '../booking/company-en.ts';
-import { companyInWords } from '../booking/company-in-words.ts';
+import { companyEn, companyInWords } from '../booking/company.ts';
 import { companyUr } from '../booking/company-ur.ts';
 
 /** Who is coming, on one line; empty when nothing of it was said. */

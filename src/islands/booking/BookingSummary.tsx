@@ -5,7 +5,7 @@ import type { Names } from '#domain/payments/pricing.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import { companyInWords } from '#i18n/booking/company-in-words.ts';
+import { companyInWords } from '#i18n/booking/company.ts';
 
 type BookingSummaryProps = { told: RequestFields | ToldFields; words: BookingWords; names: Names };
 

@@ -14,7 +14,7 @@ import { formWords } from '#i18n/desk/form.ts';
 import { kitchenWords } from '#i18n/desk/kitchen.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { openKitchen } from '#stores/desk/kitchen.ts';
-import { contactsOf } from '../parts/Contacts.tsx';
+import { contactsOf } from '../parts/Reach.tsx';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
 
 /** The sheet of a day: every hall at every time. */

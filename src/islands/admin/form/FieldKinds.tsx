@@ -1,8 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#i18n/desk/form.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;

@@ -1,4 +1,4 @@
-import './amount.css';
+import './form.css';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { COUNTS_IN_LAKHS } from '#domain/payments/currency.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';

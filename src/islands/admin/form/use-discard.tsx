@@ -1,4 +1,4 @@
-import './discard.css';
+import './form.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { discardWords } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

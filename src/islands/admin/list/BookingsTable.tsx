@@ -1,7 +1,6 @@
 import { usePorts } from '../ports-context.ts';
 import './table.css';
 import './table-cards.css';
-import './contact.css';
 import { useRef, useState } from 'react';
 import { nextSort, type Sort, type SortBy } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';

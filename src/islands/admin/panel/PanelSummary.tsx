@@ -11,7 +11,7 @@ import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { lineWords } from '#i18n/desk/today.ts';
-import { contactsOf } from '../parts/Contacts.tsx';
+import { contactsOf } from '../parts/Reach.tsx';
 
 const words = panelWords.facts;
 

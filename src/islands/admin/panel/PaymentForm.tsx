@@ -16,7 +16,7 @@ import { dayAt } from '#domain/shared/day.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, isPaymentTyped, startEdit, typePayment } from '#stores/desk/drafts.ts';

@@ -14,8 +14,8 @@ import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
-import { contactsOf } from '../parts/Contacts.tsx';
-import { usePrintedAlone } from '../parts/printed-alone.ts';
+import { contactsOf } from '../parts/Reach.tsx';
+import { usePrintedAlone } from '../parts/SheetFrame.tsx';
 import { useVenue } from '../venue-context.ts';
 import './paper.css';
 

@@ -8,7 +8,6 @@ import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
 import { DeskIcon } from './DeskIcon.tsx';
-import { usePrintedAlone } from './printed-alone.ts';
 
 type SheetFrameProps = {
 	/** What kind of sheet it is, after the hall's name. */
@@ -61,4 +60,12 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 			{children}
 		</dialog>
 	);
+}
+
+/** While this is on the page, printers see nothing else: the styles of the paper ask for the name on `body`. */
+export function usePrintedAlone(name: 'paper' | 'sheet'): void {
+	useLayoutEffect(() => {
+		document.body.dataset['printed'] = name;
+		return () => void delete document.body.dataset['printed'];
+	}, [name]);
 }

@@ -9,11 +9,10 @@ import { $asOf, connectNow } from '#stores/desk/connection.ts';
 import { $today, followToday } from '#stores/desk/today.ts';
 import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
-import { BalancesDue } from './BalancesDue.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
-import { EndingHolds } from './EndingHolds.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
+import { BalancesDue, EndingHolds } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
 
 /** What waits for staff today, each a press away from what is to be done about it. */

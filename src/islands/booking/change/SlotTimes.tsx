@@ -5,7 +5,7 @@ import { holdsSlot } from '#domain/booking/status.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';

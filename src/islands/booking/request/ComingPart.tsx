@@ -1,8 +1,7 @@
 import { GATHERINGS } from '#domain/booking/company.ts';
 import { LONGEST } from '#domain/booking/field.ts';
 import { comingWords } from '#i18n/booking/coming.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest } from './request-form.ts';
 

@@ -3,7 +3,7 @@ import { moneyInWords } from '#domain/payments/money.ts';
 import { displayName, SERVINGS, type Serving } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { pathIn } from '#domain/site/addresses.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { Fold } from './Fold.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
 import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
-import { ChoiceGroup } from '#islands/ui/ChoiceGroup.tsx';
+import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';

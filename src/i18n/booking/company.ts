@@ -1,6 +1,17 @@
 import type { ToldCompany } from '#domain/booking/company.ts';
 import { figure } from '#domain/payments/money.ts';
-import type { CompanyWords } from './company-en.ts';
+
+/** Who the guests are, in English; `company-ur.ts` has the same keys. Each stands behind a figure or by itself. */
+export const companyEn = {
+	gents: 'gents',
+	ladies: 'ladies',
+	mixed: 'mixed',
+	partition: 'with a partition',
+	wheelchairs: 'in wheelchairs',
+};
+
+/** The same words, in any language. */
+export type CompanyWords = typeof companyEn;
 
 /** "300 gents, 250 ladies, with a partition, 2 in wheelchairs"; empty when nothing of it was said. */
 export function companyInWords(told: ToldCompany, words: CompanyWords, comma: string): string {

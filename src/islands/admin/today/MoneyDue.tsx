@@ -1,0 +1,48 @@
+import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
+import { balancesDue, type Cut, type EndingHold, type NextEvent } from '#domain/desk/today-port.ts';
+import { openWords, todayWords, whenWords } from '#i18n/desk/today.ts';
+import { Reach } from '../parts/Reach.tsx';
+import { Family, Part, ShowAll } from './Part.tsx';
+
+const { holds: holdWords, balances: balanceWords } = todayWords;
+
+/** Holds that run out today or tomorrow: the families to remind of the advance. */
+export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
+	return (
+		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
+			<ul className="due__list">
+				{holds.rows.map((hold) => (
+					<li className="due__one" key={hold.id}>
+						<Family booking={hold} />
+						<p className="due__note num">{holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}</p>
+						<div className="due__acts">
+							<Reach phone={hold.phone} who={hold.clientName} />
+						</div>
+					</li>
+				))}
+			</ul>
+			<ShowAll of={holds} query={HELD} />
+		</Part>
+	);
+}
+
+const HELD = { ...WHOLE_BOOK, status: 'pending' } as const;
+
+/** Whose event is within seven days and not paid for, or has no total yet. */
+export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
+	const due = balancesDue(events);
+	return (
+		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
+			<ul className="due__list">
+				{due.map((event) => (
+					<li className="due__one" key={event.id}>
+						<Family booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
+						<div className="due__acts">
+							<Reach phone={event.phone} who={event.clientName} />
+						</div>
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}
