@@ -10,7 +10,7 @@ const STORIES = [
 		...OWN_PAGES.en,
 		name: 'Storied Family',
 		phone: '0300-0000081',
-		openCancel: /to cancel. Your date is kept/,
+		openCancel: /to cancel. Your booking stays as it is/,
 		cancelled: /The hall confirmed the cancellation/,
 		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /its link comes to that number/ },
 	},

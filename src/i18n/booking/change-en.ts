@@ -23,7 +23,7 @@ export const changeEn = {
 		note: 'Anything else (optional)',
 		noteHelp: 'In your own words. The hall reads it.',
 		cancel: 'Ask to cancel',
-		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then your date is kept.',
+		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then it stays as it is.',
 		terms: 'What becomes of the advance',
 		paid: (amount: string) => `You have paid ${amount}.`,
 		reason: 'Reason (optional)',
@@ -45,7 +45,7 @@ export const changeEn = {
 	state: {
 		open: (moment: string) => `You asked on ${moment}. The hall has not answered yet; your booking stays as it is until then.`,
 		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
-		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your date is kept until the hall confirms it.`,
+		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your booking stays as it is until the hall confirms it.`,
 		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
 		stays: 'Your booking stands as it was.',
@@ -56,7 +56,13 @@ export const changeEn = {
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
-	openFirst: 'To ask for something else, take this back first.',
+	/** Pressed while a request is open. */
+	openFirst: {
+		change: 'To ask for something else, take this request back first. The form then opens here, with what you asked for.',
+		cancel: 'To ask to cancel, take this request back first. The form for it then opens here.',
+		same: 'The hall has this from you already. You need not ask again.',
+	},
+	withdrawFor: { change: 'Take it back and ask anew', cancel: 'Take it back and ask to cancel' },
 	problems: {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
 		taken: 'Somebody else has this hall at that time.',

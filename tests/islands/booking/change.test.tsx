@@ -7,6 +7,7 @@ import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.t
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { changeWords } from '#i18n/booking/change.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import { $availability, forgetMonths } from '#stores/booking/availability.ts';
 import { $asking, $isSending } from '#stores/booking/change.ts';
@@ -211,7 +212,7 @@ describe('a family asks for a change', () => {
 		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
-		expect(await screen.findByText(/to cancel. Your date is kept/)).toBeDefined();
+		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
 	});
 });
@@ -225,6 +226,48 @@ describe('a family reads', () => {
 
 		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull());
 		expect(hall.withdrawn).toBe(1);
+	});
+
+	test.each([
+		['en', 'Ask to cancel', 'Take it back and ask to cancel', 'Reason (optional)'],
+		['ur', 'منسوخی کی درخواست', 'واپس لے کر منسوخی کی درخواست دیجیے', 'وجہ (اختیاری)'],
+	] as const)(
+		'how it comes to cancel while a change is open: one press takes that back and opens the form (%s)',
+		async (language, ask, one, field) => {
+			const { hall, user } = open(aBooking({ change: told() }), { language });
+			await screen.findByText(/650/);
+			await user.click(screen.getByRole('button', { name: ask }));
+			expect(await screen.findByText(changeWords[language].openFirst.cancel)).toBeDefined();
+
+			await user.click(screen.getByRole('button', { name: one }));
+
+			expect(await screen.findByLabelText(field)).toBeDefined();
+			expect([hall.withdrawn, hall.asked]).toEqual([1, []]);
+			expect(document.activeElement).toBe(screen.getByRole('heading', { name: changeWords[language].title }));
+		},
+	);
+
+	test('what it had asked for in the form, where it takes that back to ask anew', async () => {
+		const { user } = open(aBooking({ change: told({ note: 'A ramp' }) }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		expect(await screen.findByText(/The form then opens here, with what you asked for/)).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name: 'Take it back and ask anew' }));
+
+		expect(await screen.findByDisplayValue('650')).toBeDefined();
+		expect(screen.getByDisplayValue('A ramp')).toBeDefined();
+	});
+
+	test('that the hall has it already, where it asks to cancel twice; each press leads there', async () => {
+		const { user } = open(aBooking({ change: told({ isCancellation: true, asked: {}, priceAfter: null }) }));
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		expect(await screen.findByText(/The hall has this from you already/)).toBeDefined();
+		expect(screen.getByRole('button', { name: 'Take it back' })).toBeDefined();
+		(document.activeElement as HTMLElement).blur();
+
+		await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
+
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

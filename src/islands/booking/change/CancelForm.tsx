@@ -14,9 +14,9 @@ type CancelFormProps = ChangeFormProps & {
 };
 
 /** Asks the hall to cancel, after it was said what becomes of the advance. */
-export function CancelForm({ booking, kept, terms, words: t, ports, link, onSent, onClose }: CancelFormProps) {
+export function CancelForm({ booking, begun, terms, words: t, ports, link, onSent, onClose }: CancelFormProps) {
 	const { prices, problems, language } = useBooking();
-	const [reason, setReason] = useState(kept?.note ?? '');
+	const [reason, setReason] = useState(begun?.note ?? '');
 	const [problem, setProblem] = useState<string>();
 
 	async function send(event: SyntheticEvent) {

@@ -28,8 +28,8 @@ import { SlotTimes, takeSlot } from './SlotTimes.tsx';
 /** What both forms are given. */
 export type ChangeFormProps = {
 	booking: VisitorBooking;
-	/** What was sent before and never answered. */
-	kept: ChangeRequest | undefined;
+	/** What was sent before and never answered, or taken back to be asked anew. */
+	begun: ChangeRequest | undefined;
 	words: ChangeWords;
 	ports: ChangePartPorts;
 	link: OwnLink;
@@ -38,7 +38,7 @@ export type ChangeFormProps = {
 };
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
-export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
+export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
 	const { prices, problems } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
@@ -49,7 +49,7 @@ export function ChangeForm({ booking, kept, words: t, ports, link, onSent, onClo
 			const answer = read(values);
 			return answer.ok ? answer : err(inForm(answer.problem));
 		}),
-		defaultValues: valuesFrom(booking, prices, kept?.asked, kept?.note ?? ''),
+		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
 	});
 	const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> };
 	const nothing = errors['request']?.message;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { ChangeRequest } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -7,20 +8,20 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { changeWords } from '#i18n/booking/change.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
-import { unanswered } from '#stores/booking/change.ts';
+import { unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import { ChangeState } from './ChangeState.tsx';
+import { ChangeState, type Wanted } from './ChangeState.tsx';
 import { type ChangePartPorts, changePorts } from './change-ports.ts';
 import '../request/choices.css';
 import './change.css';
 
 export type ChangePartProps = {
 	booking: VisitorBooking;
-	/** What the family has pressed. */
-	wants: 'change' | 'cancel' | undefined;
+	/** What the family has pressed: another object with each press. */
+	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
 	venue: VenueContact;
 	/** What the hall's terms say of the advance of a booking that is cancelled. */
@@ -34,12 +35,14 @@ export type ChangePartProps = {
 };
 
 /** What a family asks to have changed: how its last request stands, and the form for the next one. */
-export default function ChangePart({ booking, wants, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
+export default function ChangePart({ booking, asks, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
 	const { language, words, venue, names, prices } = rest;
 	const t = changeWords[language];
 	const [ports] = useState(() => given ?? changePorts(language, clock));
 	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
+	const [retaken, setRetaken] = useState<ChangeRequest>();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const wants = asks?.wants;
 	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
@@ -60,24 +63,31 @@ export default function ChangePart({ booking, wants, onClose, ports: given, cloc
 	);
 
 	useEffect(() => {
-		if (wants) heading.current?.focus();
-	}, [wants]);
+		if (asks) heading.current?.focus();
+	}, [asks]);
 
 	const sent = () => {
 		setKept(undefined);
+		setRetaken(undefined);
 		onClose();
 		heading.current?.focus();
 	};
+	const withdraw = async () => {
+		// The form for the next one opens with the answer.
+		setRetaken(wants && (change ?? undefined));
+		// The button goes with what it takes back.
+		if (await withdrawChange(ports, link)) heading.current?.focus();
+	};
 	if (!change && !shown) return null;
-	const isItsOwn = kept?.isCancellation === (shown === 'cancel');
-	const form = { booking, kept: isItsOwn ? kept : undefined, words: t, ports, link, onSent: sent, onClose };
+	const begun = [kept, retaken].find((request) => request?.isCancellation === (shown === 'cancel'));
+	const form = { booking, begun, words: t, ports, link, onSent: sent, onClose };
 	return (
 		<BookingContext value={context}>
 			<section className="block change" aria-labelledby="change-title">
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				{change && <ChangeState change={change} words={t} ports={ports} link={link} wantsMore={wants !== undefined && isOpen} />}
+				{change && <ChangeState change={change} words={t} wants={isOpen ? wants : undefined} onWithdraw={withdraw} />}
 				{kept && shown && <p role="status">{t.kept}</p>}
 				{shown === 'change' && <ChangeForm {...form} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { askedFields, type Changeable, type ChangeField, type ToldChange } from '#domain/booking/change-request.ts';
-import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Names } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
@@ -9,24 +8,29 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/moments.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $asking, $isSending, type ChangePorts, withdrawChange } from '#stores/booking/change.ts';
+import { $asking, $isSending } from '#stores/booking/change.ts';
 import { useBooking } from '../context.ts';
 
 type ChangeStateProps = {
 	change: ToldChange;
 	words: ChangeWords;
-	ports: ChangePorts;
-	link: OwnLink;
-	/** Something else was to be asked for while this one is open. */
-	wantsMore: boolean;
+	/** What the family has pressed while this one is open. */
+	wants: Wanted | undefined;
+	onWithdraw: () => void;
 };
 
+/** The two forms that a family can ask for. */
+export type Wanted = 'change' | 'cancel';
+
 /** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
-export function ChangeState({ change, words: t, ports, link, wantsMore }: ChangeStateProps) {
+export function ChangeState({ change, words: t, wants, onWithdraw }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
 	const { state, answer, priceAfter, note } = change;
+	// Who has asked to cancel and presses it again has asked for nothing else.
+	const isSame = wants === 'cancel' && change.isCancellation;
+	const instead = isSame ? undefined : wants;
 	return (
 		<div className="change__state" data-state={state}>
 			<p role="status">{stateInWords(change, t, (instant) => momentInWords(new Date(instant), language))}</p>
@@ -43,20 +47,15 @@ export function ChangeState({ change, words: t, ports, link, wantsMore }: Change
 			)}
 			{priceAfter !== null && state === 'open' && <p className="num">{t.state.estimate(moneyInWords(priceAfter, language))}</p>}
 			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
-			{wantsMore && <Notice tone="ask">{t.openFirst}</Notice>}
+			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
 			{asking.state === 'not-withdrawn' && (
 				<Notice tone="bad" role="alert">
 					{t.notWithdrawn}
 				</Notice>
 			)}
 			{state === 'open' && (
-				<button
-					className="btn btn--line btn--small"
-					type="button"
-					aria-disabled={isSending !== false || undefined}
-					onClick={() => void withdrawChange(ports, link)}
-				>
-					{isSending === 'withdraw' ? t.withdrawing : t.withdraw}
+				<button className="btn btn--line btn--small" type="button" aria-disabled={isSending !== false || undefined} onClick={onWithdraw}>
+					{isSending === 'withdraw' ? t.withdrawing : instead ? t.withdrawFor[instead] : t.withdraw}
 				</button>
 			)}
 		</div>

@@ -54,7 +54,7 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
-	const [wants, setWants] = useState<'change' | 'cancel'>();
+	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
 
 	return (
@@ -100,13 +100,13 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, give: ports.giveFinalGuests }} />
 					)}
-					{(booking.change ?? wants ?? isUnanswered) && (
+					{(booking.change ?? asks ?? isUnanswered) && (
 						<LazyPart
 							part={CHANGE}
 							given={{
-								...{ booking, venue, terms, language, names, prices, wants, clock: ports.clock, ports: ports.change },
+								...{ booking, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
 								words: bookingWords,
-								onClose: () => setWants(undefined),
+								onClose: () => setAsks(undefined),
 							}}
 							waiting={<p role="status">{t.loading}</p>}
 						/>
@@ -117,7 +117,15 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions booking={booking} isAhead={isAhead} venue={venue} language={language} words={t} ports={ports} onAsk={setWants} />
+				<BookingActions
+					booking={booking}
+					isAhead={isAhead}
+					venue={venue}
+					language={language}
+					words={t}
+					ports={ports}
+					onAsk={(wants) => setAsks({ wants })}
+				/>
 			</div>
 		</div>
 	);
