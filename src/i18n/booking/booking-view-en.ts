@@ -16,6 +16,9 @@ export const viewEn = {
 	},
 	ringBy: (moment: string) => `We ring you by ${moment}.`,
 	ringLate: (moment: string) => `We meant to ring you by ${moment}.`,
+	/** The same of a request in line, which no call can confirm before the slot is free. */
+	ringInLine: (moment: string) => `We ring you by ${moment} to tell you how it stands.`,
+	notBefore: 'It can be confirmed only if the slot becomes free.',
 	heldUntil: (moment: string) => `The hall is held for you until ${moment}.`,
 	/** What the advance comes to, by what is known of the price so far. */
 	advanceOf: {
@@ -33,13 +36,21 @@ export const viewEn = {
 	expired: 'The time for this booking ran out. The hall is not held for you.',
 	next: 'What’s Next?',
 	nextText: {
-		pending_confirmation: 'This is a request: the hall rings you to confirm it. You need not do anything until then.',
+		pending_confirmation: 'This is a request: the hall rings you to confirm it.',
 		pending: 'Pay the advance, and the date is yours.',
-		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib. Send us the final guest count seven days before.',
+		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib.',
 		fully_paid: 'Everything is paid. We look forward to your guests.',
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
+	/** What else the family is to do, by where the booking stands. */
+	nextMore: {
+		nothing: 'You need not do anything until then.',
+		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
+		guestsLater: 'Send us the final guest count seven days before.',
+		guestsNow: 'The event is near: please send us the final guest count below.',
+	},
+	nextToday: 'The event is today. We look forward to your guests.',
 	/** While another family holds the slot. */
 	line: (place: number, until: string) =>
 		`Another family holds this slot until ${until}. ${

@@ -8,6 +8,7 @@ import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { viewWords } from '#i18n/booking/booking-view.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for its words.
 import '#islands/booking/view/FinalGuests.tsx';
@@ -59,6 +60,9 @@ function open(
 	);
 	return { seen, user: userEvent.setup({ delay: null }) };
 }
+
+const PAID = { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000 } as const;
+const COUNTED = { finalGuests: 580, finalGuestsAt: '2026-11-20T10:00:00Z' };
 
 beforeEach(() => $bookingView.set({ state: 'loading' }));
 
@@ -184,6 +188,49 @@ describe('a visitor’s own page', () => {
 	test('promises a call while somebody sits at the phone, and no more once that is past', async () => {
 		open(ok(aBooking({ createdAt: '2026-11-20T20:00:00Z' })));
 		expect(await screen.findByText('We ring you by Saturday 21 November 2026, 10:00 PM.')).toBeDefined();
+	});
+
+	test.each([
+		[
+			'en',
+			'We ring you by Saturday 21 November 2026, 10:00 PM to tell you how it stands. It can be confirmed only if the slot becomes free.',
+			/rings you to confirm it|need not do anything/,
+		],
+		[
+			'ur',
+			'ہم ہفتہ 21 نومبر 2026، رات 10 بجے تک فون کر کے بتائیں گے کہ کیا صورت ہے۔ تصدیق یہ وقت خالی ہونے پر ہی ہو سکے گی۔',
+			/فون کر کے تصدیق|کچھ نہیں کرنا/,
+		],
+	] as const)('promises no call that confirms a slot which another family holds (%s)', async (language, call, confirms) => {
+		open(ok(aBooking({ createdAt: '2026-11-20T20:00:00Z', line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' } })), { language });
+
+		expect(await screen.findByText(call)).toBeDefined();
+		expect(screen.getByText(viewWords[language].nextMore.inLine)).toBeDefined();
+		expect(screen.queryByText(confirms)).toBeNull();
+	});
+
+	test('accuses nobody of a call that did not come while another family holds the slot', async () => {
+		open(ok(aBooking({ createdAt: '2026-11-18T05:00:00Z', line: { place: 2, heldUntil: '2026-11-27T17:14:00Z' } })));
+
+		expect(await screen.findByText('It can be confirmed only if the slot becomes free.')).toBeDefined();
+		expect(screen.queryByText(/We meant to ring you|You should have heard/)).toBeNull();
+	});
+
+	test.each<[string, Partial<VisitorBooking>, string, RegExp]>([
+		['a request', {}, 'You need not do anything until then.', /write first/],
+		['a request that is quiet', { isQuiet: true }, 'quickest if you write first', /need not do anything/],
+		['the advance paid, months ahead', PAID, 'final guest count seven days before', /count below/],
+		['the advance paid, ten days ahead', { ...PAID, eventDate: '2026-12-01' as Day }, 'final guest count seven days before', /count below/],
+		['the advance paid, three days ahead', { ...PAID, eventDate: '2026-11-24' as Day }, 'final guest count below', /seven days/],
+		['the count given', { ...PAID, ...COUNTED, eventDate: '2026-11-24' as Day }, 'Come and taste', /final guest count/],
+		['the event today', { ...PAID, eventDate: '2026-11-21' as Day }, 'The event is today.', /Come and taste|final guest count/],
+		['a request whose day is past', { eventDate: '2026-11-20' as Day }, 'The day has passed.', /ring you|Before the event|From then on/],
+	])('says nothing beside it that gainsays it: %s', async (_, changes, told, gainsaid) => {
+		open(ok(aBooking(changes)));
+		await screen.findByRole('heading', { name: 'Where it stands' });
+
+		expect(screen.getByText((text) => text.includes(told))).toBeDefined();
+		expect(screen.queryByText(gainsaid)).toBeNull();
 	});
 
 	test('owns up to a call that did not come', async () => {

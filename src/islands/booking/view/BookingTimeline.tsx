@@ -35,18 +35,22 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
 	// Whoever books later than that cannot pay by then, and by today only what is owed.
 	const isNear = payBy <= dayAt(now);
+	// Of a day that is past nothing is promised any more.
+	const isPast = eventDate < dayAt(now);
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
 			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
-			: [t.stages.waiting, (ringBy < now ? t.ringLate : t.ringBy)(momentInWords(ringBy, language))],
+			: [t.stages.waiting, isPast ? undefined : ringInWords(booking, { ringBy, now, language, words: t })],
 		[
 			t.stages.advance,
 			passed > 2
 				? t.paid(moneyInWords(paidAmount, language))
-				: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
+				: isPast
+					? undefined
+					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],
-		[t.stages.full, passed > 3 ? undefined : isNear ? t.fullNear(left) : t.fullBy(dayInWords(payBy, language), left)],
+		[t.stages.full, passed > 3 || (isPast && !left) ? undefined : isNear ? t.fullNear(left) : t.fullBy(dayInWords(payBy, language), left)],
 	];
 	return (
 		<ol className="track">
@@ -89,6 +93,16 @@ export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { res
 	const office = parseOpeningHours(phoneHours);
 	if (!office) throw new Error(`venue.json: "${phoneHours}" are no hours, though its schema let them pass.`);
 	return answerBy(new Date(createdAt), { hours: responseHours, office });
+}
+
+/** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
+function ringInWords(
+	{ line }: VisitorBooking,
+	{ ringBy, now, language, words: t }: { ringBy: Date; now: Date; language: Language; words: ViewWords },
+): string {
+	const moment = momentInWords(ringBy, language);
+	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
+	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
 }
 
 /** What the advance comes to, as far as the price is known. */

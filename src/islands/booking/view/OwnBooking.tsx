@@ -21,6 +21,7 @@ import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
+import { nextInWords } from './next-in-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
@@ -82,10 +83,10 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 					</section>
 					<section className="block">
 						<h2>{t.next}</h2>
-						<p>{nextInWords(booking, { days, isLate: ringTime(booking, venue) < now, words: t })}</p>
 						{booking.line && isAhead && (
 							<Notice tone="ask">{t.line(booking.line.place, momentInWords(new Date(booking.line.heldUntil), language))}</Notice>
 						)}
+						<p>{nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t })}</p>
 						{booking.status === 'pending' && isAhead && venue.payAdvance && <p>{t.howToPay(venue.payAdvance)}</p>}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
@@ -139,10 +140,4 @@ function whenInWords({ status }: VisitorBooking, days: number, t: ViewWords): st
 	if (status === 'cancelled' || status === 'expired') return t.off[status];
 	if (days >= 0) return t.inDays(days);
 	return holdsSlot(status) ? t.past : t.stages.asked;
-}
-
-/** What comes next, by where the booking stands today. */
-function nextInWords({ status }: VisitorBooking, { days, isLate, words: t }: { days: number; isLate: boolean; words: ViewWords }): string {
-	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
-	return status === 'pending_confirmation' && isLate ? t.nextLate : t.nextText[status];
 }

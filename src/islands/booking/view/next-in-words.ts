@@ -1,0 +1,39 @@
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import { type Day, daysBetween } from '#domain/shared/day.ts';
+import type { ViewWords } from '#i18n/booking/booking-view.ts';
+
+/** What the family was told comes by now, the day at the hall, and the words. */
+type Setting = { today: Day; isLate: boolean; words: ViewWords };
+
+/** Days before the event until which the final count can wait. */
+const COUNT_BEFORE_DAYS = 7;
+
+/** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
+export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }: Setting): string {
+	const { status, eventDate, line, isQuiet } = booking;
+	const days = daysBetween(today, eventDate);
+	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
+	const text = t.nextText[status];
+	switch (status) {
+		case 'pending_confirmation':
+			if (line) return t.nextMore.inLine;
+			if (isLate) return t.nextLate;
+			// Who has not been written to is asked to write first.
+			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
+		case 'advance_paid':
+			return days === 0 ? t.nextToday : [text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
+		case 'fully_paid':
+			return days === 0 ? t.nextToday : text;
+		default:
+			return text;
+	}
+}
+
+/** Of whom the final count is still wanted, and until when. */
+function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
+	if (booking.finalGuests !== null) return undefined;
+	if (daysBetween(today, booking.eventDate) > COUNT_BEFORE_DAYS) return nextMore.guestsLater;
+	return takesFinalGuests(booking, today) ? nextMore.guestsNow : undefined;
+}
