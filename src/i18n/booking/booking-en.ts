@@ -34,7 +34,8 @@ export const bookingEn = {
 		takeBack: 'Undo: back to what you had chosen',
 		dishes: 'Every dish of every menu',
 		addOns: 'Add-ons',
-		oneOf: (addOn: string) => `Which of ${addOn}?`,
+		/** Of an add-on that is a choice of dishes: the price is for one. */
+		oneOf: 'One of these. If you leave it open, we ask you.',
 		requestsPart: 'Anything we should know?',
 		requests: 'Special requests',
 		requestsHelp: 'Wheelchairs, allergies, the qari’s arrival, a surprise for someone.',

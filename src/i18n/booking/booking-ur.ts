@@ -34,7 +34,7 @@ export const bookingUr: BookingWords = {
 		takeBack: 'واپس: جو پہلے چنا تھا',
 		dishes: 'ہر مینیو کے تمام پکوان',
 		addOns: 'اضافی پکوان',
-		oneOf: (addOn) => `${addOn} میں سے کون سا؟`,
+		oneOf: 'ان میں سے ایک۔ ابھی طے نہ ہو تو ہم پوچھ لیں گے۔',
 		requestsPart: 'کوئی خاص بات؟',
 		requests: 'خصوصی درخواست',
 		requestsHelp: 'وہیل چیئر، پرہیز، قاری صاحب کی آمد، کسی کے لیے سرپرائز۔',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formSigns } from '#adapters/booking/form-signs.ts';
 import type { Day } from '#domain/shared/day.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
 import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
@@ -239,6 +240,56 @@ describe('the first step', () => {
 	])('promises what the hall has set, and nothing that is written twice', (words, promise) => {
 		expect(words.request.consent({ requestDays: 90, bookingMonths: 12 })).toMatch(promise);
 	});
+});
+
+describe('an e-mail address with a slip', () => {
+	const email = () => screen.getByLabelText<HTMLInputElement>('E-mail (optional)');
+
+	test('is asked about once it is typed, and taken with one press', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await user.type(email(), 'ayesha@gmial.con');
+		expect(screen.queryByText(/Did you mean/)).toBeNull();
+		await user.tab();
+		expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean ayesha@gmail.com?');
+
+		await user.click(screen.getByRole('button', { name: 'ayesha@gmail.com' }));
+
+		expect(email().value).toBe('ayesha@gmail.com');
+		expect(document.activeElement).toBe(email());
+		expect(screen.queryByText(/Did you mean/)).toBeNull();
+		expect(world.draft.kept).toMatchObject({ values: { email: 'ayesha@gmail.com' } });
+	});
+
+	test('stands in nobody’s way: it can be sent as it is', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		await user.type(email(), 'ayesha@gmail.con');
+		await user.tab();
+		await screen.findByText(/Did you mean/);
+
+		await review(user);
+
+		expect(await screen.findByText('ayesha@gmail.con')).toBeDefined();
+	});
+
+	test('is asked about in Urdu on the Urdu page', async () => {
+		const { user } = openPage(aWorld(), 'ur');
+		await user.type(screen.getByLabelText(/^ای میل/), 'ayesha@gmail.con');
+		await user.tab();
+
+		expect((await screen.findByText(/کیا آپ کا مطلب/)).textContent).toBe('کیا آپ کا مطلب ayesha@gmail.com تھا؟');
+	});
+});
+
+test.each(['en', 'ur'] as const)('an add-on that is a choice of dishes says in sight that the price is for one (%s)', async (language) => {
+	const { user } = openPage(aWorld(), language);
+
+	await user.click(screen.getByRole('checkbox', { name: /^Nargasi Kofta/ }));
+
+	const legend = screen.getByText(bookingWords[language].request.oneOf);
+	expect(legend.classList.contains('sr')).toBe(false);
+	expect(within(screen.getByRole('group', { name: legend.textContent ?? '' })).getAllByRole('radio')).toHaveLength(2);
 });
 
 describe('free dates', () => {

@@ -93,7 +93,7 @@ function AddOnChoice() {
 						</label>
 						{addOn.choices && addOns.includes(addOn.name) && (
 							<fieldset className="addon__choices">
-								<legend className="sr">{t.oneOf(displayName(addOn.name, names))}</legend>
+								<legend className="help">{t.oneOf}</legend>
 								{addOn.choices.map((dish) => (
 									<label className="check" key={dish}>
 										<input type="radio" value={dish} {...register(`choices.${index}`)} />

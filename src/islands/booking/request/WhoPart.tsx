@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COMPANY_FIELDS } from '#domain/booking/company.ts';
 import { LONGEST } from '#domain/booking/field.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
+import { loadPart } from '#islands/ui/errors/load-part.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { Fold } from './Fold.tsx';
@@ -9,8 +10,21 @@ import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Who asks, and how the hall reaches them. */
 export function WhoPart() {
-	const t = useBooking().words.request;
-	const { register } = useRequest();
+	const { words, language } = useBooking();
+	const t = words.request;
+	const { register, setValue, setFocus } = useRequest();
+	const [slip, setSlip] = useState<ReactNode>();
+	const take = (meant: string) => {
+		setValue('email', meant);
+		setSlip('');
+		setFocus('email');
+	};
+	// Without this script nothing is missing.
+	const lookForSlip = ({ target }: { target: HTMLInputElement }) =>
+		void loadPart(() => import('./email-slip.tsx')).then(
+			({ emailSlip }) => setSlip(emailSlip(target.value, language, take)),
+			() => undefined,
+		);
 	return (
 		<section className="part">
 			<h2>{t.who}</h2>
@@ -34,12 +48,12 @@ export function WhoPart() {
 						/>
 					)}
 				</Field>
-				<Field label={t.email} optional={t.optional} problem={useProblem('email')}>
+				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={slip}>
 					{(control) => (
 						<input
 							className="input"
 							{...control}
-							{...register('email')}
+							{...register('email', { onBlur: lookForSlip })}
 							type="email"
 							inputMode="email"
 							autoComplete="email"
