@@ -1,10 +1,11 @@
+import pg from 'pg';
 import { NOTE_OF_BACKUP } from './book.ts';
-import { command } from './command.ts';
 import { dump } from './dump.ts';
-import { writeSealed } from './envelope.ts';
+import { readSealed, writeSealed } from './envelope.ts';
+import { load } from './load.ts';
 
 /** `npm run backup -- FILE`: everything that is the hall's, as it stood at one moment, in one file. */
-await command('backup', async (client, file) => {
+async function backup(client: pg.Client, file: string): Promise<string> {
 	const passphrase = process.env['BACKUP_PASSPHRASE'];
 	let rows = 0;
 	await writeSealed(
@@ -13,7 +14,29 @@ await command('backup', async (client, file) => {
 		passphrase,
 	);
 	await client.query(NOTE_OF_BACKUP);
-	console.log(
-		`${file}: ${rows} rows, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED (set BACKUP_PASSPHRASE): it holds names, phones and password hashes'}.`,
-	);
-});
+	return `${file}: ${rows} rows, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED (set BACKUP_PASSPHRASE): it holds names, phones and password hashes'}.`;
+}
+
+/** `npm run restore -- FILE`: a backup into a database that has its migrations and nothing else. */
+async function restore(client: pg.Client, file: string): Promise<string> {
+	let rows = 0;
+	await load(client, await readSealed(file, process.env['BACKUP_PASSPHRASE']), (_, count) => (rows += count));
+	return `${file}: ${rows} rows restored.`;
+}
+
+/** Runs one of the two with the file that it was given and a connection to `DATABASE_URL`; what goes wrong is said in words. */
+const [name, file] = process.argv.slice(2);
+const url = process.env['DATABASE_URL'];
+try {
+	if (!file) throw new Error(`Which file? npm run ${name} -- FILE`);
+	if (!url)
+		throw new Error(
+			'DATABASE_URL is not set: the connection string of the database (Supabase: Connect, Direct connection or Session pooler).',
+		);
+	const client = new pg.Client({ connectionString: url, application_name: `venue ${name}` });
+	await client.connect();
+	console.log(await (name === 'restore' ? restore : backup)(client, file).finally(() => client.end()));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+}

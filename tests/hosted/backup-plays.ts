@@ -23,7 +23,7 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 	const into = await enter({ socket: server.socket, database: 'restored' });
 	const run = (command: 'backup' | 'restore', database: string, on = file, passphrase = PASSPHRASE) => {
 		const env = { ...process.env, DATABASE_URL: server.url(database), BACKUP_PASSPHRASE: passphrase };
-		const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `supabase/backup/${command}.ts`), on], {
+		const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'supabase/backup/backup.ts'), command, on], {
 			env,
 			encoding: 'utf8',
 		});
