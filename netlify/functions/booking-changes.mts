@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
-import type { ChangeRefusal } from '#domain/booking/change-ports.ts';
-import type { Language } from '#domain/shared/language.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { isFreshKey } from '#server/adapters/http/guards.ts';
 import { fieldsIn } from '#server/adapters/http/read-body.ts';
-import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
-import { invalid, languageOf, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { languageOf, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { askForChange, withdrawChange } from '#server/use-cases/booking/ask-for-change.ts';
 
@@ -31,22 +29,6 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	if (!isFreshKey(key)) return refuse('idempotency_key_required');
 	const outcome = await askForChange(link, { key, body: given }, services);
 	return outcome.ok ? { status: 201, body: { change: outcome.value } } : refusalOf(outcome.problem, languageOf(body));
-}
-
-function refusalOf(problem: ChangeRefusal, language: Language): Refusal {
-	switch (problem.kind) {
-		case 'invalid':
-			return invalid(problem.fields, language);
-		case 'slot_taken':
-			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
-		case 'too_many_requests':
-			return limited();
-		case 'not_found':
-		case 'change_open':
-		case 'booking_over':
-		case 'idempotency_mismatch':
-			return refuse(problem.kind);
-	}
 }
 
 export default bookingChangesEndpoint();

@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
-import type { Language } from '#domain/shared/language.ts';
-import type { BookingRefusal } from '#domain/shared/ports.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { checkOrigin, isFreshKey } from '#server/adapters/http/guards.ts';
 import { readJson } from '#server/adapters/http/read-body.ts';
-import { type Refusal, refuse } from '#server/adapters/http/refusals.ts';
-import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
+import { refuse } from '#server/adapters/http/refusals.ts';
+import { languageOf, refusalOf, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 import { requestBooking } from '#server/use-cases/booking/request-booking.ts';
@@ -39,19 +37,6 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	// Without keys to WhatsApp nothing goes out, and the page must not pass for it, from its first moment on.
 	const isSimulated = connectionOf(services.messenger).provider === 'simulated';
 	return { status: 201, body: { ...receipt, ...(isSimulated && { isSimulated }) } };
-}
-
-function refusalOf(problem: BookingRefusal, language: Language): Refusal {
-	switch (problem.kind) {
-		case 'invalid':
-			return invalid(problem.fields, language);
-		case 'slot_taken':
-			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
-		case 'too_many_requests':
-			return limited();
-		case 'idempotency_mismatch':
-			return refuse('idempotency_mismatch');
-	}
 }
 
 export default bookingsEndpoint();

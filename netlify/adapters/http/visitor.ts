@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { ChangeRefusal } from '#domain/booking/change-ports.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { HAS_URDU, type Language } from '#domain/shared/language.ts';
+import type { BookingRefusal } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
@@ -39,6 +41,20 @@ export const invalid = (problems: FieldProblems, language: Language): Refusal =>
 	refuse('invalid', {
 		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem] ?? problem])),
 	});
+
+/** Why a visitor's request or wish for a change was not written down, as it is answered. */
+export function refusalOf(problem: BookingRefusal | ChangeRefusal, language: Language): Refusal {
+	switch (problem.kind) {
+		case 'invalid':
+			return invalid(problem.fields, language);
+		case 'slot_taken':
+			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
+		case 'too_many_requests':
+			return limited();
+		default:
+			return refuse(problem.kind);
+	}
+}
 
 /** The language that a body asks for; needed when it could not be read as a whole. */
 export const languageOf = (body: unknown): Language =>

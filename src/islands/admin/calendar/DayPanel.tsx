@@ -1,3 +1,4 @@
+import { Icon } from '#islands/ui/Icon.tsx';
 import { usePorts } from '../ports-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
@@ -15,7 +16,6 @@ import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
@@ -45,7 +45,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 			</div>
 			<div className="dayp__acts">
 				<button className="btn btn--line btn--small" type="button" onClick={() => void print(day)}>
-					<DeskIcon name="print" />
+					<Icon name="print" />
 					{words.print}
 				</button>
 				<KitchenButton day={day} className="btn btn--line btn--small" />

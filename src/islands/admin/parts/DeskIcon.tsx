@@ -37,7 +37,6 @@ const DRAWINGS = {
 		</>
 	),
 	bin: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />,
-	print: <path d="M7 9V4.5h10V9M7 17H4.5V9h15v8H17M7 14h10v5.5H7z" />,
 	clock: (
 		<>
 			<circle cx="12" cy="12" r="8.7" />

@@ -1,3 +1,4 @@
+import { Icon } from '#islands/ui/Icon.tsx';
 import './sheet.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,7 +8,6 @@ import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { usePorts } from '../ports-context.ts';
 import { useVenue } from '../venue-context.ts';
-import { DeskIcon } from './DeskIcon.tsx';
 
 type SheetFrameProps = {
 	/** What kind of sheet it is, after the hall's name. */
@@ -41,7 +41,7 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 		<dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" onClose={onClose}>
 			<div className="sheet__tools">
 				<button className="btn btn--main btn--small" type="button" aria-disabled={isLoading || undefined} onClick={ports.print}>
-					<DeskIcon name="print" />
+					<Icon name="print" />
 					{daySheetWords.print}
 				</button>
 				{tools}

@@ -3,10 +3,10 @@ import type { NextEvent } from '#domain/desk/today-port.ts';
 import { addDays, type Day, dayAt, dayInWords } from '#domain/shared/day.ts';
 import { weekdayOf } from '#domain/shared/month.ts';
 import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { usePorts } from '../ports-context.ts';
 import { Family, Part } from './Part.tsx';
@@ -50,7 +50,7 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 			<div className="due__sheets">
 				<KitchenButton day={day} className="btn btn--quiet btn--small" isOneOfMany />
 				<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
-					<DeskIcon name="print" />
+					<Icon name="print" />
 					{words.sheet}
 					<span className="sr">, {dayInWords(day)}</span>
 				</button>
