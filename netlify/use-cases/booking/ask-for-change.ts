@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { alternativesTo } from './alternatives-to.ts';
+import { alternativesTo } from './read-availability.ts';
 import { readBooking, writtenLink } from './read-booking.ts';
 
 type Ports = { bookings: Pick<BookingsPort, 'read' | 'occupied'>; changes: ChangesPort; clock: Clock; prices: PriceList };

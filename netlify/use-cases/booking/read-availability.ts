@@ -1,5 +1,6 @@
+import { alternatives } from '#domain/availability/alternatives.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
-import { bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
+import { addDays, bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
@@ -23,7 +24,7 @@ export async function readAvailability(
 }
 
 /** The same for two days that are known to be good. */
-export async function offersOn({ first, last }: Range, { bookings, clock }: Ports): Promise<DayOffer[]> {
+async function offersOn({ first, last }: Range, { bookings, clock }: Ports): Promise<DayOffer[]> {
 	const bookable = bookableRange(dayAt(clock()));
 	// The rest is closed whatever the book says, and the year 0 would be an error to PostgreSQL.
 	const days = daysFrom(first, last).filter((day) => isWithin(day, bookable));
@@ -62,3 +63,15 @@ const CLOSED: Standing = { state: 'closed' };
 const isWithin = (day: Day, { first, last }: Range) => day >= first && day <= last;
 
 const keyOf = ({ hall, eventDate, eventTime }: Slot) => `${eventDate} ${eventTime} ${hall}`;
+
+/** How far around a taken day other days are looked for. */
+const DAYS_AROUND = 14;
+
+/** What is open instead of a slot. Days that cannot be booked come back closed, so the search may reach beyond the calendar's ends. */
+export async function alternativesTo(
+	{ hall, eventDate, eventTime, guestCount }: Slot & { guestCount: number },
+	ports: { bookings: Pick<BookingsPort, 'occupied'>; clock: Clock },
+): Promise<Slot[]> {
+	const around = { first: addDays(eventDate, -DAYS_AROUND), last: addDays(eventDate, DAYS_AROUND) };
+	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, ports));
+}

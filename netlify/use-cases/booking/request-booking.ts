@@ -7,7 +7,7 @@ import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { BookingRefusal, BookingsPort, Clock } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { alternativesTo } from './alternatives-to.ts';
+import { alternativesTo } from './read-availability.ts';
 
 /** `isNew` is false for a repeated request: what it owes was owed the first time. `isAlarm`: requests come faster than usual. */
 type Requested = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };

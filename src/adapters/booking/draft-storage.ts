@@ -1,5 +1,5 @@
 import type { DraftStorage, ValueStorage } from '#domain/booking/visitor-ports.ts';
-import { entryNote, noteInEntry } from '../browser/entry-notes.ts';
+import { entryNote, noteInEntry } from '../browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 import { noteTakenUp } from './form-signs.ts';
 

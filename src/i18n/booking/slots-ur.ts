@@ -1,7 +1,6 @@
 import { hallNameUrdu, partUrdu as part, timeNameUrdu } from '#domain/availability/bookable-urdu.ts';
 import { type EventTime, hoursOf } from '#domain/availability/slot.ts';
-import { spanInUrdu } from '../site/hours.ts';
-import { momentInWords } from '../site/moments.ts';
+import { momentInWords, spanInUrdu } from '../site/hours.ts';
 import type { BookedWords, slotsEn } from './slots-en.ts';
 
 const span = (time: EventTime, until: string): string => {

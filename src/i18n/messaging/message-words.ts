@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
-import { momentInWords } from '../site/moments.ts';
+import { momentInWords } from '../site/hours.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */

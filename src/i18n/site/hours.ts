@@ -1,3 +1,6 @@
+import { dayAt, dayInWords } from '#domain/shared/day.ts';
+import { hallTimeAt, hallTimeInWords } from '#domain/shared/hall-time.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours, WEEK_DAYS, type WeekDay } from '#domain/site/opening-hours.ts';
 
 const DAYS: Record<WeekDay, string> = {
@@ -32,7 +35,7 @@ export function spanInUrdu(from: string, to: string, until: string): string {
 }
 
 /** A time of day, `HH:MM`, as one says it: "رات 10:14 بجے". */
-export const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
+const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
 
 /** Urdu names the part of the day before the hour; `time` is `HH:MM`. */
 function partOfDay(time: string): string {
@@ -48,3 +51,13 @@ function clock(time: string): string {
 	const shown = hour % 12 || 12;
 	return minute === 0 ? `${shown}` : `${shown}:${String(minute).padStart(2, '0')}`;
 }
+
+/** An instant on the hall's clock: "Friday 20 November 2026, 10:14 PM", "جمعہ 20 نومبر 2026، رات 10:14 بجے". */
+export function momentInWords(instant: Date, language: Language): string {
+	if (language === 'en') return hallTimeInWords(instant);
+	const [, time = ''] = hallTimeAt(instant.toISOString()).split('T');
+	return [dayInWords(dayAt(instant), language), timeInUrdu(time)].join(comma[language]);
+}
+
+/** Between the parts of an address or a list. */
+export const comma: Record<Language, string> = { en: ', ', ur: '، ' };

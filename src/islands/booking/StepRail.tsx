@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useBooking } from './context.ts';
 
@@ -56,4 +56,19 @@ function subscribe(notice: () => void): () => void {
 	return () => {
 		for (const event of ['popstate', 'hashchange', MOVED]) window.removeEventListener(event, notice);
 	};
+}
+
+/** Between steps the focus goes to the new step's heading; on arrival, and when a field has a problem, it stays where it is. */
+export function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolean) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const before = useRef<Step>(undefined);
+	useEffect(() => {
+		if (!isReady) return;
+		const isMove = before.current !== undefined && before.current !== step;
+		before.current = step;
+		if (!isMove || hasProblem) return;
+		window.scrollTo({ top: 0 });
+		heading.current?.focus({ preventScroll: true });
+	}, [isReady, step, hasProblem]);
+	return heading;
 }

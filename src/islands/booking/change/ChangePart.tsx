@@ -6,7 +6,8 @@ import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import { changeWords } from '#i18n/booking/change.ts';
+import { changeEn } from '#i18n/booking/change-en.ts';
+import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
@@ -37,7 +38,7 @@ export type ChangePartProps = {
 /** What a family asks to have changed: how its last request stands, and the form for the next one. */
 export default function ChangePart({ booking, asks, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
 	const { language, words, venue, names, prices } = rest;
-	const t = changeWords[language];
+	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => given ?? changePorts(language, clock));
 	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
 	const [retaken, setRetaken] = useState<ChangeRequest>();

@@ -6,7 +6,7 @@ import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asking, $isSending } from '#stores/booking/change.ts';
 import { useBooking } from '../context.ts';

@@ -3,7 +3,7 @@ import { type ChangeRequest, isMoved, priceWith } from '#domain/booking/change-r
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 import type { RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from '../context.ts';
 import { useTyped } from '../request/request-form.ts';

@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 
 type BookingTimelineProps = {
 	booking: VisitorBooking;

@@ -8,7 +8,7 @@ import { dayAt } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { noteInBooking } from '#stores/booking/view.ts';

@@ -12,7 +12,7 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { momentInWords } from '#i18n/site/moments.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
