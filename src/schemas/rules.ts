@@ -1,4 +1,5 @@
-import { group, plausible } from './field.ts';
+import { methodKey } from '#domain/payments/payment-method-key.ts';
+import { group, isOnce, listOf, plausible, textLike } from './field.ts';
 
 const amount = (what: string) => plausible(1, 9_999_999, what);
 const bounds = (what: string) =>
@@ -7,13 +8,26 @@ const bounds = (what: string) =>
 		`is not in order: “example” must lie between “from” and “to”. ${what}`,
 	);
 
-/** src/content/rules.json: figures by which the build and the database judge. */
+const METHOD = 'A way in which families pay, as staff call it, such as “Bank transfer”: letters, figures and spaces, 2 to 30.';
+const METHODS =
+	'How families pay: what staff choose from when they write a payment down. Left out, it is what is usual in the country. Payments written down keep theirs.';
+
+const paymentMethods = listOf(
+	textLike(/^[\p{L}\p{N}][\p{L}\p{N} .&-]{1,29}$/u, METHOD).refine(
+		(name) => /^[a-z0-9]\w{1,39}$/.test(methodKey(name)) && methodKey(name) !== 'unspecified',
+		`needs two Latin letters at least. ${METHOD}`,
+	),
+	METHODS,
+).refine((names) => isOnce(names, methodKey), 'has one way of paying twice. Take one of them out.');
+
+/** src/content/rules.json: what the build, the database and the desk go by. */
 export const rulesSchema = group(
 	{
 		plausiblePrices: group(
 			{ menu: bounds('What a menu may cost a head.'), addOn: bounds('What an add-on may cost a head.') },
 			'What a head may plausibly cost: a price outside is taken for a slip and refused.',
 		),
+		paymentMethods: paymentMethods.optional(),
 		settings: group(
 			{
 				hold_hours: plausible(1, 720, 'Hours for which a booking that is confirmed holds its slot until the advance is paid.'),
@@ -26,5 +40,5 @@ export const rulesSchema = group(
 			'Limits and holds with which the database begins; what else it limits is told in docs/operating.md.',
 		),
 	},
-	'Figures by which the build and the database judge.',
+	'What the build, the database and the desk go by.',
 );

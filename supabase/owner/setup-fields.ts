@@ -61,6 +61,7 @@ export const BASICS_FIELDS: readonly Field[] = [
 	field('basics', 'currency.name', 'What several of it are called, in small letters'),
 	field('basics', 'currency.signUrdu', 'What stands after an amount in Urdu'),
 	field('basics', 'referenceLetters', 'The letters that each booking’s reference begins with'),
+	field('rules', 'paymentMethods', 'How families pay, with a | between (nothing: what is usual in the country)', lines),
 	...(['menu', 'addOn'] as const).flatMap((kind) =>
 		(['from', 'to'] as const).map((end) =>
 			field(

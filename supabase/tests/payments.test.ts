@@ -116,7 +116,7 @@ describe('recording a payment', () => {
 		['a negative advance', { amount: -5 }, '22023'],
 		['a correction of nothing', { kind: 'correction', amount: 0 }, '23514'],
 		['an unknown kind', { kind: 'tip' }, '23514'],
-		['an unknown method', { method: 'gold' }, '23514'],
+		['what is no method', { method: 'In gold' }, '23514'],
 	])('%s is refused', async (_, paying, code) => {
 		const booking = await aBooking(db, { status: 'pending' });
 
@@ -158,7 +158,7 @@ describe('the ledger', () => {
 	test('receipts are counted without gaps, also past a payment that failed', async () => {
 		const booking = await aBooking(db, { status: 'pending' });
 		const first = await pay(booking.id);
-		await refusalOf(pay(booking.id, { method: 'gold' }));
+		await refusalOf(pay(booking.id, { method: 'In gold' }));
 
 		const second = await pay(booking.id, { amount: 7 });
 

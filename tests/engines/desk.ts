@@ -61,7 +61,7 @@ export const desk: Journey[] = [
 			await person.press(the('button', ledgerWords.record, panel));
 			const { form } = ledgerWords;
 			await person.type(the('field', new RegExp(`^${form.amount}`), panel), '100000');
-			await person.choose(the('field', form.method, panel), ledgerWords.methods.cash);
+			await person.choose(the('field', form.method, panel), ledgerWords.method('cash'));
 			await person.press(the('button', form.save, panel));
 			await person.see(the('text', /^Payment recorded, receipt/));
 			await person.see(the('text', /100,000/, panel));

@@ -407,6 +407,7 @@ test('address, gate, pages, languages, prices, taxes and pictures are asked for 
 	const person = aPerson({
 		'Languages of the site': ['en'],
 		'address, its lines': ['12/3 Creek Road | Karachi'],
+		'How families pay': ['Cash | cash', 'Cash | Bank transfer'],
 		'gate: latitude': ['10, 67', '24.9, 67.1'],
 		'pages on social networks': ['Instagram https://www.instagram.com/pearl | Facebook https://www.facebook.com/pearl'],
 		'Menu 1: a head': ['225, 245', '2300, 2500'],
@@ -418,7 +419,9 @@ test('address, gate, pages, languages, prices, taxes and pictures are asked for 
 
 	const told = await interview(found, person, checkout(PICTURES));
 
+	expect(told.rules['paymentMethods']).toEqual(['Cash', 'Bank transfer']);
 	expect(person.said).toEqual([
+		'  ✗ This has one way of paying twice. Take one of them out.',
 		expect.stringMatching(/^ {2}✗ This latitude is 10, which is not in Pakistan/),
 		expect.stringMatching(/^ {2}✗ This .*prices › table cannot be 225/),
 		expect.stringMatching(/^ {2}✗ This is a file’s name/),

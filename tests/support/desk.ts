@@ -6,7 +6,7 @@ import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
-import type { PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment-method-key.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { NOTHING_MORE } from './booking.ts';

@@ -1,6 +1,6 @@
 import { addressPartOf, queryFrom } from '#domain/desk/bookings-query.ts';
 import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, LastMethodPort } from '#domain/desk/desk-ports.ts';
-import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { readMethod } from '#domain/payments/payment-methods.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 const SEARCH_KEY = 'venue.desk.search';
@@ -68,7 +68,7 @@ const METHOD_KEY = 'venue.desk.method';
 
 /** A habit of whoever takes the money here, and nothing about a family: it may stay on the device. */
 export const lastMethod: LastMethodPort = {
-	read: () => PAYMENT_METHODS.find((known) => known === deviceStorage.getItem(METHOD_KEY)),
+	read: () => readMethod(deviceStorage.getItem(METHOD_KEY)),
 	keep: (method) => void deviceStorage.setItem(METHOD_KEY, method),
 };
 

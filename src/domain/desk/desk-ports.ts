@@ -1,6 +1,7 @@
 import type { Booking, BookingStats } from '../booking/booking.ts';
 import type { StaffBooking } from '../booking/staff-booking.ts';
-import type { FinalPayment, PaymentMethod } from '../payments/payment.ts';
+import type { FinalPayment } from '../payments/payment.ts';
+import type { PaymentMethod } from '../payments/payment-method-key.ts';
 import type { Day } from '../shared/day.ts';
 import type { Result } from '../shared/result.ts';
 import type { AlertsPort } from './alerts-port.ts';

@@ -5,11 +5,9 @@ import { type Day, parseDay } from '../shared/day.ts';
 import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Dues } from './dues.ts';
+import type { PaymentMethod } from './payment-method-key.ts';
+import { readMethod } from './payment-methods.ts';
 import { readAmount } from './read-amount.ts';
-
-/** The ways money comes in and goes out. */
-export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'raast', 'easypaisa', 'jazzcash', 'cheque', 'card'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What staff enter themselves. Mistakes are taken back by a reversal, which the database writes as a correction. */
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
@@ -20,7 +18,7 @@ export type Payment = {
 	id: string;
 	kind: EnteredKind | 'correction';
 	amount: number;
-	method: PaymentMethod | 'unspecified';
+	method: PaymentMethod;
 	reference: string | null;
 	note: string | null;
 	receivedOn: Day;
@@ -95,7 +93,7 @@ export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
 /** Reads the form. `paid` is what the family has paid so far, in PKR: no more than that can be given back. */
 export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day; paid: number }): Result<NewPayment, PaymentProblems> {
 	const amount = anAmount(typed.amount);
-	const method = PAYMENT_METHODS.find((known) => known === typed.method);
+	const method = readMethod(typed.method);
 	const receivedOn = parseDay(typed.receivedOn);
 	const [reference, note] = [aNote(typed.reference, PAYMENT_TEXT.reference), aNote(typed.note, PAYMENT_TEXT.note)];
 

@@ -8,11 +8,13 @@ type Bounds = { from: number; to: number; example: number };
 type Rules = {
 	/** What a head may plausibly cost; a price outside is taken for a slip. */
 	plausiblePrices: { menu: Bounds; addOn: Bounds };
+	/** How families pay, as staff call it; without it, what is usual in the country. */
+	paymentMethods?: readonly string[];
 	/** Limits and holds with which a new database begins: rows of private.settings, by their keys. */
 	settings: Readonly<Record<string, number>>;
 };
 
-/** Figures by which the build and the database judge, from src/content/rules.json; no script of a page needs them. */
+/** What the build, the database and the desk go by, from src/content/rules.json; no script of a visitor's page needs it. */
 export const RULES = told as Rules;
 
 /** What src/content/basics.json and rules.json tell the database. How long things are kept is compared by itself (`keeps`). */

@@ -46,7 +46,7 @@ function whatWords({ action, isByStaff, after }: BookingEvent): string {
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
-	return [kind, moneyInWords(Number(after['amount'])), wordOf(ledgerWords.methodsInText, after['method']), after['receiptNumber']]
+	return [kind, moneyInWords(Number(after['amount'])), ledgerWords.methodInText(String(after['method'])), after['receiptNumber']]
 		.filter(Boolean)
 		.join(', ');
 }

@@ -4,6 +4,7 @@ import { CURRENCY } from '#domain/payments/currency.ts';
 import type { Dues } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
+import { methodInText, methodName } from '#domain/payments/payment-methods.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
@@ -23,26 +24,8 @@ export const ledgerWords = {
 	overpaid: 'Paid too much',
 	kinds: { advance: 'Advance', balance: 'Balance', refund: 'Refund', correction: 'Correction' } satisfies Record<Payment['kind'], string>,
 	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
-	methods: {
-		cash: 'Cash',
-		bank_transfer: 'Bank transfer',
-		raast: 'Raast',
-		easypaisa: 'Easypaisa',
-		jazzcash: 'JazzCash',
-		cheque: 'Cheque',
-		card: 'Card',
-		unspecified: 'Method not named',
-	} satisfies Record<Payment['method'], string>,
-	methodsInText: {
-		cash: 'cash',
-		bank_transfer: 'bank transfer',
-		raast: 'Raast',
-		easypaisa: 'Easypaisa',
-		jazzcash: 'JazzCash',
-		cheque: 'cheque',
-		card: 'card',
-		unspecified: 'method not named',
-	} satisfies Record<Payment['method'], string>,
+	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
+	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
 	receipt: (number: string) => `Receipt ${number}`,
 	print: (number: string) => `Print receipt ${number}`,
 	reverse: (number: string) => `Reverse payment ${number}`,

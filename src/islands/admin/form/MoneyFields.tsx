@@ -1,7 +1,7 @@
 import './form.css';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { COUNTS_IN_LAKHS } from '#domain/payments/currency.ts';
-import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts';
 import { ledgerWords, understoodAmount } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
@@ -62,7 +62,7 @@ export function MethodSelect(control: ComponentProps<'select'>) {
 			<option value="">{ledgerWords.form.choose}</option>
 			{PAYMENT_METHODS.map((method) => (
 				<option key={method} value={method}>
-					{ledgerWords.methods[method]}
+					{ledgerWords.method(method)}
 				</option>
 			))}
 		</select>

@@ -81,7 +81,7 @@ type LedgerRowProps = {
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
-	const details = [dayInShort(payment.receivedOn), ledgerWords.methodsInText[payment.method], reference, recordedBy].filter(Boolean);
+	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>

@@ -50,7 +50,7 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 					{amountInWords(payment.amount)}
 				</Line>
 				<Line name={words.as}>
-					{ledgerWords.kinds[payment.kind]}, {ledgerWords.methodsInText[payment.method]}
+					{ledgerWords.kinds[payment.kind]}, {ledgerWords.methodInText(payment.method)}
 					{payment.reference && (
 						<>
 							, <bdi>{payment.reference}</bdi>
