@@ -13,9 +13,12 @@ export function safeBuild(): AstroIntegration {
 	return {
 		name: 'safe-build',
 		hooks: {
-			'astro:config:setup'({ command, config, updateConfig }) {
+			'astro:config:setup'({ command, config, updateConfig, logger }) {
+				const untold = untoldProblem(config.root);
+				// Who writes the content of another venue sees its pages before the database has been told.
+				if (untold && command === 'dev') logger.warn(`${untold} Until then the database on this machine goes by its own.`);
 				if (command !== 'build') return;
-				refuseUntold(config.root);
+				if (untold) throw new Error(untold);
 				// Vite knows what the browser's code will be told, from wherever it was set.
 				const check = async (known: Record<string, string>) => {
 					environment = known;
@@ -34,16 +37,14 @@ export function safeBuild(): AstroIntegration {
 }
 
 /** The database has the last word on what can be booked, and its own clock and limits, so it has to have been told the same. */
-function refuseUntold(root: URL): void {
+function untoldProblem(root: URL): string | undefined {
 	const folder = new URL('supabase/migrations/', root);
 	const migrations = readdirSync(folder)
 		.sort()
 		.map((name) => readFileSync(new URL(name, folder), 'utf8'));
 	const content = (file: string) => JSON.parse(readFileSync(new URL(`src/content/${file}`, root), 'utf8'));
 	const { settings } = content('rules.json');
-	const problem =
-		bookableProblem(content('booking.json'), migrations) ?? basicsProblem({ ...content('basics.json'), settings }, migrations);
-	if (problem) throw new Error(problem);
+	return bookableProblem(content('booking.json'), migrations) ?? basicsProblem({ ...content('basics.json'), settings }, migrations);
 }
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {

@@ -53,18 +53,39 @@ const pictures = ({ pattern }: Kind) => ({
 /** The name of the file format that reads and writes a JSON file as it is laid out. */
 export const formatOf = ({ name, pattern }: Kind): string | undefined => (pattern.endsWith('.json') ? `laid-out-${name}` : undefined);
 
+/** What a person calls a file or a folder, with its own name behind it, by which refusals and EDITING.md go. */
+const CALLED: Record<string, string> = {
+	venue: 'The venue',
+	basics: 'Languages, clock, currency',
+	rules: 'Limits and ways of paying',
+	menus: 'Menus and prices',
+	gallery: 'Pictures of the gallery',
+	bookable: 'Halls and hours to book',
+	halls: 'Pages of the halls',
+	services: 'Services',
+	faqs: 'Questions and answers',
+	homePage: 'Home',
+	aboutPage: 'About',
+	servicesPage: 'Services',
+	menusPage: 'Menus to print',
+	galleryPage: 'Gallery',
+	privacyPage: 'Privacy',
+};
+
+const calledAs = ({ name, pattern }: Kind): string => `${CALLED[name] ?? labelOf(name)} (${pattern.replace(/^pages\/|\/\*.*$/g, '')})`;
+
 const fileOf = (kind: Kind) => ({
 	name: kind.name,
-	label: labelOf(kind.name),
+	label: calledAs(kind),
 	file: `${CONTENT_FOLDER}${kind.words ? '{{locale}}/' : ''}${kind.pattern}`,
 	...common(kind),
 });
 
 const folderOf = (kind: Kind) => ({
 	name: kind.name,
-	label: labelOf(kind.name),
+	label: calledAs(kind),
 	label_singular: singular(descriptionOf(kind)),
-	description: descriptionOf(kind),
+	description: `${descriptionOf(kind)} One file each, in the folder ${CONTENT_FOLDER}${kind.pattern.replace(/\/[^/]*$/, '')}.`,
 	folder: `${CONTENT_FOLDER}${kind.words ? '{{locale}}/' : ''}${kind.pattern.split('/*')[0]}`,
 	extension: kind.pattern.split('.').at(-1),
 	identifier_field: titleOf(kind),

@@ -47,6 +47,12 @@ const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
 const PAY_ADVANCE =
 	'How a family pays the advance: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold.';
 
+const SOCIAL = 'The venue’s pages on social networks; a venue without any writes [].';
+const socialPage = group(
+	{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
+	'One social network.',
+);
+
 const NAME_URDU = 'The same name in Urdu script.';
 
 const words = {
@@ -109,13 +115,10 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				},
 				'How long what families write is kept; the database keeps to figures of its own (private.settings), so change both.',
 			),
-			social: listOf(
-				group(
-					{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
-					'One social network.',
-				),
-				'The venue’s pages on social networks.',
-			).refine((pages) => isOnce(pages, ({ url }) => url), 'has one address twice. Each network has its own.'),
+			social: z
+				.array(socialPage, { error: `must be a list. ${SOCIAL}` })
+				.describe(SOCIAL)
+				.refine((pages) => isOnce(pages, ({ url }) => url), 'has one address twice. Each network has its own.'),
 		},
 		'The facts about the venue.',
 	)

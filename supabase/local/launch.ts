@@ -45,10 +45,13 @@ export async function runUntilStopped(launch: () => Promise<Running>): Promise<v
 	process.on('unhandledRejection', (reason) => console.error(reason));
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 	await started.catch((error: unknown) => {
-		console.error(error instanceof LaunchProblem ? error.message : error);
+		console.error(isSentence(error) ? error.message : error);
 		process.exit(1);
 	});
 }
+
+/** What keeps it from starting, and a mistake in the content (src/schemas/content-files.ts), are sentences for whoever can mend them, without a stack. */
+const isSentence = (error: unknown): error is Error => error instanceof LaunchProblem || (error instanceof Error && error.stack === '');
 
 /** Says that all is up, once it is: the health check and the first page have answered. */
 export async function announceReady({ port, graph }: Pick<Stack, 'port' | 'graph'>, dataDir: string | undefined): Promise<void> {

@@ -31,8 +31,9 @@ const gate: Form = {
 	},
 };
 const pages: Form = {
-	typed: (value) => ((value ?? []) as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(' | '),
-	read: (line) => parts(line, '|').map((page) => ({ name: page.replace(/\s*\S+$/, ''), url: /\S+$/.exec(page)?.[0] ?? '' })),
+	typed: (value) => ((value ?? []) as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(' | ') || 'none',
+	read: (line) =>
+		/^none$/i.test(line) ? [] : parts(line, '|').map((page) => ({ name: page.replace(/\s*\S+$/, ''), url: /\S+$/.exec(page)?.[0] ?? '' })),
 };
 
 const parts = (line: string, between: string): string[] =>
@@ -89,7 +90,7 @@ const VENUE_FIELDS: readonly Field[] = [
 	venue('email', 'email'),
 	venue('visitingHours', 'hours for visits'),
 	venue('phoneHours', 'hours on the phone'),
-	venue('social', 'pages on social networks, each “Name https://…” with a | between', pages),
+	venue('social', 'pages on social networks, each “Name https://…” with a | between, or “none”', pages),
 	venue('parking', 'parking: how many vehicles'),
 	venue('advancePercent', 'advance, in percent of the estimate', figure),
 	...inBoth(venue('payAdvance', 'way of paying the advance, on one line')),

@@ -46,6 +46,11 @@ test('each menu is an offer at the two prices of the price list, in rupees befor
 	expect(offers[0]?.priceSpecification[0]).toMatchObject({ priceCurrency: 'PKR', unitText: 'per head', valueAddedTaxIncluded: false });
 });
 
+test('a venue on no social network names none', () => {
+	expect(venueData({ ...facts, venue: { ...venue, social: [] } })).not.toHaveProperty('sameAs');
+	expect(venueData(facts)['sameAs']).toHaveLength(venue.social.length);
+});
+
 test('nobody has rated the hall, so no rating is claimed', () => {
 	expect(JSON.stringify(venueData(facts))).not.toMatch(/rating|review/i);
 });

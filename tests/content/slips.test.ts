@@ -162,6 +162,10 @@ describe('facts of the venue', () => {
 		},
 	);
 
+	test('no network is no mistake', async () => {
+		expect(await ofVenue({ social: [] })).toEqual([]);
+	});
+
 	test('a network without https, and two networks of one address', async () => {
 		const [page] = venue.social;
 

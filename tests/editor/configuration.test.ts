@@ -96,3 +96,16 @@ test('what only Urdu says may stay empty on the English side', () => {
 	expect(inUrduOnly.map(({ name }) => name)).toContain('part');
 	expect(inUrduOnly.filter(({ required }) => required)).toEqual([]);
 });
+
+test('files and folders go by what a person calls them, with the name by which a refusal and EDITING.md go behind it', () => {
+	const { singletons, collections } = made;
+	const labels = [...singletons, ...collections.flatMap<{ label: string }>((one) => ('files' in one ? one.files : one))].map(
+		({ label }) => label,
+	);
+
+	expect(labels).toContain('Menus and prices (menus.json)');
+	expect(labels).toContain('Questions and answers (faqs)');
+	expect(labels).toContain('About (about.md)');
+	expect(labels).toHaveLength(KINDS.length);
+	for (const label of labels) expect(label).not.toMatch(/^(?:Bookable|Faqs|Basics)|[a-z]Page/);
+});

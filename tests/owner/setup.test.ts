@@ -180,6 +180,13 @@ test('a site in English alone needs no folder of Urdu words', async () => {
 	expect([...filesOf(answers, english, NOW).keys()].filter((path) => path.startsWith('src/content/ur'))).toEqual([]);
 });
 
+test('a venue on no social network says “none”', async () => {
+	const told = await interview(found, aPerson({ 'pages on social networks': ['none'] }), checkout());
+
+	expect(told.venue['social']).toEqual([]);
+	expect(await problemsOf(told)).toEqual([]);
+});
+
 test('a changed price changes one line, and what else the file says stays to the letter', () => {
 	const answers = withAnswers(found, { prices: { 'Menu 1': { table: 2300, buffet: 2450 } } });
 

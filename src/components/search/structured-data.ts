@@ -50,7 +50,7 @@ export function venueData({ venue, otherName, prices, hallName, site, image, ame
 		currenciesAccepted: CURRENCY,
 		priceRange: `${CURRENCY} ${figure(Math.min(...all))} - ${figure(Math.max(...all))}`,
 		makesOffer: prices.menus.map(offerOf),
-		sameAs: venue.social.map(({ url }) => url),
+		...(venue.social.length > 0 && { sameAs: venue.social.map(({ url }) => url) }),
 	};
 }
 

@@ -3,16 +3,18 @@ import { relative, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { ROOT } from '../launch.ts';
 import type { FunctionsRunner } from './runner.ts';
+import { unreadWords, whatChanged } from './what-changed.ts';
 
 /** Reads the functions anew when something that they are made of changes, by what Astro's own watcher sees. */
 export function reloadOnChange(functions: Pick<FunctionsRunner, 'reload'>): AstroIntegration {
 	let timer: NodeJS.Timeout | undefined;
 	const changed = (file: string) => {
 		const path = relative(ROOT, file).replaceAll(sep, '/');
-		if (path.startsWith('supabase/migrations/')) console.log(`${path} changed. Stop and run "npm start" again to apply it.`);
-		if (!FUNCTION_SOURCES.some((folder) => path.startsWith(folder))) return;
+		const { isOfFunctions, said } = whatChanged(path);
+		if (said) console.log(said);
+		if (!isOfFunctions) return;
 		clearTimeout(timer);
-		timer = setTimeout(() => void reload(functions), QUIET_MS);
+		timer = setTimeout(() => void reload(functions, path.startsWith('src/content/')), QUIET_MS);
 	};
 	return {
 		name: 'functions-on-the-spot',
@@ -25,17 +27,15 @@ export function reloadOnChange(functions: Pick<FunctionsRunner, 'reload'>): Astr
 	};
 }
 
-const FUNCTION_SOURCES = ['netlify/', 'src/domain/', 'src/i18n/', 'src/content/'];
-
 /** Editors write a file in several steps. */
 const QUIET_MS = 100;
 
-async function reload(functions: Pick<FunctionsRunner, 'reload'>): Promise<void> {
+async function reload(functions: Pick<FunctionsRunner, 'reload'>, isContent: boolean): Promise<void> {
 	try {
 		await functions.reload();
 		console.log('The functions were read anew.');
 	} catch (error) {
-		console.error('The functions could not be read; the last good ones stay in force.', error);
+		console.error(...unreadWords(error, isContent));
 	}
 }
 

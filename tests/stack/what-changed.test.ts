@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { unreadWords, whatChanged } from '../../supabase/local/functions/what-changed.ts';
+
+test.each(['booking.json', 'basics.json', 'rules.json'])(
+	'a change of %s is told, with what to do, and nothing goes on with half of it',
+	(file) => {
+		const { isOfFunctions, said } = whatChanged(`src/content/${file}`);
+
+		expect(isOfFunctions).toBe(false);
+		expect(said).toMatch(new RegExp(`^src/content/${file} changed\\. .*Stop \\(Ctrl and C\\), .*run "npm start" again\\.$`));
+	},
+);
+
+test('words and prices are read anew without a word, and what no function is made of is left alone', () => {
+	expect(whatChanged('src/content/menus.json')).toEqual({ isOfFunctions: true });
+	expect(whatChanged('src/components/home/Halls.astro')).toEqual({ isOfFunctions: false });
+	expect(whatChanged('supabase/migrations/1_x.sql').said).toContain('Stop and run "npm start" again');
+});
+
+test('a mistake in the content is told without a list of functions, one in the code with it', () => {
+	const error = new SyntaxError('Unexpected token in src/content/menus.json.');
+
+	expect(unreadWords(error, true).join(' ')).toContain('menus.json. Correct the file');
+	expect(unreadWords(error, true)).not.toContain(error);
+	expect(unreadWords(error, false)).toContain(error);
+});
