@@ -51,7 +51,11 @@ export async function runUntilStopped(launch: () => Promise<Running>): Promise<v
 }
 
 /** What keeps it from starting, and a mistake in the content (src/schemas/content-files.ts), are sentences for whoever can mend them, without a stack. */
-const isSentence = (error: unknown): error is Error => error instanceof LaunchProblem || (error instanceof Error && error.stack === '');
+const isSentence = (error: unknown): error is Error =>
+	error instanceof LaunchProblem ||
+	(error instanceof Error && error.stack === '') ||
+	// A comma too much in a file by which everything goes.
+	(error instanceof SyntaxError && /src[\\/]content[\\/].*\.json: /.test(error.message));
 
 /** Says that all is up, once it is: the health check and the first page have answered. */
 export async function announceReady({ port, graph }: Pick<Stack, 'port' | 'graph'>, dataDir: string | undefined): Promise<void> {
