@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -48,7 +48,7 @@ describe('the family’s link', () => {
 		desk.panel.hasLink = hasLink;
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Withdraw the link' }));
-		expect(document.activeElement).toBe(question('Withdraw the link?').getByRole('button', { name: 'Leave it' }));
+		await waitFor(() => expect(document.activeElement).toBe(question('Withdraw the link?').getByRole('button', { name: 'Leave it' })));
 
 		await user.click(question('Withdraw the link?').getByRole('button', { name: 'Withdraw the link' }));
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -84,10 +84,10 @@ describe('the month', () => {
 		dayButton(/^Saturday 9 January/).focus();
 
 		await user.keyboard('{ArrowDown}{Home}');
-		expect(document.activeElement?.textContent).toMatch(/^Monday 11 January 2027/);
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Monday 11 January 2027/));
 
 		await user.keyboard('{PageDown}');
-		expect(document.activeElement?.textContent).toMatch(/^Thursday 11 February 2027/);
+		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Thursday 11 February 2027/));
 		expect(desk.calendar.address).toBe('2027-02-11');
 	});
 
@@ -162,7 +162,7 @@ describe('a day', () => {
 
 		await user.click(dialog.getByRole('button', { name: /^Close th/ }));
 		expect(dialog.getByText('Please give a reason')).toBeDefined();
-		expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+		await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
 
 		await user.type(dialog.getByLabelText('Reason'), 'New carpets');
 		await user.click(dialog.getByRole('button', { name: /^Close th/ }));

@@ -289,7 +289,7 @@ describe('Delete', () => {
 		await ask();
 
 		expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this booking?' })).toBeDefined();
-		expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep' }));
+		await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep' })));
 		expect(desk.book.changes).toEqual([]);
 	});
 

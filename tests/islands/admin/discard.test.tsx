@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#stores/desk/session.ts';
@@ -62,14 +62,14 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 
 	await press(user, leave);
 	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
-	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' })));
 	await press(user, 'Go on');
 	expect([field.isConnected, field.value]).toEqual([true, value]);
-	expect(document.activeElement).toBe(screen.getByRole('button', { name: leave }));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: leave })));
 
 	await press(user, leave);
 	await press(user, leave);
-	expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' }));
+	await waitFor(() => expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' })));
 	await press(user, 'Throw it away');
 	expect(field.isConnected).toBe(false);
 });
@@ -126,6 +126,6 @@ test('the word lakh has a key beside an amount, since a phone’s pad of figures
 	await user.click(side.getByRole('button', { name: 'Add “lakh”' }));
 
 	expect(amount.value).toBe('2.5 lakh');
-	expect(document.activeElement).toBe(amount);
+	await waitFor(() => expect(document.activeElement).toBe(amount));
 	expect(side.getByText(/^PKR 250,000/)).toBeDefined();
 });

@@ -43,7 +43,7 @@ describe('a form that is not right', () => {
 
 		expect(await screen.findByText('Email is required')).toBeDefined();
 		expect(screen.getByText('Password is required')).toBeDefined();
-		expect(document.activeElement).toBe(email());
+		await waitFor(() => expect(document.activeElement).toBe(email()));
 		expect(desk.auth.tried).toEqual([]);
 	});
 

@@ -35,7 +35,7 @@ describe('logging out', () => {
 		await logOut(user);
 
 		expect(question().getByText('What you typed is not saved and goes when you log out.')).toBeDefined();
-		expect(document.activeElement).toBe(question().getByRole('button', { name: 'Stay' }));
+		await waitFor(() => expect(document.activeElement).toBe(question().getByRole('button', { name: 'Stay' })));
 		expect([desk.auth.signedOut, desk.went]).toEqual([0, []]);
 	});
 

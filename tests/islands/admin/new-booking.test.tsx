@@ -180,7 +180,7 @@ describe('a booking of staff', () => {
 		await user.click(save());
 
 		expect(screen.getByText('Name is required')).toBeDefined();
-		expect(document.activeElement).toBe(screen.getByLabelText('Client name'));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client name')));
 		expect(desk.calendar.entered).toEqual([]);
 	});
 });
@@ -190,10 +190,10 @@ describe('on a phone', () => {
 		const user = open({ hall: 'Main Hall', eventDate: dinner.eventDate });
 
 		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family{Enter}');
-		expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
 		expect(screen.getByLabelText('Phone').getAttribute('enterkeyhint')).toBe('next');
 		await user.keyboard('0300-0000002{Enter}');
-		expect(document.activeElement).toBe(screen.getByLabelText('Guests'));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Guests')));
 		await user.keyboard('300');
 		expect(screen.getByLabelText('Guests').getAttribute('enterkeyhint')).toBe('go');
 		expect(desk.calendar.entered).toEqual([]);

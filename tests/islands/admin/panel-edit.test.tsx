@@ -134,7 +134,7 @@ describe('the edit form', () => {
 
 		expect(side.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
 		expect(side.getByText('Name is required')).toBeDefined();
-		expect(document.activeElement).toBe(side.getByLabelText('Client name'));
+		await waitFor(() => expect(document.activeElement).toBe(side.getByLabelText('Client name')));
 		expect(desk.book.changes).toEqual([]);
 	});
 

@@ -231,7 +231,7 @@ describe('the ledger', () => {
 
 		expect(side.getByText('Please enter the amount')).toBeDefined();
 		expect(side.getByText('Please choose how it was paid')).toBeDefined();
-		expect(document.activeElement).toBe(side.getByLabelText('Amount in PKR'));
+		await waitFor(() => expect(document.activeElement).toBe(side.getByLabelText('Amount in PKR')));
 	});
 
 	test('reads "2.5 lac", says below the field what it understood, and what it does not understand', async () => {

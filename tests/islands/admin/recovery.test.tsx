@@ -72,7 +72,7 @@ describe('without a link', () => {
 		const title = await screen.findByRole('heading', { name: 'Look into your mail' });
 		expect(asked).toEqual([['ask', 'sadia@lalazar.example']]);
 		expect(screen.getByText(/is a sign-in of this desk/).textContent).toMatch(/^If sadia@lalazar\.example is a sign-in of this desk, /);
-		expect(document.activeElement).toBe(title);
+		await waitFor(() => expect(document.activeElement).toBe(title));
 	});
 
 	test('what is no address is said beside the field, and nobody is asked', async () => {
@@ -106,7 +106,7 @@ describe('without a link', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask again' }));
 
 		expect(email().value).toBe('sadia@lalazar.exampel');
-		expect(document.activeElement?.textContent).toBe('Forgot your password?');
+		await waitFor(() => expect(document.activeElement?.textContent).toBe('Forgot your password?'));
 	});
 });
 

@@ -73,7 +73,7 @@ describe('going from room to room', () => {
 	test('does not take the focus from whoever has just arrived', async () => {
 		await open();
 
-		expect(document.activeElement).toBe(document.body);
+		await waitFor(() => expect(document.activeElement).toBe(document.body));
 		expect(document.title).toBe('Bookings: Lalazar admin');
 	});
 });

@@ -65,7 +65,7 @@ test('arrows, Home, End and Page keys move about, one day at a time is in the ta
 	await user.keyboard('{ArrowRight}{ArrowDown}{End}{PageDown}');
 
 	expect(reached()).toHaveLength(1);
-	expect(document.activeElement).toBe(calendar().getByRole('button', { name: /^Wednesday 17 February 2027/ }));
+	await waitFor(() => expect(document.activeElement).toBe(calendar().getByRole('button', { name: /^Wednesday 17 February 2027/ })));
 	await user.keyboard('{Enter}');
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-02-17');
 });

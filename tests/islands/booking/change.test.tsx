@@ -102,7 +102,7 @@ describe('a family asks for a change', () => {
 		expect(hall.asked.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: 'Two stages' }]);
 		expect(hall.storage.kept).toBeUndefined();
 		expect(screen.queryByRole('form')).toBeNull();
-		expect(document.activeElement?.textContent).toBe('Changes');
+		await waitFor(() => expect(document.activeElement?.textContent).toBe('Changes'));
 	});
 
 	test('while another family holds the slot it waits for: its own is asked for there, and not taken', async () => {
@@ -245,7 +245,7 @@ describe('a family reads', () => {
 
 			expect(await screen.findByLabelText(field)).toBeDefined();
 			expect([hall.withdrawn, hall.asked]).toEqual([1, []]);
-			expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.title }));
+			await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: words.title })));
 		},
 	);
 
@@ -269,7 +269,7 @@ describe('a family reads', () => {
 
 		await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
 
-		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' })));
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

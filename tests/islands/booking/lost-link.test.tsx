@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/shared/language.ts';
@@ -92,7 +92,7 @@ describe('nothing is asked', () => {
 		expect(phone().getAttribute('aria-invalid')).toBe('true');
 		expect(screen.getByText('Phone number is required')).toBeDefined();
 		expect(screen.getByText('Event date is required')).toBeDefined();
-		expect(document.activeElement).toBe(phone());
+		await waitFor(() => expect(document.activeElement).toBe(phone()));
 		expect(seen.asked).toEqual([]);
 	});
 

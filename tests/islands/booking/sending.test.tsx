@@ -12,7 +12,7 @@ describe('the second step', () => {
 
 		await reachConfirm(user);
 
-		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm Your Booking' }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm Your Booking' })));
 		for (const told of ['Test Family', '+92 300 1234567', 'Dinner, 7:00 PM - 11:00 PM', '600', 'Tulip Hall', '9 January 2027']) {
 			expect(screen.getByText(told)).toBeDefined();
 		}
@@ -49,7 +49,7 @@ describe('the second step', () => {
 
 		expect(await screen.findByDisplayValue('Test Family')).toBeDefined();
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dinner/ }).checked).toBe(true);
-		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Book Your Wedding' }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Book Your Wedding' })));
 	});
 
 	test('stays after a reload, and without a request it is the first step', async () => {
@@ -240,7 +240,7 @@ describe('sending', () => {
 		await send(user);
 
 		expect(world.desk.asked).toHaveLength(canHelp ? 2 : 1);
-		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send Booking via WhatsApp' }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send Booking via WhatsApp' })));
 		if (kind !== 'slot_taken') expect(screen.getByRole('link', { name: 'WhatsApp the hall' })).toBeDefined();
 		if (kind === 'forbidden') expect(screen.getByRole('button', { name: 'Load the page again' }).dataset['again']).toBe('1');
 	});
@@ -399,7 +399,7 @@ describe('the third step', () => {
 		await user.keyboard('{Enter}');
 
 		expect(screen.queryByText(/Did WhatsApp not open/)).toBeNull();
-		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 	});
 
 	test('says when our thank-you failed, and that the booking is safe', async () => {

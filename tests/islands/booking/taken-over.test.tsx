@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, getConfig, screen } from '@testing-library/react';
+import { act, configure, fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -186,7 +186,7 @@ describe('while the page is taken over', () => {
 
 		expect(errors).toEqual([]);
 		expect(field('Event date')).toBe(date);
-		expect(document.activeElement).toBe(date);
+		await waitFor(() => expect(document.activeElement).toBe(date));
 		expect([written, select.mock.calls]).toEqual([[], []]);
 		expect([date.value, date.min, date.max]).toEqual(['2027-09-09', '', '']);
 		await vi.waitFor(() => expect($draft.get()?.values.eventDate).toBe('2027-09-09'), 20_000);

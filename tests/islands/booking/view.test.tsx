@@ -414,7 +414,7 @@ describe('a visitor’s own page', () => {
 
 		await again();
 		await screen.findByRole('button', { name: 'Try again' });
-		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your booking' }));
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your booking' })));
 		seen.answer = ok(aBooking());
 		await again();
 
