@@ -15,7 +15,7 @@ afterAll(() => graph.close());
 /** What becomes of a first message to which Meta answers so. */
 async function answeredWith(code: number, { attempts = 1, retryAfter }: { attempts?: number; retryAfter?: number } = {}) {
 	graph.script.always({ kind: 'reject', code, ...(retryAfter !== undefined && { retryAfter }) });
-	return whatsappCloud(cloudAt(graph), venue, { fetch }).send(aClaimed({ attempts }));
+	return whatsappCloud(cloudAt(graph), venue).send(aClaimed({ attempts }));
 }
 
 const MINUTES = 60;
@@ -145,7 +145,7 @@ test.each([
 test('a number that Meta quotes is not kept', async () => {
 	graph.script.always({ kind: 'reject', code: 131_009, details: 'Recipient +92 300 1234567 (923001234567) is invalid' });
 
-	const delivery = await whatsappCloud(cloudAt(graph), venue, { fetch }).send(aClaimed());
+	const delivery = await whatsappCloud(cloudAt(graph), venue).send(aClaimed());
 
 	expect(delivery).toMatchObject({ message: expect.stringMatching(/\(Recipient ….* is invalid\)/) });
 	expect(JSON.stringify(delivery)).not.toMatch(/1234567/);

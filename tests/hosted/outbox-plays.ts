@@ -86,7 +86,7 @@ async function open(entrance: Entrance) {
 		'closed',
 	]);
 	const ids = await setTheStage({ owner: async (sql, values) => (await owner.query(sql, values)).rows }, MESSAGES);
-	const messenger = whatsappCloud(cloudAt(graph), venue, { fetch });
+	const messenger = whatsappCloud(cloudAt(graph), venue);
 	const ports = { outbox: server.outbox, messenger, clock: () => new Date(), sleep: async () => undefined, random: Math.random };
 	return {
 		server,

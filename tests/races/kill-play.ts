@@ -104,7 +104,7 @@ async function work(query: Query, graph: FakeGraph, dies: (point: KillPoint, id:
 		return isDead ? forever : value;
 	};
 	const real = supabaseOutbox(clientOver((sql, values) => alive(() => query(sql, values))));
-	const cloud = whatsappCloud(cloudAt(graph), venue, { fetch });
+	const cloud = whatsappCloud(cloudAt(graph), venue);
 	const outbox: OutboxPort = { ...real, permit: async (attempt) => (dies('after claim', attempt.id) ? kill() : real.permit(attempt)) };
 	const messenger: MessengerPort = {
 		...cloud,

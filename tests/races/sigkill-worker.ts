@@ -15,7 +15,7 @@ export type WorkerOrders = { entrance: Entrance; name: string; graph: Parameters
 const { entrance, name, graph } = JSON.parse(process.env['WORKER'] ?? '{}') as WorkerOrders;
 const client = await enter(entrance, server, name);
 const outbox = supabaseOutbox(clientOver(inTurn(client)));
-const messenger = whatsappCloud(cloudAt(graph), venue, { fetch });
+const messenger = whatsappCloud(cloudAt(graph), venue);
 const budget = { messages: 1000, milliseconds: 60_000, batch: 5 };
 await sendDueMessages({ outbox, messenger, clock: () => new Date(), sleep, random: Math.random }, budget);
 await client.end();

@@ -12,16 +12,13 @@ const TIME_LIMIT_MS = 8000;
 /** Meta's code for free text after the 24 hours. */
 const WINDOW_CLOSED = '131047';
 
-/** Where messages go out, given so that tests need neither Meta nor patience. */
-type World = { fetch: typeof globalThis.fetch; timeLimitMs?: number };
-
 /**
- * Meta's WhatsApp Cloud API, by plain fetch. The hall's own messages go as free text while the 24-hour window is open and as templates
- * otherwise; what staff wrote goes only while it is open. Never throws for what Meta or the network does.
+ * Meta's WhatsApp Cloud API. The hall's own messages go as free text while the 24-hour window is open and as templates otherwise; what staff
+ * wrote goes only while it is open. Never throws for what Meta or the network does.
  */
-export function whatsappCloud(cloud: Cloud, facts: MessageFacts, { fetch, timeLimitMs = TIME_LIMIT_MS }: World): MessengerPort {
+export function whatsappCloud(cloud: Cloud, facts: MessageFacts, timeLimitMs = TIME_LIMIT_MS): MessengerPort {
 	async function call(payload: Payload, attempts: number, signal: AbortSignal): Promise<Delivery> {
-		return deliveryOf(await post(cloud, payload, { fetch, signal }), attempts);
+		return deliveryOf(await post(cloud, payload, signal), attempts);
 	}
 
 	return {

@@ -10,7 +10,7 @@ import { whatsappSimulated } from './simulated.ts';
 export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
 	const cloud = cloudOf(settings);
 	const { deployContext, embedded } = settings;
-	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts, { fetch: globalThis.fetch });
+	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts);
 	if (cloud && (deployContext === undefined || deployContext === 'unknown'))
 		throw new SettingProblem(
 			'Nobody says whether this is production, so no message goes out. Set CONTEXT=production where the site really runs.',
