@@ -42,7 +42,7 @@ export function EstimateBar() {
 	return (
 		sum && (
 			<div
-				className="estbar num"
+				className="estbar"
 				ref={(bar) => {
 					if (bar) bar.style.cssText = BAR;
 				}}

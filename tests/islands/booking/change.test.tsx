@@ -299,6 +299,25 @@ describe('a family reads', () => {
 		expect((await form()).getByRole('button', { name: 'ہال کو بھیجیے' })).toBeDefined();
 	});
 
+	test.each<[string, Partial<VisitorBooking>]>([
+		['a change', { paidAmount: 600_000, totalAmount: 2_000_000, status: 'advance_paid' }],
+		['its state', { change: told() }],
+	])('no Urdu word set as a figure, whose letters are Latin: %s', async (_, changes) => {
+		const { user } = open(aBooking(changes), { language: 'ur' });
+		await user.click(await screen.findByRole('button', { name: 'تبدیلی کی درخواست' }));
+		if (!changes.change) fireEvent.change((await form()).getByLabelText('مہمانوں کی تعداد'), { target: { value: '650' } });
+
+		expect((await screen.findAllByText(/روپے/)).length).toBeGreaterThan(0);
+		expect([...document.querySelectorAll('.num')].filter((set) => /[\u0600-\u06ff]/.test(set.textContent))).toEqual([]);
+	});
+
+	test('no Urdu word set as a figure where it asks to cancel', async () => {
+		const { user } = open(aBooking({ paidAmount: 600_000, totalAmount: 2_000_000, status: 'advance_paid' }), { language: 'ur' });
+		await user.click(await screen.findByRole('button', { name: 'منسوخی کی درخواست' }));
+
+		expect((await screen.findByText(/آپ 600,000 روپے ادا کر چکے/)).className).toBe('');
+	});
+
 	test('nothing of a request that it took back', async () => {
 		open(aBooking({ change: told({ state: 'withdrawn' }) }));
 

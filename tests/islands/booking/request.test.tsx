@@ -292,6 +292,17 @@ test.each(['en', 'ur'] as const)('an add-on that is a choice of dishes says in s
 	expect(within(screen.getByRole('group', { name: legend.textContent ?? '' })).getAllByRole('radio')).toHaveLength(2);
 });
 
+test('no Urdu word is set as a figure, whose letters are Latin: the sum in sight is words too', async () => {
+	const { user } = openPage(aWorld(), 'ur');
+	await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+	fill('مہمانوں کی تعداد', '600');
+
+	const bar = document.querySelector<HTMLElement>('.estbar');
+
+	expect(bar?.dataset['sum']).toContain('روپے');
+	expect([...document.querySelectorAll<HTMLElement>('.num')].filter((set) => /[\u0600-\u06ff]/.test(set.outerHTML))).toEqual([]);
+});
+
 describe('free dates', () => {
 	const tulip = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day } as const;
 

@@ -34,7 +34,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 			<div className="change__terms">
 				<h4>{t.form.terms}</h4>
 				<p>{terms}</p>
-				{booking.paidAmount > 0 && <p className="num">{t.form.paid(moneyInWords(booking.paidAmount, language))}</p>}
+				{booking.paidAmount > 0 && <p>{t.form.paid(moneyInWords(booking.paidAmount, language))}</p>}
 			</div>
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
 				{(control) => (

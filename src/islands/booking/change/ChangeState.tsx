@@ -45,7 +45,7 @@ export function ChangeState({ change, words: t, wants, onWithdraw }: ChangeState
 					<bdi className="as-typed">{note}</bdi>
 				</p>
 			)}
-			{priceAfter !== null && state === 'open' && <p className="num">{t.state.estimate(moneyInWords(priceAfter, language))}</p>}
+			{priceAfter !== null && state === 'open' && <p>{t.state.estimate(moneyInWords(priceAfter, language))}</p>}
 			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
 			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
 			{asking.state === 'not-withdrawn' && (

@@ -30,17 +30,17 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 					{before !== undefined && (
 						<div>
 							<dt>{t.price.now}</dt>
-							<dd className="num">{inRupees(before)}</dd>
+							<dd>{inRupees(before)}</dd>
 						</div>
 					)}
 					<div className="total">
 						<dt>{t.price.after}</dt>
-						<dd className="num">{inRupees(after)}</dd>
+						<dd>{inRupees(after)}</dd>
 					</div>
 				</dl>
 			)}
 			{after !== undefined && before !== undefined && after !== before && (
-				<p className="num">{after > before ? t.price.more(inRupees(after - before)) : t.price.less(inRupees(before - after))}</p>
+				<p>{after > before ? t.price.more(inRupees(after - before)) : t.price.less(inRupees(before - after))}</p>
 			)}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(inRupees(totalAmount))}</p>}
 			{holdExpiresAt && isMoved(asked) && <p>{t.keeps.hold(momentInWords(new Date(holdExpiresAt), language))}</p>}
