@@ -6,7 +6,7 @@ export const lookAtLeftovers: Look = ({ leftovers: { texts, drawings, counts } }
 		texts.length > 0 && {
 			fault: 'The content still has words of the invented venue that the project came with.',
 			mend: 'Write your own there.',
-			where: texts.join('; '),
+			where: eachOnItsLine(texts),
 		},
 		...drawings.map((path) => ({
 			fault: `${path} is still the invented venue’s: ${/name/.test(path) ? 'its name, drawn in Urdu letters' : 'the way to it, and its streets'}.`,
@@ -16,6 +16,8 @@ export const lookAtLeftovers: Look = ({ leftovers: { texts, drawings, counts } }
 		counts.length > 0 && {
 			fault: 'Sentences count otherwise than the content does.',
 			mend: 'Correct the sentence.',
-			where: counts.join('; '),
+			where: eachOnItsLine(counts),
 		},
 	]);
+
+const eachOnItsLine = (places: readonly string[]): string => places.join('\n         ');

@@ -5,6 +5,7 @@ import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project } from './setup-project.ts';
 import { shippedIn } from './shipped.ts';
 
+const MAP = 'src/content/drawings/map.svg';
 const DRAWN_NAME = 'src/content/drawings/name-in-urdu.svg';
 
 /** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
@@ -24,10 +25,10 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	];
 	if (gone.length === 0) return others;
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N},])(?:${gone.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u');
-	const sentences = [...wordyFiles(project, urdu), 'src/content/drawings/map.svg'].flatMap((path) =>
+	const sentences = [...wordyFiles(project, urdu), ...(shipped.drawings.includes(MAP) ? [] : [MAP])].flatMap((path) =>
 		(project.read(path) ?? '').split('\n').flatMap((line) => {
 			const at = line.search(pattern);
-			return at < 0 || /"?(?:src|picture|widePicture|category)"?:/.test(line)
+			return at < 0 || /"?(?:src|picture|widePicture|category|\w+Hours)"?:/.test(line)
 				? []
 				: [`${path}: … ${line.slice(Math.max(0, at - 30), at + 50).trim()} …`];
 		}),
@@ -52,12 +53,19 @@ function goneWords(found: Answers, told: Answers): string[] {
 	const facts = (['name', 'nameUrdu', 'city'] as const).filter((fact) => found.venue[fact] !== told.venue[fact]);
 	const streets = streetsOf(found.venue['address']).filter((street) => !streetsOf(told.venue['address']).includes(street));
 	return [
+		...hoursOf(found).filter((hour) => !hoursOf(told).includes(hour)),
 		...halls.flatMap(({ name, nameUrdu, capacity }) => [name, nameUrdu, figure(capacity)]),
 		...facts.map((fact) => String(found.venue[fact] ?? '')),
 		...(found.venueUrdu['city'] === told.venueUrdu['city'] ? [] : [String(found.venueUrdu['city'])]),
 		...streets,
 	].filter((word) => word.length > 2);
 }
+
+/** When the slots begin and end, as English sentences have it: “11:00 PM”. */
+const hoursOf = ({ slots }: Answers): string[] =>
+	slots.flatMap(({ from, to }) =>
+		[from, to].map((time) => `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)} ${time < '12:00' ? 'AM' : 'PM'}`),
+	);
 
 /** "Plot 7, Canal Road" has the street "Canal Road". */
 const streetsOf = (address: unknown): string[] =>

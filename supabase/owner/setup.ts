@@ -82,7 +82,7 @@ function write(told: Answers): void {
 	}
 	for (const file of pictures) console.log(`Written: src/assets/media/${file}`);
 	if (written.size === 0) console.log('Everything was so already.');
-	for (const sentence of leftovers(found, told, project)) console.log(`Still speaks of what was before: ${sentence}`);
+	for (const sentence of leftovers(found, told, project)) console.log(`Still to mend: ${sentence}`);
 	sayWhatComesNext(told, [...written.keys()]);
 }
 
@@ -96,6 +96,8 @@ function sayWhatComesNext(told: Answers, written: readonly string[]): void {
 			console.log(`${name} leaves the book: bookings that are over keep its name, and the migration refuses to run while one is to come.`);
 		console.log('Next: `npm run backup`, then `supabase db push`; only then deploy.');
 	} else if (isMigrated) console.log('Next: take the folder .data away if there is one, so that `npm start` makes its database anew.');
+	if (told.venue['name'] !== found.venue['name'])
+		console.log('What else src/content says in pages, services and faqs, such as rules of the house, stands as it was: read it once.');
 	if (hasUrdu(found) && !hasUrdu(told))
 		console.log('The site is in English alone now. src/content/ur is read no more: keep it, or take it away.');
 	if (!hasUrdu(found) && hasUrdu(told) && project.list('src/content/ur').length === 0)

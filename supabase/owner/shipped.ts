@@ -57,11 +57,14 @@ const OWN_PLACES: [file: string, place: RegExp][] = [
 const knows = (prints: readonly string[], text: string): boolean => prints.includes(print(text));
 const isFileName = ({ place }: Said): boolean => /(?:src|[pP]icture|category)$/.test(place);
 
-/** A menu is the shipped one's where its name and its note are. */
+/** A menu is the shipped one's where its name and its note are, an add-on where its name is. */
 const menusOf = (project: Files): Said[] =>
 	['src/content/menus.json'].flatMap((path) => {
-		const { menus = [] } = jsonIn<{ menus?: { name: string; note: string }[] }>(project, path);
-		return menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` }));
+		const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
+		return [
+			...menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` })),
+			...addOns.map(({ name }) => ({ path, place: `the add-on “${name}”`, text: `add-on: ${name}` })),
+		];
 	});
 
 /** What the venue, its halls, its city and its streets are called; the venue's own name first. */

@@ -219,6 +219,7 @@ test('setup says which sentences still speak of what was before', () => {
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*Main Hall and Tulip Hall/));
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*Gulmohar Avenue/));
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/home\.json: .*2,000/));
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/faqs\/end-of-dinner\.md: .*7:00 PM/));
 	expect(told.filter((sentence) => sentence.startsWith('src/content/ur'))).toEqual([]);
 	expect(leftovers(found, found, checkout())).toEqual([]);
 });
@@ -231,7 +232,9 @@ test('setup names what the invented venue says of itself alone, what is drawn, m
 	expect(told).toContainEqual(
 		expect.stringMatching(/^src\/content\/pages\/about\.md \(title, heading, lead, .*: the invented venue’s own\.$/),
 	);
-	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/menus\.json \(the menu “Mehendi Traditional”, /));
+	expect(told).toContainEqual(
+		expect.stringMatching(/^src\/content\/menus\.json \(the menu “Mehendi Traditional”, .*the add-on “Gajar Halwa”/),
+	);
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/drawings\/name-in-urdu\.svg: put a drawing of your own/));
 	expect(told).toContain('src/content/pages/home.json, lead: “two halls”, and there are 3.');
 	expect(told).toContain('src/content/pages/about.md, halls › text: “Both”, and there are 3.');
