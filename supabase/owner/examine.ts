@@ -1,4 +1,4 @@
-import { DOTENV, type Finding, type Look, NETLIFY, type Setup } from './finding.ts';
+import { type Finding, type Look, placesOf, type Setup } from './finding.ts';
 import { lookAtContent } from './look-content.ts';
 import { lookAtDatabase } from './look-database.ts';
 import { lookAtKeys } from './look-keys.ts';
@@ -24,16 +24,17 @@ const LOOKS: Look[] = [
 /** Everything that is wrong with a set-up, and the lines that say so. Nothing is changed, and no secret stands in a line. */
 export async function examine(setup: Setup): Promise<{ findings: Finding[]; lines: string[] }> {
 	const looked = await Promise.all(LOOKS.map((look) => look(setup)));
-	const findings = looked.flatMap((one) => one.findings).map((finding) => atHand(finding, setup));
+	const findings = looked.flatMap((one) => one.findings);
 	const unseen = looked.flatMap((one) => one.unseen);
 	const notSeen = unseen.length > 0 ? ` Not looked at: ${unseen.join('; ')}.` : '';
 	const last =
 		findings.length > 0 ? `${findings.length} ${findings.length === 1 ? 'fault' : 'faults'}.${notSeen}` : `Nothing is wrong.${notSeen}`;
-	return { findings, lines: [...findings.flatMap(linesOf), last] };
+	return { findings, lines: [...findings.flatMap((finding) => linesOf(finding, setup)), last] };
 }
 
-/** Where a `.env` is what was read, it is what is mended; what is wrong with the site that is up is so at Netlify. */
-const atHand = (finding: Finding, { dotenv }: Setup): Finding =>
-	dotenv && !finding.isDeployed ? { ...finding, where: finding.where.replace(NETLIFY, DOTENV) } : finding;
-
-const linesOf = ({ fault, mend, where }: Finding): string[] => [`✗ ${fault}`, `  ${mend}`, `  Where: ${where}`, ''];
+const linesOf = (finding: Finding, setup: Setup): string[] => [
+	`✗ ${finding.fault}`,
+	`  ${finding.mend}`,
+	`  Where: ${placesOf(finding, setup)}`,
+	'',
+];

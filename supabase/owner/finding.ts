@@ -1,7 +1,7 @@
 import type { MessageFacts, Venue } from '#domain/site/venue.ts';
 
 /** One fault: what is wrong, how it is mended, and where. Never a secret's value. `isDeployed`: it is the site's that is up. */
-export type Finding = { fault: string; mend: string; where: string; isDeployed?: boolean };
+export type Finding = { fault: string; mend: string; where: readonly (string | typeof VARIABLES)[]; isDeployed?: boolean };
 
 /** What there is to be looked at. */
 export type Setup = {
@@ -36,8 +36,14 @@ export const seen = (findings: (Finding | false | undefined)[]): Looked => ({ fi
 /** A look for which something is missing. */
 export const unseen = (...what: string[]): Looked => ({ findings: [], unseen: what });
 
-/** Where the variables of a live site are set. */
-export const NETLIFY = 'Netlify, Project configuration, Environment variables (context Production), then deploy again';
+/** The place of the variables, whichever that is for who looks. */
+export const VARIABLES = Symbol('variables');
 
-/** Where they are while somebody tries them here. */
-export const DOTENV = `.env in this folder, and for the live site ${NETLIFY}`;
+/** Where the variables of a live site are set. */
+const NETLIFY = 'Netlify, Project configuration, Environment variables (context Production), then deploy again';
+
+/** Where a finding is mended, in words. Where a `.env` is what was read, it is what is mended; what is wrong with the site that is up is so at Netlify. */
+export function placesOf({ where, isDeployed }: Finding, { dotenv }: Pick<Setup, 'dotenv'>): string {
+	const variables = dotenv && !isDeployed ? `.env in this folder, and for the live site ${NETLIFY}` : NETLIFY;
+	return where.map((place) => (place === VARIABLES ? variables : place)).join('; ');
+}

@@ -1,6 +1,6 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
-import { type Look, NETLIFY, seen } from './finding.ts';
+import { type Look, seen, VARIABLES } from './finding.ts';
 
 /** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
 export const INVENTED_TERMS =
@@ -16,24 +16,24 @@ export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hal
 		pageless.length > 0 && {
 			fault: `${pageless.join(', ')} can be booked, but no page tells of it: the build would refuse that.`,
 			mend: 'Add a page whose `name` says exactly that, or take the hall out of booking.json with `npm run setup`.',
-			where: `src/content/halls, one file for each hall${hasUrdu ? ', and the same in src/content/ur/halls' : ''}`,
+			where: [`src/content/halls, one file for each hall${hasUrdu ? ', and the same in src/content/ur/halls' : ''}`],
 		},
 		fields.length > 0 && {
 			fault: `The hall's facts still have placeholders: ${fields.join(', ')}.`,
 			mend: 'Put the hall’s own numbers and addresses there.',
-			where: `src/content/venue.json${hasUrdu ? ', and for what is in Urdu src/content/ur/venue.json' : ''}`,
+			where: [`src/content/venue.json${hasUrdu ? ', and for what is in Urdu src/content/ur/venue.json' : ''}`],
 		},
 		!embedded &&
 			venue.cancelTerms === INVENTED_TERMS && {
 				fault: 'What becomes of the advance when a family cancels still stands in the demo’s invented words.',
 				mend: `Write what your own contract says${hasUrdu ? ', in both languages' : ''}: a family reads it where it asks to cancel, and is answered by it.`,
-				where: `cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`,
+				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
 			},
 		isConnected &&
 			(manager === undefined || manager === '' || manager === venue.whatsapp) && {
 				fault: 'Nobody would be told of new requests: WhatsApp does not write to itself, and the hall’s own number is the manager’s.',
 				mend: 'Set WHATSAPP_MANAGER_PHONE to the manager’s own phone, such as +923001234567.',
-				where: NETLIFY,
+				where: [VARIABLES],
 			},
 	]);
 };

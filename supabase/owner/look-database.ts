@@ -2,7 +2,7 @@ import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { OWN_BASICS } from '#domain/site/rules.ts';
 import { type Basics, type Bookable, basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { outcome } from './ask.ts';
-import { type Finding, type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 import { serversPost } from './project.ts';
 
 /** What `setup_facts()` answers. */
@@ -31,7 +31,7 @@ export const lookAtDatabase: Look = async (setup) => {
 			{
 				fault: 'The project refuses SUPABASE_SECRET_KEY.',
 				mend: 'Copy the secret key of this very project; one that was deleted opens nothing.',
-				where: `Supabase, Project settings, API keys; ${NETLIFY}`,
+				where: ['Supabase, Project settings, API keys', VARIABLES],
 			},
 		]);
 	}
@@ -41,7 +41,7 @@ export const lookAtDatabase: Look = async (setup) => {
 const behind = (seenSoFar: string): Finding => ({
 	fault: `The database is behind this version of the site: it has seen ${seenSoFar} of the migrations.`,
 	mend: '`npm run backup` first, then `supabase db push`.',
-	where: 'in this folder (docs/going-live.md, Supabase)',
+	where: ['in this folder (docs/going-live.md, Supabase)'],
 });
 
 const MINUTE = 60_000;
@@ -59,46 +59,46 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 		staff === 0 && {
 			fault: 'Nobody can work at the desk: no account is staff.',
 			mend: '`npm run admin:add -- EMAIL`.',
-			where: 'in this folder (docs/going-live.md, The first admin)',
+			where: ['in this folder (docs/going-live.md, The first admin)'],
 		},
 		staff === 1 &&
 			!embedded && {
 				fault: 'Only one account is staff. Whoever loses it is locked out of the desk.',
 				mend: 'Let a second person in: Team at the desk, or `npm run admin:add -- EMAIL`.',
-				where: '/admin/dashboard, Team',
+				where: ['/admin/dashboard, Team'],
 			},
 		demo_accounts > 0 &&
 			!embedded && {
 				fault: 'An account of the demo is in this project, and its password is in the source.',
 				mend: 'Delete every account under lalazar.example.',
-				where: 'Supabase, Authentication, Users',
+				where: ['Supabase, Authentication, Users'],
 			},
 		(request_days !== venue.keeps.requestDays || booking_months !== venue.keeps.bookingMonths) && {
 			fault: `The site promises to forget after ${venue.keeps.requestDays} days and ${venue.keeps.bookingMonths} months, the database does so after ${request_days} and ${booking_months}.`,
 			mend: 'Change `keeps`, or `request_days` and `booking_months` of private.settings, so that they say the same.',
-			where: 'src/content/venue.json; Supabase, SQL editor',
+			where: ['src/content/venue.json', 'Supabase, SQL editor'],
 		},
 		differs.length > 0 && {
 			fault: `The database takes other bookings than the site offers: ${differs.join('; ')}.`,
 			mend: '`npm run setup` writes the migration, then `npm run backup` and `supabase db push`.',
-			where: 'src/content/booking.json; in this folder (docs/going-live.md, Another hall)',
+			where: ['src/content/booking.json', 'in this folder (docs/going-live.md, Another hall)'],
 		},
 		otherwise.length > 0 && {
 			fault: `The database goes by other basics than the site: ${otherwise.join('; ')}.`,
 			mend: 'Write into the content what is right, then `npm run setup` writes the migration; `npm run backup` and `supabase db push`.',
-			where: 'src/content/basics.json and rules.json; a figure that was changed in Supabase, SQL editor (docs/operating.md, Settings)',
+			where: ['src/content/basics.json and rules.json', 'a figure that was changed in Supabase, SQL editor (docs/operating.md, Settings)'],
 		},
 		age('minute') > 10 * MINUTE && {
 			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,
 			mend: 'Deploy to production (previews run no schedules), and look at the log of send-due-messages.',
-			where: 'Netlify, Logs, Functions',
+			where: ['Netlify, Logs, Functions'],
 		},
 		age('minute') <= 10 * MINUTE &&
 			age('nightly') > 26 * HOUR &&
 			last_runs.nightly !== null && {
 				fault: `Nothing has been forgotten in time ${sinceOf(last_runs.nightly)}: the nightly job does not run.`,
 				mend: 'Look at the log of nightly.',
-				where: 'Netlify, Logs, Functions',
+				where: ['Netlify, Logs, Functions'],
 			},
 		age('backup') > 8 * 24 * HOUR &&
 			!embedded && {
@@ -107,7 +107,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 						? 'There is no backup of the book.'
 						: `The last backup of the book is old: none ${sinceOf(last_runs.backup)}.`,
 				mend: '`npm run backup -- FILE`, each night from a computer of yours.',
-				where: 'docs/operating.md, Backups',
+				where: ['docs/operating.md, Backups'],
 			},
 	];
 }

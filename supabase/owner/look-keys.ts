@@ -1,4 +1,4 @@
-import { type Finding, type Look, NETLIFY, type Setup, seen } from './finding.ts';
+import { type Finding, type Look, type Setup, seen, VARIABLES } from './finding.ts';
 import { misspelt } from './look-names.ts';
 import { projectUrl } from './project.ts';
 
@@ -16,7 +16,7 @@ function missing(setup: Setup): Finding[] {
 	return NEEDED.filter((name) => !setup.environment[name]?.trim() && !meant.includes(name)).map((name) => ({
 		fault: `${name} is not set.`,
 		mend: `Copy it from ${name === 'SITE_URL' ? 'your domain (https://www.your-hall.pk)' : IN_SUPABASE}.`,
-		where: NETLIFY,
+		where: [VARIABLES],
 	}));
 }
 
@@ -30,19 +30,19 @@ function kinds({ environment }: Setup): (Finding | false)[] {
 		exposed.length > 0 && {
 			fault: `${exposed.join(', ')} holds a secret key, and what begins with PUBLIC_ is sent to every visitor.`,
 			mend: 'Put the publishable key there, make a new secret key and delete the old one: it may have been seen.',
-			where: `${IN_SUPABASE}; ${NETLIFY}`,
+			where: [IN_SUPABASE, VARIABLES],
 		},
 		publishable !== '' &&
 			kindOf(publishable) === undefined && {
 				fault: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY is no publishable key (sb_publishable_…).',
 				mend: 'Copy the publishable key whole.',
-				where: `${IN_SUPABASE}; ${NETLIFY}`,
+				where: [IN_SUPABASE, VARIABLES],
 			},
 		secret !== '' &&
 			kindOf(secret) !== 'secret' && {
 				fault: `SUPABASE_SECRET_KEY is no secret key (sb_secret_…)${kindOf(secret) === 'publishable' ? ' but the publishable one' : ''}.`,
 				mend: 'Copy the secret key whole.',
-				where: `${IN_SUPABASE}; ${NETLIFY}`,
+				where: [IN_SUPABASE, VARIABLES],
 			},
 	];
 }
@@ -65,7 +65,7 @@ function project(setup: Setup): (Finding | false)[] {
 			!projectUrl(setup) && {
 				fault: 'PUBLIC_SUPABASE_URL is not a web address.',
 				mend: 'Copy it whole; it begins with https:// and ends with .supabase.co.',
-				where: `Supabase, Project settings, Data API; ${NETLIFY}`,
+				where: ['Supabase, Project settings, Data API', VARIABLES],
 			},
 	];
 }
@@ -79,7 +79,7 @@ function address({ environment, embedded }: Setup): (Finding | false)[] {
 		(url === null || url.protocol !== 'https:' || isHere || url.pathname !== '/' || url.hostname.endsWith('.example')) && {
 			fault: `SITE_URL is “${site}”, which is not where visitors find the site.`,
 			mend: 'Set it to the site’s own address: https, the name that visitors see, nothing behind it.',
-			where: NETLIFY,
+			where: [VARIABLES],
 		},
 	];
 }

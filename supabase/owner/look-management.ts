@@ -26,17 +26,17 @@ export const lookAtManagement: Look = async (setup) => {
 		length < SHORTEST && {
 			fault: `Supabase takes passwords of ${length} characters, the desk asks for ${SHORTEST}.`,
 			mend: `Set the minimum password length to ${SHORTEST}.`,
-			where: 'Supabase, Authentication, Sign In / Providers, Email',
+			where: ['Supabase, Authentication, Sign In / Providers, Email'],
 		},
 		siteUrl !== home && {
 			fault: `The link in “Set a new password” leads to ${siteUrl || 'nowhere'}, not to SITE_URL.`,
 			mend: `Set the Site URL to ${home}.`,
-			where: 'Supabase, Authentication, URL Configuration',
+			where: ['Supabase, Authentication, URL Configuration'],
 		},
 		!allowed.includes(`${home}/admin/new-password`) && {
 			fault: 'The link in “Set a new password” would not reach the desk’s page for it.',
 			mend: `Add ${home}/admin/new-password to the Redirect URLs.`,
-			where: 'Supabase, Authentication, URL Configuration',
+			where: ['Supabase, Authentication, URL Configuration'],
 		},
 	]);
 };

@@ -6,7 +6,7 @@ export const lookAtNames: Look = (setup) =>
 		[...misspelt(setup)].map(([name, right]) => ({
 			fault: `${name} in .env is not known here.`,
 			mend: `Call it ${right}, if that is what is meant.`,
-			where: '.env in this folder',
+			where: ['.env in this folder'],
 		})),
 	);
 

@@ -1,5 +1,5 @@
 import { ask, outcome, told } from './ask.ts';
-import { type Finding, type Look, NETLIFY, seen, unseen } from './finding.ts';
+import { type Finding, type Look, seen, unseen, VARIABLES } from './finding.ts';
 import { projectUrl } from './project.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
@@ -16,7 +16,7 @@ export const lookAtProject: Look = async (setup) => {
 			{
 				fault: 'The project refuses PUBLIC_SUPABASE_PUBLISHABLE_KEY.',
 				mend: 'Copy the key of this very project; one that was deleted opens nothing.',
-				where: `Supabase, Project settings, API keys; ${NETLIFY}`,
+				where: ['Supabase, Project settings, API keys', VARIABLES],
 			},
 		]);
 	}
@@ -25,7 +25,7 @@ export const lookAtProject: Look = async (setup) => {
 			{
 				fault: `No Supabase project answers at PUBLIC_SUPABASE_URL (${outcome(answer)}).`,
 				mend: 'Correct the address, or wake the project: a free one sleeps after a week in which nobody came.',
-				where: `Supabase, Project settings, Data API; ${NETLIFY}`,
+				where: ['Supabase, Project settings, Data API', VARIABLES],
 			},
 		]);
 	}
@@ -41,11 +41,11 @@ export const lookAtProject: Look = async (setup) => {
 const OPEN_SIGN_UP: Finding = {
 	fault: 'Anybody can make an account. It opens nothing at the desk, but fills the project.',
 	mend: 'Switch “Allow new users to sign up” off.',
-	where: PROVIDERS,
+	where: [PROVIDERS],
 };
-const NO_EMAIL: Finding = { fault: 'Staff cannot sign in: sign-in by e-mail is off.', mend: 'Switch Email on.', where: PROVIDERS };
+const NO_EMAIL: Finding = { fault: 'Staff cannot sign in: sign-in by e-mail is off.', mend: 'Switch Email on.', where: [PROVIDERS] };
 const UNCONFIRMED: Finding = {
 	fault: 'An e-mail address counts as its owner’s without a mail to it.',
 	mend: 'Switch “Confirm email” on.',
-	where: PROVIDERS,
+	where: [PROVIDERS],
 };

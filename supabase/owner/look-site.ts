@@ -1,5 +1,5 @@
 import { ask, outcome, told } from './ask.ts';
-import { type Look, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+import { type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 
 const DEPLOYED = { isDeployed: true };
 
@@ -14,7 +14,7 @@ export const lookAtSite: Look = async (setup) => {
 			{
 				fault: `The site does not answer at ${site} (${outcome(health)}).`,
 				mend: 'Deploy it, or correct SITE_URL; a name of your own needs its records at whoever sold it to you.',
-				where: `Netlify, Domain management; ${NETLIFY}`,
+				where: ['Netlify, Domain management', VARIABLES],
 			},
 		]);
 	}
@@ -23,32 +23,32 @@ export const lookAtSite: Look = async (setup) => {
 		end !== new URL(site).origin && {
 			fault: `${site} sends visitors on to ${end}.`,
 			mend: 'Make SITE_URL the address at which visitors end up.',
-			where: NETLIFY,
+			where: [VARIABLES],
 		},
 		told(health, 'database') !== 'ok' && {
 			...DEPLOYED,
 			fault: 'The site cannot reach its database.',
 			mend: 'Compare its keys with those of the project, and wake the project.',
-			where: NETLIFY,
+			where: [VARIABLES],
 		},
 		told(health, 'messaging') === 'failing' && {
 			...DEPLOYED,
 			fault: 'The site cannot send messages: a setting is missing or wrong.',
 			mend: 'The desk says which (Today, Messages that need a look).',
-			where: NETLIFY,
+			where: [VARIABLES],
 		},
 		told(health, 'messaging') !== 'failing' &&
 			told(health, 'messagingHealth') === 'failing' &&
 			told(health, 'database') === 'ok' && {
 				fault: 'Messages wait: WhatsApp takes none.',
 				mend: 'The desk says why (Today, Messages that need a look).',
-				where: '/admin/dashboard',
+				where: ['/admin/dashboard'],
 			},
 		!(await shakesHands(setup, site)) && {
 			...DEPLOYED,
 			fault: 'Meta’s webhook would not be verified: the site does not know the WHATSAPP_VERIFY_TOKEN that is set here.',
 			mend: 'Set the same word at Netlify and at Meta, deploy, then Verify and save.',
-			where: `${NETLIFY}; developers.facebook.com, your app, WhatsApp, Configuration`,
+			where: [VARIABLES, 'developers.facebook.com, your app, WhatsApp, Configuration'],
 		},
 	]);
 };

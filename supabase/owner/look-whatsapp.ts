@@ -4,7 +4,7 @@ import { type Cloud, readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import { agingVersion } from '#server/adapters/whatsapp/version.ts';
 import { type Answer, ask, outcome, told } from './ask.ts';
-import { type Finding, type Look, type Looked, NETLIFY, type Setup, seen, unseen } from './finding.ts';
+import { type Finding, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
 const MANAGER = 'WhatsApp Manager, Message templates';
@@ -13,7 +13,7 @@ const MANAGER = 'WhatsApp Manager, Message templates';
 export const lookAtWhatsapp: Look = async (setup) => {
 	const cloud = cloudOf(setup);
 	if (cloud === undefined) return unseen('WhatsApp (its four keys are not set: requests are saved, and no message goes out)');
-	if (cloud instanceof SettingProblem) return seen([{ fault: cloud.message, mend: 'Set all four, or none.', where: NETLIFY }]);
+	if (cloud instanceof SettingProblem) return seen([{ fault: cloud.message, mend: 'Set all four, or none.', where: [VARIABLES] }]);
 
 	const number = await meta(setup, cloud, `${cloud.phoneNumberId}?fields=display_phone_number,verified_name`);
 	if (number.status !== 200) return refused(number);
@@ -44,12 +44,12 @@ function refused(answer: Answer): Looked {
 			? {
 					fault: 'Meta refuses WHATSAPP_ACCESS_TOKEN: it has expired, or is not of this app.',
 					mend: 'Generate a token of a system user that never expires; the one on the API setup page dies after a day.',
-					where: `Meta Business settings, Users, System users; ${NETLIFY}`,
+					where: ['Meta Business settings, Users, System users', VARIABLES],
 				}
 			: {
 					fault: `WHATSAPP_PHONE_NUMBER_ID is no number that this token opens (Meta's code ${code ?? answer.status}).`,
 					mend: 'Copy the number’s id, not the number and not the account’s id, and give the system user the account.',
-					where: `${DEVELOPERS}, API setup; ${NETLIFY}`,
+					where: [`${DEVELOPERS}, API setup`, VARIABLES],
 				};
 	return seen([finding]);
 }
@@ -60,7 +60,7 @@ function otherNumber({ venue }: Setup, answer: Answer): Finding | undefined {
 	return {
 		fault: 'Families would write to one number and be written to by another: the site’s WhatsApp number is not the one at Meta.',
 		mend: 'Make the number at Meta the `whatsapp` of the hall.',
-		where: 'src/content/venue.json',
+		where: ['src/content/venue.json'],
 	};
 }
 
@@ -70,7 +70,7 @@ function aging({ now }: Setup, cloud: Cloud): Finding | undefined {
 		near && {
 			fault: `Meta retires version ${near.version} of its API on ${near.until}.`,
 			mend: 'Set WHATSAPP_GRAPH_VERSION to a newer one.',
-			where: NETLIFY,
+			where: [VARIABLES],
 		}
 	);
 }
@@ -84,7 +84,7 @@ async function lookAtToken(setup: Setup, cloud: Cloud): Promise<Looked> {
 		expires > 0 && {
 			fault: `WHATSAPP_ACCESS_TOKEN ends on ${new Date(expires * 1000).toISOString().slice(0, 10)}; then no message goes out.`,
 			mend: 'Generate a token of a system user that never expires.',
-			where: `Meta Business settings, Users, System users; ${NETLIFY}`,
+			where: ['Meta Business settings, Users, System users', VARIABLES],
 		},
 	]);
 }
@@ -110,12 +110,12 @@ async function lookAtTemplates(setup: Setup, cloud: Cloud, account: string): Pro
 		waiting.length > 0 && {
 			fault: `Meta has not approved ${waiting.length} of ${states.length} templates: ${waiting.map(({ name, state }) => `${name} ${state.toLowerCase()}`).join(', ')}.`,
 			mend: '`npm run whatsapp:templates -- --submit`; what was refused says why there.',
-			where: MANAGER,
+			where: [MANAGER],
 		},
 		older.length > 0 && {
 			fault: `The texts at Meta are older than the site's: ${older.map(({ name }) => name).join(', ')}.`,
 			mend: 'Raise the number in the template’s name, or take the text back, and submit it again.',
-			where: `src/i18n/messaging/message-templates.ts; ${MANAGER}`,
+			where: ['src/i18n/messaging/message-templates.ts', MANAGER],
 		},
 	]);
 }
@@ -128,7 +128,7 @@ async function lookAtSubscription(setup: Setup, cloud: Cloud, account: string): 
 		apps.length === 0 && {
 			fault: 'Meta brings neither delivery reports nor what families write: no app is subscribed.',
 			mend: 'Verify and save the webhook, then subscribe to “messages”.',
-			where: `${DEVELOPERS}, Configuration`,
+			where: [`${DEVELOPERS}, Configuration`],
 		},
 	]);
 }

@@ -162,7 +162,7 @@ test.each(BROKEN)('%s is named with its mend', async (_, broken, fault, mend) =>
 	const named = findings.filter((finding) => fault.test(finding.fault));
 	expect(findings.map((finding) => finding.fault).join('\n')).toMatch(fault);
 	expect(named.map((finding) => finding.mend).join('\n')).toMatch(mend);
-	for (const finding of findings) expect(finding.where).not.toBe('');
+	for (const finding of findings) expect(finding.where).not.toEqual([]);
 });
 
 test('one thing broken is one fault, unless others hang on it', async () => {
