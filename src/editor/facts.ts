@@ -1,5 +1,5 @@
 import type { configuration } from './configuration.ts';
-import type { Content } from './content.ts';
+import type { Content } from './file-layout.ts';
 
 /** What /edit is told of the repository that the site was built from: its configuration, and what a file is held against. */
 export type Facts = {

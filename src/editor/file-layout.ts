@@ -1,5 +1,7 @@
 import { isRecord } from '#domain/shared/unknown.ts';
-import type { Content } from './content.ts';
+
+/** What a file, or a group in it, says by its keys. */
+export type Content = Record<string, unknown>;
 
 /**
  * Writes JSON as the files of `src/content` are laid out, so that a changed price changes one line: with tabs, a list of words on one line

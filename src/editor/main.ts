@@ -1,9 +1,8 @@
 import CMS from '@sveltia/cms';
 import { chosenPictures, type Named } from './chosen-pictures.ts';
 import { formatOf } from './configuration.ts';
-import type { Content } from './content.ts';
 import type { Facts } from './facts.ts';
-import { fileLayout } from './file-layout.ts';
+import { type Content, fileLayout } from './file-layout.ts';
 import { noteFiles } from './files-there.ts';
 import { CONTENT_FOLDER, KINDS, type Kind, kindOf } from './kinds.ts';
 import { listed, unlisted } from './named-lists.ts';

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { isRecord } from '#domain/shared/unknown.ts';
 import { nameOf } from '#schemas/urdu-words.ts';
-import type { Content } from './content.ts';
+import type { Content } from './file-layout.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 
 /**

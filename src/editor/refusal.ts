@@ -1,9 +1,8 @@
 import type { z } from 'astro/zod';
-import { type ContentRules, type Entry, mistakesIn } from '#schemas/content-mistakes.ts';
+import { type ContentRules, type Entry, mistakesIn, sameTwice } from '#schemas/content-mistakes.ts';
 import type { SizeOf } from '#schemas/picture.ts';
-import { sameTwice } from '#schemas/same-twice.ts';
 import { lackingIn } from '#schemas/urdu-words.ts';
-import type { Content } from './content.ts';
+import type { Content } from './file-layout.ts';
 import { type Kind, schemaOf, urduOf } from './kinds.ts';
 import { named, unlisted, wordsInForm } from './named-lists.ts';
 import { partOf } from './schema-parts.ts';

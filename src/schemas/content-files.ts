@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { HAS_URDU } from '#domain/shared/language.ts';
-import { type ContentRules, type Entry, mistakesIn, unreadable } from './content-mistakes.ts';
+import { type ContentRules, type Entry, mistakesIn, sameTwice, unreadable } from './content-mistakes.ts';
 import type { SizeOf } from './picture.ts';
-import { sameTwice } from './same-twice.ts';
 import { isUrdu, lackingIn, withoutUrdu } from './urdu-words.ts';
 
 /** Where an editor finds files, and what must be true of each. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { outcome, told } from './ask.ts';
+import { outcome, serversPost, told } from './ask.ts';
 import type { Setup } from './finding.ts';
-import { serversPost } from './project.ts';
 
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 

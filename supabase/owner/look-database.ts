@@ -1,9 +1,8 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { OWN_BASICS } from '#domain/site/rules.ts';
 import { type Basics, type Bookable, basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
-import { outcome } from './ask.ts';
+import { outcome, serversPost } from './ask.ts';
 import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
-import { serversPost } from './project.ts';
 
 /** What `setup_facts()` answers. */
 type Facts = {

@@ -1,6 +1,5 @@
-import { ask, outcome, told } from './ask.ts';
+import { ask, outcome, projectUrl, told } from './ask.ts';
 import { type Finding, type Look, seen, unseen, VARIABLES } from './finding.ts';
-import { projectUrl } from './project.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
 

@@ -4,14 +4,12 @@ import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
-import type { Entry } from '#schemas/content-mistakes.ts';
-import { mistakesIn } from '#schemas/content-mistakes.ts';
+import { type Entry, mistakesIn, sameTwice } from '#schemas/content-mistakes.ts';
 import { gallerySchema } from '#schemas/gallery.ts';
 import { hallSchema } from '#schemas/hall.ts';
 import { servicesPageSchema } from '#schemas/pages.ts';
 import type { SizeOf } from '#schemas/picture.ts';
 import { priceListSchema } from '#schemas/price-list.ts';
-import { sameTwice } from '#schemas/same-twice.ts';
 import { lackingIn, withoutUrdu } from '#schemas/urdu-words.ts';
 import { isSameNumber, venueSchema } from '#schemas/venue.ts';
 

@@ -40,7 +40,7 @@ export const CONTENT: Mechanism[] = [
 	},
 	{
 		name: 'No two files of a folder share their place in the order',
-		in: 'src/schemas/same-twice.ts',
+		in: 'src/schemas/content-mistakes.ts',
 		text: 'value === undefined || !other ?',
 		without: 'value !== null || !other ?',
 		test: slip('two halls of one place in the order, or of one name'),
