@@ -554,7 +554,7 @@ comment on function private.slot_place(text) is 'The place of a slot in its day.
 
 -- supabase/schemas/18_near_words.sql
 
--- Names that are typed with one letter wrong. Two words that differ by a letter, or in which two letters have changed places, share what is
+-- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters have changed places, share what is
 -- left of them when one letter is left out: an index of what is left finds them.
 
 create function private.letters_left_out(p_word text)
@@ -577,6 +577,20 @@ end;
 $$;
 comment on function private.letters_left_out(text) is 'The word, and what is left of it without each of its letters.';
 
+create function private.as_heard(p_word text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; a breath after a consonant is lost, and doubled letters sound
+  -- once. The sign keeps it from being a word.
+  select '~' || regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(replace(p_word, 'ph', 'f'),
+    '([bdgjkt])h', '\1', 'g'), '[aeiouy]*[eiy][aeiouy]*', 'i', 'g'), '[aou]*[ou][aou]*', 'u', 'g'), 'qw', 'kv'), '(.)\1+', '\1', 'g');
+$$;
+comment on function private.as_heard(text) is
+  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Zeerawala and Zirawala are the same.';
+
 -- Its cost keeps the planner from asking it of each booking instead of the index.
 create function private.near_words(p_name text)
 returns text[]
@@ -593,12 +607,12 @@ begin
   for v_word in
     select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
-    v_near := v_near || private.letters_left_out(v_word);
+    v_near := v_near || private.letters_left_out(v_word) || private.as_heard(v_word);
   end loop;
   return v_near;
 end;
 $$;
-comment on function private.near_words(text) is 'All by which the words of a name are found, also with one letter wrong.';
+comment on function private.near_words(text) is 'All by which the words of a name are found, also with one letter wrong or as they are heard.';
 
 -- supabase/schemas/19_booking_reference.sql
 
@@ -3808,7 +3822,7 @@ begin
     -- A word that some name has is not misspelt.
     if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
       v_is_near := true;
-      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word));
+      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word) || private.as_heard(v_word));
     else
       v_asked := v_asked || private.word_condition(v_word);
     end if;
@@ -3820,7 +3834,7 @@ begin
 end;
 $$;
 comment on function private.near_condition(text) is
-  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name. Null if all its words are somebody''s.';
+  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name, or sound like it. Null if all its words are somebody''s.';
 
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
@@ -8137,7 +8151,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
   private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out, private.slot_place,
+  private.near_words, private.letters_left_out, private.as_heard, private.slot_place,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

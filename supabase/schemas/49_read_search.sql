@@ -155,7 +155,7 @@ begin
     -- A word that some name has is not misspelt.
     if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
       v_is_near := true;
-      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word));
+      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word) || private.as_heard(v_word));
     else
       v_asked := v_asked || private.word_condition(v_word);
     end if;
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 comment on function private.near_condition(text) is
-  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name. Null if all its words are somebody''s.';
+  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name, or sound like it. Null if all its words are somebody''s.';
 
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)

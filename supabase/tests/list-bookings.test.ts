@@ -163,6 +163,22 @@ describe('searching', () => {
 		expect(found).toMatchObject({ total: 1, is_near: true, rows: [{ client_name: 'Ayesha Khan' }] });
 	});
 
+	test.each([
+		['Zeerawala', 'zirawala'],
+		['Siddiqui', 'sidiki'],
+		['Hussain', 'husein'],
+		['Sheikh', 'shaik'],
+		['Ayesha', 'aaisha'],
+		['Yousuf', 'yusof'],
+		['Saeed', 'sayyid'],
+		['Qureshi', 'kuraishi'],
+		['Naveed', 'nawid'],
+	])('finds %s, who was heard as %s', async (name, heard) => {
+		await aBooking(db, { client_name: `${name} Family` });
+
+		expect(await list({ search: heard })).toMatchObject({ total: 1, is_near: true });
+	});
+
 	test('finds an Urdu name with a letter wrong, too', async () => {
 		await aBooking(db, { client_name: 'گلاب مثال' });
 

@@ -37,6 +37,7 @@ const STAFF_COLUMNS = ['cancel_reason', 'final_guests', 'hold_expires_at', 'stat
 const FUNCTION_RIGHTS = [
 	'authenticated private.accept_change',
 	'authenticated private.add_admin',
+	'authenticated private.as_heard',
 	'authenticated private.booking_details',
 	'authenticated private.booking_figures',
 	'authenticated private.booking_stats',
@@ -114,6 +115,7 @@ const FUNCTION_RIGHTS = [
 	'authenticated public.withdraw_link',
 	'service_role private.answer_link_requests',
 	'service_role private.appoint_admin',
+	'service_role private.as_heard',
 	'service_role private.ask_for_change',
 	'service_role private.ask_for_link',
 	'service_role private.basics',

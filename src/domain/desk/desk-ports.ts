@@ -68,7 +68,7 @@ export type StaffAuthPort = {
 /** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
 export type Cursor = readonly (string | number | boolean)[];
 
-/** A page of the list, where the next one begins, and how many bookings match in all. `isNear`: no name is spelt so, and these are one letter away. */
+/** A page of the list, where the next one begins, and how many bookings match in all. `isNear`: no name is spelt so, and these are spelt or sound nearly so. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; isNear?: true };
 
 /** What "Mark as Fully Paid" has recorded, in PKR. */

@@ -7,7 +7,7 @@ import { monthInWords, monthOf } from '#domain/shared/month.ts';
 export const searchWords = {
 	understood: 'Understood in your search',
 	takeOut: 'take it out of the search',
-	near: (typed: string) => `Nobody is spelt “${typed}”. These are one letter away.`,
+	near: (typed: string) => `Nobody is spelt “${typed}”. These are spelt nearly so, or sound like it.`,
 	meaning,
 } as const;
 

@@ -69,13 +69,13 @@ describe('what a search was understood to mean', () => {
 		expect(screen.queryByRole('list', { name: 'Understood in your search' })).toBeNull();
 	});
 
-	test('is said when only names one letter away were found', async () => {
+	test('is said when only names that are spelt or sound nearly so were found', async () => {
 		desk.book.isNear = true;
 		await open();
 
 		searchFor('Ayesha');
 
-		expect(await screen.findByText('Nobody is spelt “Ayesha”. These are one letter away.')).toBeDefined();
+		expect(await screen.findByText('Nobody is spelt “Ayesha”. These are spelt nearly so, or sound like it.')).toBeDefined();
 	});
 });
 

@@ -7,7 +7,7 @@ import { searchWords as words } from '#i18n/desk/search.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $bookings, $view, narrowBookings } from '#stores/desk/bookings.ts';
 
-/** What words of the search were understood to mean, each to be taken out by a press; and when only names one letter away were found. */
+/** What words of the search were understood to mean, each to be taken out by a press; and when only names that are spelt or sound nearly so were found. */
 export default function SearchUnderstood() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;
