@@ -91,6 +91,9 @@ describe('whom to ring back', () => {
 		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
 		expect(desk.book.changes).toEqual([{ what: 'edited', id, version, edit: { status: 'pending' } }]);
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Bilal Example'));
+		// Until when it is held, and how it is let go, stands in its panel.
+		await user.click(await screen.findByRole('button', { name: 'Open the booking' }));
+		expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
 	});
 
 	test('goes down at one press when nobody answers, and can be rung at another time', async () => {

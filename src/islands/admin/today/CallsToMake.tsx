@@ -8,6 +8,7 @@ import { slotWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { openBooking } from '#stores/desk/route.ts';
 import { noteNoAnswer } from '#stores/desk/today.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
@@ -148,7 +149,8 @@ function useCallActs() {
 		return {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
-				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName));
+				const open = { label: words.open, act: () => openBooking(ports, call.id) };
+				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, open);
 				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName });
 			},
 
