@@ -1,4 +1,5 @@
 import type { ViewWords } from './booking-view-en.ts';
+import { leftToRight } from './thank-you-ur.ts';
 
 /** The words of a visitor's own page in Urdu. */
 export const viewUr: ViewWords = {
@@ -54,7 +55,8 @@ export const viewUr: ViewWords = {
 				? 'اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔'
 				: `انتظار میں آپ کا نمبر ${place} ہے: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔`
 		}`,
-	howToPay: (ways) => `ادائیگی کا طریقہ: ${ways}۔`,
+	// Between Urdu words the groups of an account's number would change places.
+	howToPay: (ways) => `ادائیگی کا طریقہ: ${ways.replace(/[A-Z]*\d[A-Z\d -]*\d/g, leftToRight)}۔`,
 	nextLate: 'اب تک ہمارا فون آ جانا چاہیے تھا۔ مہربانی کر کے فون کیجیے یا واٹس ایپ پر لکھیے۔',
 	nextPast: {
 		held: 'یہ دن گزر چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔',

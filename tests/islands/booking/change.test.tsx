@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { AskForChange, WithdrawChange } from '#domain/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
@@ -76,6 +76,7 @@ function open(
 	return { hall, user: userEvent.setup({ delay: null }) };
 }
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
 	$bookingView.set({ state: 'loading' });
 	$asking.set({ state: 'idle' });
@@ -260,16 +261,22 @@ describe('a family reads', () => {
 		expect(screen.getByDisplayValue('A ramp')).toBeDefined();
 	});
 
-	test('that the hall has it already, where it asks to cancel twice; each press leads there', async () => {
+	test('that the hall has it already, where it asks to cancel twice; each press leads to the top of it', async () => {
+		const led: Element[] = [];
+		vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+			led.push(this);
+		});
 		const { user } = open(aBooking({ change: told({ isCancellation: true, asked: {}, priceAfter: null }) }));
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		expect(await screen.findByText(/The hall has this from you already/)).toBeDefined();
 		expect(screen.getByRole('button', { name: 'Take it back' })).toBeDefined();
-		(document.activeElement as HTMLElement).blur();
+		const heading = screen.getByRole('heading', { name: 'Changes' });
+		await waitFor(() => expect(led).toEqual([heading]));
 
 		await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
 
-		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' })));
+		await waitFor(() => expect(led).toEqual([heading, heading]));
+		expect(document.activeElement).toBe(heading);
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

@@ -9,6 +9,7 @@ import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { viewWords } from '#i18n/booking/booking-view.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for its words.
 import '#islands/booking/view/FinalGuests.tsx';
@@ -141,6 +142,29 @@ describe('a visitor’s own page', () => {
 		await screen.findByRole('heading', { name: 'Where it stands' });
 
 		expect(screen.queryAllByText('How to pay it: in cash at the office.')).toHaveLength(times);
+	});
+
+	test('keeps the groups of an account’s number in their order among Urdu words', () => {
+		const ways = 'بینک، اکاؤنٹ 0000 1234567890، یا جاز کیش 0300-1234567، یا PK36 SCBL 0000 0011';
+
+		expect(viewUr.howToPay(ways)).toBe(
+			'ادائیگی کا طریقہ: بینک، اکاؤنٹ \u20660000 1234567890\u2069، یا جاز کیش \u20660300-1234567\u2069، یا \u2066PK36 SCBL 0000 0011\u2069۔',
+		);
+	});
+
+	test.each([
+		[{ status: 'cancelled' }, 1],
+		[{ status: 'expired' }, 1],
+		[{ eventDate: '2026-11-20' as Day }, 1],
+		[{ status: 'fully_paid', eventDate: '2026-11-20' as Day }, 0],
+		[{ status: 'pending' }, 0],
+	] as const)('leads to the booking page where it tells the family to ask for another day: %j', async (changes, times) => {
+		open(ok(aBooking(changes)), { language: 'ur' });
+		await screen.findByRole('heading', { name: 'اب کیا ہوگا؟' });
+
+		const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'کوئی اور دن چنیے' });
+
+		expect(links.map(({ pathname }) => pathname)).toEqual(Array(times).fill('/ur/booking'));
 	});
 
 	test.each(['cancelled', 'expired'] as const)('when it is %s says so instead of the stages', async (status) => {

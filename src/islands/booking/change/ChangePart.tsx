@@ -64,20 +64,20 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 	);
 
 	useEffect(() => {
-		if (asks) heading.current?.focus();
+		if (asks) leadTo(heading.current);
 	}, [asks]);
 
 	const sent = () => {
 		setKept(undefined);
 		setRetaken(undefined);
 		onClose();
-		heading.current?.focus();
+		leadTo(heading.current);
 	};
 	const withdraw = async () => {
 		// The form for the next one opens with the answer.
 		setRetaken(wants && (change ?? undefined));
 		// The button goes with what it takes back.
-		if (await withdrawChange(ports, link)) heading.current?.focus();
+		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
 	if (!change && !shown) return null;
 	const begun = [kept, retaken].find((request) => request?.isCancellation === (shown === 'cancel'));
@@ -95,4 +95,10 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 			</section>
 		</BookingContext>
 	);
+}
+
+/** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */
+function leadTo(heading: HTMLElement | null): void {
+	heading?.scrollIntoView();
+	heading?.focus({ preventScroll: true });
 }

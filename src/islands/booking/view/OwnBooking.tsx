@@ -8,6 +8,7 @@ import { figure } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { pathIn } from '#domain/site/addresses.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view.ts';
@@ -55,6 +56,7 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
+	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
 
@@ -83,10 +85,22 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 					</section>
 					<section className="block">
 						<h2>{t.next}</h2>
-						{booking.line && isAhead && (
-							<Notice tone="ask">{t.line(booking.line.place, momentInWords(new Date(booking.line.heldUntil), language))}</Notice>
+						{booking.line && isAhead ? (
+							<Notice tone="ask">
+								<p>{t.line(booking.line.place, momentInWords(new Date(booking.line.heldUntil), language))}</p>
+								<p>{next}</p>
+							</Notice>
+						) : (
+							<p>{next}</p>
 						)}
-						<p>{nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t })}</p>
+						{!isAhead && !holdsSlot(booking.status) && (
+							<p>
+								<a className="btn btn--line" href={pathIn(language, '/booking')}>
+									<Icon name="calendar" />
+									{bookingWords.slots.anotherDay}
+								</a>
+							</p>
+						)}
 						{booking.status === 'pending' && isAhead && venue.payAdvance && <p>{t.howToPay(venue.payAdvance)}</p>}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
