@@ -94,7 +94,7 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 							<p>{next}</p>
 						)}
 						{!isAhead && !holdsSlot(booking.status) && (
-							<p>
+							<p className="view__again">
 								<a className="btn btn--line" href={pathIn(language, '/booking')}>
 									<Icon name="calendar" />
 									{bookingWords.slots.anotherDay}
