@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { deskPorts } from '#adapters/desk/desk-ports.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { type DeskVenue, VenueProvider } from './desk-context.ts';
 import { Desk } from './frame/Desk.tsx';
-import { type DeskVenue, VenueProvider } from './venue-context.ts';
 
 type AdminDashboardProps = {
 	venue: DeskVenue;

@@ -15,6 +15,7 @@ import { $isUnsaved } from '#stores/desk/drafts.ts';
 import { $newBooking, $route, closeBooking, followRoute, stopNewBooking, takePlace } from '#stores/desk/route.ts';
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
+import { usePorts } from './desk-context.ts';
 import { Figures } from './figures/Figures.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
@@ -24,7 +25,6 @@ import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
-import { usePorts } from './ports-context.ts';
 
 type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 

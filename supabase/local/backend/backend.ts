@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
-import type { Keys } from '../data/keys.ts';
+import type { Keys } from '../data/folder.ts';
 import type { MailDriver } from '../mail/mailbox.ts';
 import { openDatabase } from './database.ts';
 import { asHostedAuth, authLimits, authSettings } from './hosted-auth.ts';

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { jwtVerify } from 'jose';
 import type { OneAtATime } from '../backend/serial-queue.ts';
-import type { Keys } from '../data/keys.ts';
+import type { Keys } from '../data/folder.ts';
 import { nameOf, type PublishedTable, quoted } from './published-tables.ts';
 
 /** Whom a subscriber speaks for: a role of the database, and the claims that row-level security asks about. `exp` is in seconds since 1970. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Keys } from '../data/keys.ts';
+import type { Keys } from '../data/folder.ts';
 import { type Claims, claimsOf } from './authorisation.ts';
 import { type Binding, type Channel, FILTER } from './delivery.ts';
 import { type Frame, parseFrame, type Version, writeFrame } from './protocol.ts';

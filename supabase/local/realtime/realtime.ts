@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { Backend } from '../backend/backend.ts';
-import type { Keys } from '../data/keys.ts';
+import type { Keys } from '../data/folder.ts';
 import { urlOf } from '../server/bridge.ts';
 import { isMeantForLoopback } from '../server/loopback.ts';
 import { sightOf } from './authorisation.ts';

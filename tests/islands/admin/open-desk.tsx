@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { VenueProvider } from '#islands/admin/desk-context.ts';
 import { Desk } from '#islands/admin/frame/Desk.tsx';
-import { VenueProvider } from '#islands/admin/venue-context.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $staffSession } from '#stores/desk/session.ts';

@@ -4,13 +4,13 @@ import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
-import { usePorts } from '../ports-context.ts';
 
 const words = calendarWords.feeds;
 

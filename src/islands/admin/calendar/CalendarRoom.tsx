@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,6 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
-import { useVenue } from '../venue-context.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DayPanel } from './DayPanel.tsx';

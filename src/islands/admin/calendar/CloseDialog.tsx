@@ -12,11 +12,11 @@ import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
 import { openBooking } from '#stores/desk/route.ts';
+import { usePorts } from '../desk-context.ts';
 import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
-import { usePorts } from '../ports-context.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.closing;

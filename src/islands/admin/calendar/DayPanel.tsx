@@ -1,5 +1,5 @@
 import { Icon } from '#islands/ui/Icon.tsx';
-import { usePorts } from '../ports-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
 import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
@@ -17,7 +17,6 @@ import { $month } from '#stores/desk/calendar.ts';
 import { openBooking, startNewBooking } from '#stores/desk/route.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
-import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
 import { REOPEN } from './use-closures.ts';
 import { PRINT_DAY, usePrintDay } from './use-print-day.ts';

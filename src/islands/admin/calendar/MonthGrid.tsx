@@ -1,5 +1,5 @@
 import { hallInShort, timeInText } from '#domain/availability/bookable.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
@@ -13,7 +13,6 @@ import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
 import { $month, chooseCalendarDay } from '#stores/desk/calendar.ts';
-import { useVenue } from '../venue-context.ts';
 import { SlotMark } from './SlotMark.tsx';
 
 type MonthGridProps = { day: Day };

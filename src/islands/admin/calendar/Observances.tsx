@@ -7,8 +7,7 @@ import { dayAt } from '#domain/shared/day.ts';
 import { closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#i18n/desk/hijri.ts';
 import { chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { $closuresAhead, followClosures } from '#stores/desk/observances.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './observances.css';
 
 type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };

@@ -5,8 +5,8 @@ import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { closeSlots, reopenSlots } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
-import { usePorts } from '../ports-context.ts';
 
 /** The act, for the place where its failure stands. */
 export const REOPEN = 'calendar/reopen';

@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
 import { openDaySheet } from '#stores/desk/calendar.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 /** The act, for the place where its failure stands. */
 export const PRINT_DAY = 'calendar/print';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LONGEST_ANSWER } from '#domain/booking/change-request.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { changesWords } from '#i18n/desk/changes.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 
 const words = changesWords.declining;

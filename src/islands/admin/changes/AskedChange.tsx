@@ -12,9 +12,9 @@ import { fieldNames } from '#i18n/desk/form.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, acceptChange, declineChange } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts } from '../desk-context.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
-import { usePorts } from '../ports-context.ts';
 import { CancelDialog, DeclineDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
 

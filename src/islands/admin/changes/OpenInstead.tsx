@@ -4,7 +4,7 @@ import { openInstead } from '#domain/availability/booked-slot.ts';
 import { changed, type DeskChange } from '#domain/booking/change-request.ts';
 import { slotWords, changesWords as words } from '#i18n/desk/changes.ts';
 import { aroundOf, lookAround } from '#stores/desk/around.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 /** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
 export function OpenInstead({ change, guests }: { change: DeskChange; guests: number }) {

@@ -14,13 +14,12 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { enterChange } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { Refusal } from '../form/FormNotices.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useProblems } from '../form/use-problems.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
 
 const words = changesWords.phone;
 

@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { chatWords, retryProblemWords } from '#i18n/desk/chat.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifyInfo } from '#islands/ui/toasts/notify.ts';

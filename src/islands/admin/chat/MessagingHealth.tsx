@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './health.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';

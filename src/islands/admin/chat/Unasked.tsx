@@ -5,9 +5,9 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, noteConsent } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
 
 const words = chatWords.unasked;
 

@@ -16,6 +16,7 @@ import { $day } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
 import { $entryDraft, type EntryDraft, openBooking } from '#stores/desk/route.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { Refusal, TypedBack } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -23,8 +24,6 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
-import { useVenue } from '../venue-context.ts';
+import { useVenue } from '../desk-context.ts';
 import { Collapsible, RadioField, useBookingForm } from './FieldKinds.tsx';
 import { AmountField } from './MoneyFields.tsx';
 

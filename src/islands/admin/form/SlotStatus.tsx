@@ -12,7 +12,7 @@ import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { aroundOf, forgetAround, type LookingForm, lookAround } from '#stores/desk/around.ts';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 type SlotStatusProps = {
 	form: LookingForm;

@@ -7,7 +7,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { type IdleWatch, watchIdle } from '#stores/desk/idle.ts';
 import { $staffSession, checkStaffSession, logOut, loseSession } from '#stores/desk/session.ts';
 import { BookingDesk } from '../BookingDesk.tsx';
-import { PortsProvider } from '../ports-context.ts';
+import { PortsProvider } from '../desk-context.ts';
 import { IdleWarning } from './SignOutDialogs.tsx';
 import './desk.css';
 

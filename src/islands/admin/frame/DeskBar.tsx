@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { DESK_VIEWS } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { $route, showView, startNewBooking } from '#stores/desk/route.ts';
+import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { usePorts } from '../ports-context.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 
 type DeskBarProps = { brand: ReactNode; email: string; onLogout: () => void };

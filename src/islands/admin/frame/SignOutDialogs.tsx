@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { idleWords } from '#i18n/desk/team.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
 import { $isAboutToLeave } from '#stores/desk/idle.ts';
 
 /** Asks, before it is too late, whether somebody is still there. */

@@ -13,9 +13,8 @@ import { kitchenText } from '#i18n/desk/kitchen-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $kitchen, closeKitchen, followKitchen, loadKitchen } from '#stores/desk/kitchen.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
 import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
 
 /** What the kitchen cooks on a day, for paper and for WhatsApp, up to date as long as it is on the screen. */

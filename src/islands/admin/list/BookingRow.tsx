@@ -19,9 +19,9 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, TURN, usePresence } from '#islands/ui/Movement.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $route, openBooking } from '#stores/desk/route.ts';
+import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
-import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.list;
 

@@ -7,8 +7,8 @@ import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
+import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { usePorts } from '../ports-context.ts';
 import { BookingsFilters } from './BookingsFilters.tsx';
 
 const words = adminWords.list;

@@ -4,7 +4,7 @@ import { type BookingsQuery, SORTS, type Sort, WHOLE_BOOK } from '#domain/desk/b
 import { type Day, parseDay } from '#domain/shared/day.ts';
 import { listWords, SORT_WORDS } from '#i18n/desk/list.ts';
 import { narrowBookings } from '#stores/desk/bookings.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './filters.css';
 
 type BookingsFiltersProps = { query: BookingsQuery; isWhole: boolean };

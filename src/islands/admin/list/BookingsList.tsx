@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isWholeBook } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useStillWhilePressed } from '#islands/ui/toasts/still-while-pressed.ts';
 import { $bookings, $isBehind, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
 import { $asOf } from '#stores/desk/connection.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { Pager } from './Pager.tsx';
@@ -66,4 +66,41 @@ function Empty({ isOld, isWhole, onClear }: { isOld: boolean; isWhole: boolean; 
 			)}
 		</div>
 	);
+}
+
+/** A finger that is lifted is followed by its click, in a task of the browser's own, or by none; in milliseconds. */
+const CLICK_FOLLOWS_MS = 60;
+
+/**
+ * What the screen shows of something that changes by itself: it stays as it was while a finger or a button is down on it, so that a press
+ * which begins on one row does not end on another, or nowhere. Gives the value to draw, what to call at `pointerdown`, and whether
+ * it is held now.
+ */
+function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () => void, isPressed: boolean] {
+	const latest = useRef(value);
+	const [held, setHeld] = useState<{ value: T }>();
+	useEffect(() => {
+		latest.current = value;
+	}, [value]);
+
+	useEffect(() => {
+		if (!held) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const letGo = () => setHeld(undefined);
+		const letGoSoon = () => {
+			timer = setTimeout(letGo, CLICK_FOLLOWS_MS);
+		};
+		addEventListener('click', letGo);
+		addEventListener('pointerup', letGoSoon);
+		addEventListener('pointercancel', letGo);
+		return () => {
+			clearTimeout(timer);
+			removeEventListener('click', letGo);
+			removeEventListener('pointerup', letGoSoon);
+			removeEventListener('pointercancel', letGo);
+		};
+	}, [held]);
+
+	const onPointerDown = useCallback(() => setHeld((before) => ({ value: before ? before.value : latest.current })), []);
+	return [held ? held.value : value, onPointerDown, held !== undefined];
 }

@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './table.css';
 import './table-cards.css';
 import { useRef, useState } from 'react';

@@ -4,7 +4,7 @@ import { timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 
 const words = adminWords.deleting;

@@ -1,7 +1,7 @@
 import { adminWords } from '#i18n/desk/desk.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from '#stores/desk/bookings.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 const words = adminWords.list;
 

@@ -11,13 +11,13 @@ import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/desk/changes.ts';
+import { usePorts } from '../desk-context.ts';
 import { Refusal } from '../form/FormNotices.tsx';
 import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
 
 const words = adminWords.paid;
 

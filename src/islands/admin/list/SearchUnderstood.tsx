@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './search.css';
 import { useStore } from '@nanostores/react';
 import { readSearch, withoutWords } from '#domain/desk/read-search.ts';

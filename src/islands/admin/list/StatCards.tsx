@@ -6,7 +6,7 @@ import { figure } from '#domain/payments/money.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { narrowBookings } from '#stores/desk/bookings.ts';
 import { $stats } from '#stores/desk/figures.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './stats.css';
 
 const words = adminWords.stats;

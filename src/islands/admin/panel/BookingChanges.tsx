@@ -6,7 +6,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
 import { AskedChange, Fields } from '../changes/AskedChange.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
-import { useVenue } from '../venue-context.ts';
+import { useVenue } from '../desk-context.ts';
 
 /** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
 export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {

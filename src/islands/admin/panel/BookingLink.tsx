@@ -5,15 +5,15 @@ import { isOver } from '#domain/booking/status.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, withdrawLink } from '#stores/desk/changes.ts';
 import { $isAsking, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
 
 const words = panelWords.link;
 

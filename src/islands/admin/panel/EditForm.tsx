@@ -15,14 +15,13 @@ import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, isEditTyped, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and

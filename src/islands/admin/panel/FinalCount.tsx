@@ -9,8 +9,8 @@ import { staffProblemWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/desk/changes.ts';
+import { usePorts } from '../desk-context.ts';
 import { useChanges } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
 
 const words = panelWords.final;
 

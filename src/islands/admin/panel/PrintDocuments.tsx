@@ -14,9 +14,9 @@ import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
+import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { usePrintedAlone } from '../parts/SheetFrame.tsx';
-import { useVenue } from '../venue-context.ts';
 import './paper.css';
 
 /** Puts a paper under the page, where only printers see it, and prints it. */

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';

@@ -9,14 +9,13 @@ import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useChanges } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
 import { begun } from './begun-payment.ts';
 
 const words = panelWords.moves;

@@ -10,9 +10,9 @@ import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
-import { usePorts } from '../ports-context.ts';
 
 /** What the form tells itself, and a second press, of which nothing is told: the first one tells. */
 const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'day-out-of-range', 'busy'] as const;

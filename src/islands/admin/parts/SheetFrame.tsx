@@ -6,8 +6,7 @@ import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
-import { usePorts } from '../ports-context.ts';
-import { useVenue } from '../venue-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 
 type SheetFrameProps = {
 	/** What kind of sheet it is, after the hall's name. */

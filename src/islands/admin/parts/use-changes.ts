@@ -10,7 +10,7 @@ import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import type { Busy } from '#stores/lib/once.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** The changes staff can make, each with the toast that tells how it ended. */

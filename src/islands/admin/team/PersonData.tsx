@@ -4,14 +4,14 @@ import { dayAt } from '#domain/shared/day.ts';
 import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
 import { staffProblemWords } from '#i18n/desk/form.ts';
 import { eraseProblemWords, fateWords, personBookingWords, personWords } from '#i18n/desk/team.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { whileChanging } from '#stores/desk/connection.ts';
 import { changingWith } from '#stores/desk/desk.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 const ACT = 'person';
 

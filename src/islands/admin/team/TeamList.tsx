@@ -5,13 +5,12 @@ import type { Colleague } from '#domain/desk/team-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { removeProblemWords, teamWords } from '#i18n/desk/team.ts';
-import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isChangingTeam, $team, removeColleague, retryTeam } from '#stores/desk/team.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 type TeamListProps = { admin: Admin };
 

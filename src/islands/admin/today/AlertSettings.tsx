@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { alertWords as words } from '#i18n/desk/alerts.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 /** How this device tells of new requests: the sound can be switched off, the browser's notifications are asked for by a press only. */
 export function AlertSettings() {

@@ -10,10 +10,10 @@ import { $changing, editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { noteNoAnswer } from '#stores/desk/today.ts';
+import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
-import { usePorts } from '../ports-context.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
 
 const words = todayWords.calls;

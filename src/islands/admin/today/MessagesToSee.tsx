@@ -1,7 +1,7 @@
 import type { Cut, MessageToSee } from '#domain/desk/today-port.ts';
 import { lostWords, saidWords, todayWords, whenWords } from '#i18n/desk/today.ts';
 import { openBooking } from '#stores/desk/route.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import { Part } from './Part.tsx';
 
 const words = todayWords.messages;

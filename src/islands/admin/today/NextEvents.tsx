@@ -6,9 +6,9 @@ import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
+import { usePorts } from '../desk-context.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
-import { usePorts } from '../ports-context.ts';
 import { Family, Part } from './Part.tsx';
 
 const words = todayWords.events;

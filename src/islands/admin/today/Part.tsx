@@ -7,7 +7,7 @@ import { briefWords, ofItsDay, todayWords as words } from '#i18n/desk/today.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { narrowBookings } from '#stores/desk/bookings.ts';
 import { openBooking, showView } from '#stores/desk/route.ts';
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 
 type PartProps = {
 	/** Its name in a report. */

@@ -1,4 +1,4 @@
-import { usePorts } from '../ports-context.ts';
+import { usePorts } from '../desk-context.ts';
 import './today.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

@@ -1,7 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { HallNumbers } from '#domain/booking/field.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { KitchenCard } from '#domain/desk/kitchen.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
+
+const PortsContext = createContext<DeskPorts | undefined>(undefined);
+
+/** Hands what the desk works with to everything inside. */
+export const PortsProvider = PortsContext.Provider;
+
+/** What the desk around this component works with. */
+export function usePorts(): DeskPorts {
+	const ports = useContext(PortsContext);
+	if (!ports) throw new Error('This component stands outside of the desk. Render it inside of a PortsProvider.');
+	return ports;
+}
 
 /** What the desk knows of the hall from its content files, for forms and printed papers. */
 export type DeskVenue = {
