@@ -15,6 +15,13 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
+/** The zone that goes by the city that was typed. */
+function meant(typed: string): string {
+	const city = typed.trim().replaceAll(' ', '_').toLowerCase();
+	const zone = Intl.supportedValuesOf?.('timeZone').find((name) => name.split('/').at(-1)?.toLowerCase() === city);
+	return zone ? `“${zone}” is one. ` : '';
+}
+
 /** Several of the currency, as sentences about prices say it. */
 export const moneyName = (BASICS as Partial<typeof BASICS>).currency?.name ?? 'money';
 
@@ -23,7 +30,7 @@ const currency = group(
 		code: textLike(/^[A-Z]{3}$/, 'The currency in three capital letters, such as “PKR”.'),
 		sign: textLike(/^[^\d\s]{1,5}$/, 'What stands before an amount, such as “PKR” or “€”.'),
 		signUrdu: text('What stands after an amount in Urdu, such as “روپے”; left out where the site is in English alone.').optional(),
-		name: textLike(/^[a-z]{2,20}$/, 'What several of it are called in a sentence, such as “rupees”.'),
+		name: textLike(/^[a-z]{2,20}$/, 'What several of it are called in a sentence, in small letters, such as “rupees”.'),
 	},
 	'The currency of all prices.',
 );
@@ -33,7 +40,7 @@ export const basicsSchema = group(
 	{
 		languages: z.union([z.tuple([z.literal('en')]), z.tuple([z.literal('en'), z.literal('ur')])], { error: LANGUAGES }).describe(LANGUAGES),
 		country: textLike(/^[A-Z]{2}$/, COUNTRY),
-		timeZone: text(ZONE).refine(isTimeZone, `is no time zone that clocks know. ${ZONE}`),
+		timeZone: text(ZONE).refine(isTimeZone, { error: ({ input }) => `is no time zone that clocks know. ${meant(String(input))}${ZONE}` }),
 		currency,
 		referenceLetters: textLike(/^[A-Z]{2,3}$/, 'Two or three capital letters that every booking’s reference begins with, such as “LZ”.'),
 	},

@@ -23,7 +23,8 @@ export async function interview(found: Answers, person: Person, project: Project
 	if (await comesTo('the venue’s name, address, numbers and terms')) await ask(facts);
 	if (await comesTo('the words at the top of the home page')) await ask(words);
 	if (await comesTo('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
-	if (await comesTo('prices and taxes')) told = kept(await askPrices(told, person, project), person);
+	if (await comesTo('prices and taxes (menus and dishes keep their names; src/content/menus.json has those)'))
+		told = kept(await askPrices(told, person, project), person);
 	told = kept(await askPictures(told, person, project), person);
 	const runsAlready = Object.keys(told.environment).length > 0;
 	return (await comesTo('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))

@@ -50,10 +50,12 @@ const borrowedPictures = (found: Answers, told: Answers): string[] =>
 
 function goneWords(found: Answers, told: Answers): string[] {
 	const halls = found.halls.filter(({ name }) => !told.halls.some((hall) => hall.name === name));
+	const slots = found.slots.filter(({ name }) => !told.slots.some((slot) => slot.name === name));
 	const facts = (['name', 'nameUrdu', 'city'] as const).filter((fact) => found.venue[fact] !== told.venue[fact]);
 	const streets = streetsOf(found.venue['address']).filter((street) => !streetsOf(told.venue['address']).includes(street));
 	return [
 		...hoursOf(found).filter((hour) => !hoursOf(told).includes(hour)),
+		...slots.flatMap(({ name }) => [name, name.toLowerCase()]),
 		...halls.flatMap(({ name, nameUrdu, capacity }) => [name, nameUrdu, figure(capacity)]),
 		...facts.map((fact) => String(found.venue[fact] ?? '')),
 		...(found.venueUrdu['city'] === told.venueUrdu['city'] ? [] : [String(found.venueUrdu['city'])]),

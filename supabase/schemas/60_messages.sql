@@ -120,7 +120,7 @@ create table private.allowed_countries (
   name text not null check (char_length(name) between 1 and 60)
 );
 comment on table private.allowed_countries is
-  'Where the hall writes of its own accord: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
+  'Where the hall writes of its own accord besides its own country: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
 
 alter table private.allowed_countries enable row level security;
 
@@ -134,12 +134,3 @@ insert into private.allowed_countries (prefix, name) values
   ('+973', 'Bahrain'),
   ('+44', 'United Kingdom'),
   ('+1', 'United States and Canada');
-
-create function private.is_allowed_country(p_phone text)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (select from private.allowed_countries where starts_with(p_phone, prefix));
-$$;

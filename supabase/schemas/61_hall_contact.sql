@@ -25,6 +25,31 @@ end;
 $$;
 comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
 
+-- By the lists of the ITU: these have one figure or two, all others have three.
+create function private.calling_code(p_phone text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    substring(p_phone from '^\+(?:1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])'),
+    substring(p_phone from '^\+[0-9]{3}')
+  );
+$$;
+comment on function private.calling_code(text) is 'How numbers of that country begin: +92, or +351.';
+
+create function private.is_allowed_country(p_phone text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.calling_code(p_phone) is not distinct from private.calling_code(private.hall_phone())
+    or exists (select from private.allowed_countries where starts_with(p_phone, prefix));
+$$;
+comment on function private.is_allowed_country(text) is 'Whether the hall writes to this number of its own accord: its own country, wherever that is, and those of private.allowed_countries.';
+
 -- A full book is planned a part at a time: each call stays short, and whoever comes next goes on where the last one stopped.
 create table private.planning (
   id boolean primary key default true check (id),

@@ -89,6 +89,26 @@ describe('the last gate', () => {
 		expect([await outbox.permit(own.id, 1), await outbox.permit(text.id, 1)]).toEqual(['failed', 'go']);
 		expect((await outbox.now(own.id)).last_error?.code).toBe('country_not_allowed');
 	});
+
+	test('lets messages out to the country of the hall, wherever that is', async () => {
+		await db.rows(`select private.set_hall_contact('+351910000000', null)`);
+		const booking = await aBooking(db, { phone: '+351912345678' });
+		const { id } = await aMessage(db, { booking_id: booking.id, to_phone: '+351912345678' });
+		await outbox.claim();
+
+		expect(await outbox.permit(id, 1)).toBe('go');
+	});
+
+	test.each([
+		['+923001234567', '+92'],
+		['+351912345678', '+351'],
+		['+34612345678', '+34'],
+		['+12025550123', '+1'],
+		['+971501234567', '+971'],
+		['+998901234567', '+998'],
+	])('%s is a number of %s', async (phone, code) => {
+		expect(await db.rows('select private.calling_code($1) as code', [phone])).toEqual([{ code }]);
+	});
 });
 
 describe('caps', () => {

@@ -237,6 +237,7 @@ test('setup names what the invented venue says of itself alone, what is drawn, m
 	);
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/drawings\/name-in-urdu\.svg: put a drawing of your own/));
 	expect(told).toContain('src/content/pages/home.json, lead: “two halls”, and there are 3.');
+	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/pages\/about\.md: .*booked for lunch/));
 	expect(told).toContain('src/content/pages/about.md, halls › text: “Both”, and there are 3.');
 	expect(told).toContain('src/content/ur/pages/home.json, lead: “دو ہال”, and there are 3.');
 });
@@ -338,7 +339,8 @@ test.each<[string, Given, string]>([
 	['a price with a figure too many', { prices: { 'Menu 1': { table: 22500, buffet: 24500 } } }, 'prices › table cannot be 22500'],
 	['a tax too high', { taxes: [{ name: 'Sales tax', percent: 150 }] }, 'taxes › “Sales tax” › percent cannot be 150'],
 	['a currency that is none', { basics: { currency: { code: 'Rs' } } }, 'src/content/basics.json: currency › code does not look right.'],
-	['a clock that nobody knows', { basics: { timeZone: 'Asia/Karachee' } }, 'timeZone is no time zone that clocks know.'],
+	['a clock that nobody knows', { basics: { timeZone: 'Asia/Karachee' } }, 'timeZone is no time zone that clocks know. The'],
+	['a clock by its city alone', { basics: { timeZone: 'madrid' } }, 'no time zone that clocks know. “Europe/Madrid” is one.'],
 	['English where Urdu belongs', { venueUrdu: { description: 'Two halls.' } }, 'src/content/ur/venue.json: description is not in Urdu'],
 	['six pictures that are not in the folder', { gallery: [aPicture(9)] }, 'own-9.jpg is not in the folder pictures.'],
 	['too few pictures', { gallery: [aPicture(1)], keepGallery: false }, 'src/content/gallery.json: items must have 6 to 60 entries.'],
