@@ -53,17 +53,17 @@ const pictures = ({ pattern }: Kind) => ({
 /** The name of the file format that reads and writes a JSON file as it is laid out. */
 export const formatOf = ({ name, pattern }: Kind): string | undefined => (pattern.endsWith('.json') ? `laid-out-${name}` : undefined);
 
-/** What a person calls a file or a folder, with its own name behind it, by which refusals and EDITING.md go. */
+/** What a person calls a file or a folder, in no more letters than the list on the left has room for; EDITING.md says which is which. */
 const CALLED: Record<string, string> = {
 	venue: 'The venue',
-	basics: 'Languages, clock, currency',
-	rules: 'Limits and ways of paying',
+	basics: 'Language, currency',
+	rules: 'Limits, payments',
 	menus: 'Menus and prices',
-	gallery: 'Pictures of the gallery',
-	bookable: 'Halls and hours to book',
-	halls: 'Pages of the halls',
+	gallery: 'Gallery pictures',
+	bookable: 'Halls and hours',
+	halls: 'Pages of halls',
 	services: 'Services',
-	faqs: 'Questions and answers',
+	faqs: 'Questions',
 	homePage: 'Home',
 	aboutPage: 'About',
 	servicesPage: 'Services',
@@ -72,7 +72,7 @@ const CALLED: Record<string, string> = {
 	privacyPage: 'Privacy',
 };
 
-const calledAs = ({ name, pattern }: Kind): string => `${CALLED[name] ?? labelOf(name)} (${pattern.replace(/^pages\/|\/\*.*$/g, '')})`;
+const calledAs = ({ name }: Kind): string => CALLED[name] ?? labelOf(name);
 
 const fileOf = (kind: Kind) => ({
 	name: kind.name,

@@ -97,15 +97,17 @@ test('what only Urdu says may stay empty on the English side', () => {
 	expect(inUrduOnly.filter(({ required }) => required)).toEqual([]);
 });
 
-test('files and folders go by what a person calls them, with the name by which a refusal and EDITING.md go behind it', () => {
+test('files and folders go by what a person calls them, in as few letters as the list has room for', () => {
 	const { singletons, collections } = made;
 	const labels = [...singletons, ...collections.flatMap<{ label: string }>((one) => ('files' in one ? one.files : one))].map(
 		({ label }) => label,
 	);
 
-	expect(labels).toContain('Menus and prices (menus.json)');
-	expect(labels).toContain('Questions and answers (faqs)');
-	expect(labels).toContain('About (about.md)');
+	expect(labels).toContain('Menus and prices');
+	expect(labels).toContain('Questions');
 	expect(labels).toHaveLength(KINDS.length);
-	for (const label of labels) expect(label).not.toMatch(/^(?:Bookable|Faqs|Basics)|[a-z]Page/);
+	for (const label of labels) {
+		expect(label).not.toMatch(/^(?:Bookable|Faqs|Basics|Rules)| page$/);
+		expect(label.length, label).toBeLessThan(20);
+	}
 });
