@@ -36,7 +36,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	ur: {
 		title: 'کتنے مہمان آئیں گے؟',
 		text: (agreed) => `${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
-		said: (count, moment) => `آپ نے ${moment} ${count} مہمان بتائے ہیں۔`,
+		said: (count, moment) => `آپ نے ${count} مہمان بتائے ہیں، ${moment}۔`,
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		label: 'مہمانوں کی حتمی تعداد',

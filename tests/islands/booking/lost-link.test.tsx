@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
@@ -39,6 +39,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 	await user.type(date(), '2027-01-09');
 }
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => $bookingView.set({ state: 'loading' }));
 
 test.each([
@@ -82,6 +83,21 @@ test('what was asked is answered in words that tell nothing of bookings, and wha
 	).toBeDefined();
 	expect(seen.asked).toEqual([{ phone: '+923001234567', eventDate: '2027-01-09' }]);
 	expect([phone().value, date().value]).toEqual(['0300-1234567', '2027-01-09']);
+});
+
+test('the answer, which comes below the button, is led to', async () => {
+	const led: Element[] = [];
+	vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+		led.push(this);
+	});
+	const { user } = open();
+	await screen.findByRole('heading', { name: 'Lost your link?' });
+	await fillIn(user);
+	expect(led).toEqual([]);
+
+	await user.click(send());
+
+	await waitFor(() => expect(led.map((part) => part.textContent)).toEqual([expect.stringContaining('its link comes to that number')]));
 });
 
 describe('nothing is asked', () => {

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
 import type { AskForLink } from '#domain/booking/visitor-ports.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -20,6 +20,12 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 	const [asking, setAsking] = useState<Asking>('not-yet');
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const form = useRef<HTMLFormElement>(null);
+	const answer = useRef<HTMLOutputElement>(null);
+
+	// It comes below the button, and on a phone that is where the page ends.
+	useEffect(() => {
+		if (asking === 'asked') answer.current?.scrollIntoView({ block: 'center' });
+	}, [asking]);
 
 	function refuse(found: Record<string, string>) {
 		setAsking('not-yet');
@@ -77,7 +83,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 				<button className="btn btn--main btn--wide" type="submit" aria-disabled={asking === 'asking' || undefined}>
 					{asking === 'asking' ? words.asking : words.send}
 				</button>
-				<output>{asking === 'asked' && <Notice tone="ask">{words.asked}</Notice>}</output>
+				<output ref={answer}>{asking === 'asked' && <Notice tone="ask">{words.asked}</Notice>}</output>
 			</form>
 		</section>
 	);
