@@ -94,8 +94,9 @@ export async function openEditor(): Promise<Editor> {
 /** Presses a button where it is, without going there first: the form is longer than any window. */
 export const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click());
 
-/** The group of a field, by its label. */
-export const field = (side: Locator, label: string): Locator => side.getByRole('group', { name: new RegExp(`^“\\W*${label}\\W*” Field$`) });
+/** The group of a field, by its label, whether it may be left empty or not. */
+export const field = (side: Locator, label: string): Locator =>
+	side.getByRole('group', { name: new RegExp(`^“\\W*${label}(?: \\(optional\\))?\\W*” Field$`) });
 
 /** Opens an entry of a list, until its fields stand there. */
 export async function expand(list: Locator, index = 0): Promise<void> {
