@@ -19,6 +19,7 @@ export const changeEn = {
 		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',
 		ownDay: 'Your own date and time show as taken: they are yours.',
 		yours: 'Yours now',
+		yourRequest: 'Your request',
 		meal: 'Menu, serving and add-ons',
 		note: 'Anything else (optional)',
 		noteHelp: 'In your own words. The hall reads it.',

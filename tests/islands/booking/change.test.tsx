@@ -123,6 +123,18 @@ describe('a family asks for a change', () => {
 
 		expect(await screen.findByText(/Nothing is different yet/)).toBeDefined();
 		expect(hall.asked).toEqual([]);
+
+		await user.type((await form()).getByRole('textbox', { name: /^Anything else/ }), 'A ramp');
+		await waitFor(() => expect(screen.queryByText(/Nothing is different yet/)).toBeNull());
+	});
+
+	test('of a request that nobody holds: what is asked for there is its own', async () => {
+		const asked = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
+		const { user } = open(asked, { notFree: [{ ...asked, state: 'requested' }] });
+
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+
+		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Your request$/ })).toBeDefined();
 	});
 
 	test('for more guests than the hall seats: it is told beside the field', async () => {

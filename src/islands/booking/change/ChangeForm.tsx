@@ -7,7 +7,7 @@ import { holdsSlot } from '#domain/booking/status.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
 import { parseDay } from '#domain/shared/day.ts';
-import { err } from '#domain/shared/result.ts';
+import { err, type Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
@@ -39,7 +39,7 @@ export type ChangeFormProps = {
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
 export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
-	const { prices, problems } = useBooking();
+	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
 	const form = useForm<RequestValues, unknown, ChangeRequest>({
@@ -51,8 +51,6 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 		}),
 		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
 	});
-	const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> };
-	const nothing = errors['request']?.message;
 
 	async function send(change: ChangeRequest) {
 		if (await askForChange(ports, link, change)) onSent();
@@ -73,11 +71,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 				</details>
 				<NoteField words={t} />
 				<PriceChange booking={booking} read={read} words={t} />
-				{nothing && (
-					<p className="err" role="alert">
-						{problems[nothing as keyof typeof problems] ?? nothing}
-					</p>
-				)}
+				<NothingAsked read={read} />
 				<FormEnd
 					words={t}
 					onClose={onClose}
@@ -88,6 +82,20 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 				/>
 			</form>
 		</FormProvider>
+	);
+}
+
+/** That nothing was asked for, as long as that is so: it belongs to no field whose change would take it away. */
+function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknown, Record<string, string>> }) {
+	const { problems } = useBooking();
+	const { errors } = useRequest().formState as { errors: Record<string, { message?: string } | undefined> };
+	const now = read(useTyped());
+	const message = errors['request']?.message;
+	if (!message || now.ok || !now.problem['request']) return null;
+	return (
+		<p className="err" role="alert">
+			{problems[message as keyof typeof problems] ?? message}
+		</p>
 	);
 }
 

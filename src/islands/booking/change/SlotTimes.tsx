@@ -33,12 +33,19 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 				{EVENT_TIMES.map((time) => {
 					const slot = slotAt(time);
 					const stands = stateOf(slot);
-					const isTheirs = isSameSlot(slot, booking) && holdsSlot(booking.status);
+					const isSame = isSameSlot(slot, booking);
+					const isTheirs = isSame && holdsSlot(booking.status);
+					// What is asked for there is first of all what they have asked for themselves.
+					const isAsked = slot && isSame && stands === 'requested' && !heldUntil(known, slot);
 					return (
 						<label className="opt-card" key={time} data-state={isTheirs ? undefined : stands}>
 							<input type="radio" value={time} {...form.register('eventTime')} />
 							<b>{words.time(time)}</b> <small>{words.hours(time)}</small>{' '}
-							{isTheirs ? <small className="slot-line">{t.form.yours}</small> : stands && <SlotLine state={stands} />}
+							{isTheirs || isAsked ? (
+								<small className="slot-line">{isTheirs ? t.form.yours : t.form.yourRequest}</small>
+							) : (
+								stands && <SlotLine state={stands} />
+							)}
 						</label>
 					);
 				})}
