@@ -347,6 +347,14 @@ describe('a visitor’s own page', () => {
 		expect(file).not.toContain(aReceipt.token);
 	});
 
+	test('goes into a calendar with as many guests as the family said last', async () => {
+		open(ok(aBooking({ ...PAID, ...COUNTED })));
+
+		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
+
+		expect(decodeURIComponent(link.href)).toContain('580 guests');
+	});
+
 	test('goes into a calendar in Urdu with Urdu commas', async () => {
 		open(ok(aBooking()), { language: 'ur' });
 

@@ -1,5 +1,6 @@
 import { type CalendarEvent, calendarFile, calendarStatus } from '#domain/availability/calendar-file.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { guestsToServe } from '#domain/booking/final-guests.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -89,13 +90,13 @@ export function BookingActions({ booking, isAhead, venue, language, words: t, po
 
 /** The booking as a calendar takes it. The secret link stays out: calendars are shared. */
 function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
-	const { reference, hall, eventDate, eventTime, guestCount, status } = booking;
+	const { reference, hall, eventDate, eventTime, status } = booking;
 	const words = bookingWords[language];
 	return {
 		// The same in every language, or a calendar would hold the event twice.
 		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
 		title: t.eventTitle(words.hall(hall), venue.name),
-		description: t.eventText({ reference, guests: figure(guestCount), phone: venue.phoneWords }),
+		description: t.eventText({ reference, guests: figure(guestsToServe(booking)), phone: venue.phoneWords }),
 		location: [venue.name, ...venue.address].join(words.calendar.comma),
 		eventDate,
 		eventTime,
