@@ -6,7 +6,7 @@ import { figure } from '#domain/payments/money.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';

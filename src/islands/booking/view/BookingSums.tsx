@@ -5,7 +5,7 @@ import { moneyInWords } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { EstimateLines } from '../EstimateLines.tsx';
 
 type BookingSumsProps = {

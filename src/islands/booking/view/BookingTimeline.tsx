@@ -8,7 +8,7 @@ import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
 
 type BookingTimelineProps = {

@@ -9,7 +9,8 @@ import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
-import { type ViewWords, viewWords } from '#i18n/booking/booking-view.ts';
+import { type ViewWords, viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -56,7 +57,7 @@ const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords)
 
 function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
 	const view = useStore($bookingView);
-	const t = viewWords[language];
+	const t = language === 'ur' ? viewUr : viewEn;
 	const noteAgain = useHeadingAfterAgain(view.state);
 	const again = () => {
 		noteAgain();

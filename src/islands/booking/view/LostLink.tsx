@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
 import type { AskForLink } from '#domain/booking/visitor-ports.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -11,7 +11,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';

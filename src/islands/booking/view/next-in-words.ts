@@ -2,7 +2,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
-import type { ViewWords } from '#i18n/booking/booking-view.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
 /** What the family was told comes by now, the day at the hall, and the words. */
 type Setting = { today: Day; isLate: boolean; words: ViewWords };
