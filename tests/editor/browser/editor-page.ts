@@ -73,7 +73,11 @@ export async function openEditor(): Promise<Editor> {
 				// The form closes; its button is away for a moment in any case.
 				english.waitFor({ state: 'detached' }).then(() => 'saved' as const),
 			]);
-			if (ended === 'saved') return [];
+			if (ended === 'saved') {
+				// The editor then goes back by itself: late, it would close the form that is opened next.
+				await page.waitForFunction(() => !/\/(?:entries\/|new)/.test(location.hash));
+				return [];
+			}
 			const sentences = ((await refusal.textContent()) ?? '').split('\n').map((sentence) => sentence.trim());
 			await press(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
 			await refusal.waitFor({ state: 'detached' });
