@@ -119,7 +119,9 @@ test('a held slot is told with its end, the advance and how it is paid, in both 
 	);
 	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}. You get a receipt`);
 	expect(said('en', noTotal)).toContain('before then: 30 % of the estimate.');
-	expect(said('ur')).toContain(`ادائیگی کا طریقہ: ${venue.payAdvanceUrdu}۔`);
+	// Among Urdu words a number's groups would change places: each number is a run of its own.
+	expect(said('ur')).toContain('گل مہر بینک، اکاؤنٹ \u20660000 0000000000\u2069، یا جاز کیش \u20660300 0000000\u2069، یا دفتر میں نقد۔');
+	expect(said('ur')).toContain(`\u2066${venue.phoneWords}\u2069 پر فون کیجیے`);
 	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: تخمینے کا 30 فی صد۔');
 });
 

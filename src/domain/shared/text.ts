@@ -43,3 +43,9 @@ export const tidy = (text: string): string =>
 
 /** The text on one line, for messages and tables. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A number that stands among Urdu words, where its sign and its groups would change places (https://www.unicode.org/reports/tr9/). */
+export const leftToRight = (number: string): string => `\u2066${number}\u2069`;
+
+/** The same for every number of several groups in an Urdu text: an account's, a phone's. */
+export const groupsLeftToRight = (text: string): string => text.replace(/\+?[A-Z]*\d[A-Z\d -]*\d/g, leftToRight);

@@ -1,5 +1,5 @@
+import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
 import type { ViewWords } from './booking-view-en.ts';
-import { leftToRight } from './thank-you-ur.ts';
 
 /** The words of a visitor's own page in Urdu. */
 export const viewUr: ViewWords = {
@@ -55,8 +55,7 @@ export const viewUr: ViewWords = {
 				? 'اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔'
 				: `انتظار میں آپ کا نمبر ${place} ہے: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔`
 		}`,
-	// Between Urdu words the groups of an account's number would change places.
-	howToPay: (ways) => `ادائیگی کا طریقہ: ${ways.replace(/[A-Z]*\d[A-Z\d -]*\d/g, leftToRight)}۔`,
+	howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
 	nextLate: 'اب تک ہمارا فون آ جانا چاہیے تھا۔ مہربانی کر کے فون کیجیے یا واٹس ایپ پر لکھیے۔',
 	nextPast: {
 		held: 'یہ دن گزر چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔',
@@ -109,5 +108,5 @@ export const viewUr: ViewWords = {
 	again: 'دوبارہ کوشش کیجیے',
 	ring: 'فون کیجیے:',
 	eventTitle: (hall, venue) => `${venue} میں ہماری تقریب، ${hall}`,
-	eventText: ({ reference, guests, phone }) => `بکنگ ${reference}، ${guests} مہمان۔\nہال: ${phone}`,
+	eventText: ({ reference, guests, phone }) => `بکنگ ${reference}، ${guests} مہمان۔\nہال: ${leftToRight(phone)}`,
 };

@@ -1,8 +1,6 @@
+import { leftToRight } from '#domain/shared/text.ts';
 import { hoursInUrdu } from '../site/hours.ts';
 import type { ThankYouWords } from './thank-you-en.ts';
-
-/** A phone number, whose plus sign would change its side among Urdu words (https://www.unicode.org/reports/tr9/). */
-export const leftToRight = (number: string): string => `\u2066${number}\u2069`;
 
 /** What a family reads once its request is sent, in Urdu. */
 export const thankYouUr: ThankYouWords = {

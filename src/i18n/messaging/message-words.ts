@@ -8,6 +8,7 @@ import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
@@ -38,7 +39,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 export function templateText(key: TemplateKey, language: Language, { name, nameUrdu, phoneWords, responseHours }: MessageFacts): string {
 	return MESSAGE_TEMPLATES[key].words[language]
 		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : undefined) ?? name)
-		.replaceAll('{hall_phone}', () => phoneWords)
+		.replaceAll('{hall_phone}', () => WORDS[language].number(phoneWords))
 		.replaceAll('{response_hours}', () => String(responseHours));
 }
 
@@ -83,10 +84,10 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		day: dayWords('event_date'),
 		hours: hoursWords(params['event_time']),
 		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
-		phone: /^\+\d{8,15}$/.test(given('phone')) && phoneInWords(given('phone')),
+		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
 		package: lineForMessage(given('package'), SHORT) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
-		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(facts.phoneWords),
+		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(words.number(facts.phoneWords)),
 		hold_until: readMoment(given('hold_until'), language),
 		amount: money(given('amount'), language),
 		balance: given('balance') ? money(given('balance'), language) : words.asAgreed,
@@ -98,7 +99,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		asked: lineForMessage(given('asked'), LONG),
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, language),
-		pay_advance: lineForMessage(language === 'ur' ? facts.payAdvanceUrdu : facts.payAdvance, LONG),
+		pay_advance: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }
@@ -115,6 +116,7 @@ type Words = {
 	asAgreed: string;
 	ring: (phone: string) => string;
 	ofEstimate: (percent: number) => string;
+	number: (phone: string) => string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -126,6 +128,7 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'as agreed',
 		ring: (phone) => `please ring ${phone}`,
 		ofEstimate: (percent) => `${percent} % of the estimate`,
+		number: (phone) => phone,
 	},
 	ur: {
 		guest: 'محترم مہمان',
@@ -135,6 +138,7 @@ const WORDS: Record<Language, Words> = {
 		asAgreed: 'جیسی طے ہوئی',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofEstimate: (percent) => `تخمینے کا ${percent} فی صد`,
+		number: leftToRight,
 	},
 };
 
