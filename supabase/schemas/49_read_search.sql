@@ -120,55 +120,6 @@ as $$
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
 
-create function private.is_known(p_word text)
-returns boolean
-language plpgsql
-stable
--- A plan for any word would read the whole book; each word has its own.
-set plan_cache_mode = 'force_custom_plan'
-set search_path = ''
-as $$
-declare
-  v_pattern constant text := private.like_part(p_word);
-begin
-  -- What is common is found among the newest; an index that is asked for it would gather half of the book first.
-  return exists (
-    select from (select client_name from public.bookings where deleted_at is null order by created_at desc, id desc limit 1000) as newest
-    where lower(client_name) like v_pattern
-  ) or exists (select from public.bookings where lower(client_name) like v_pattern and deleted_at is null);
-end;
-$$;
-comment on function private.is_known(text) is 'Whether some name has the word, or a word that it is a part of.';
-
-create function private.near_condition(p_search text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_asked text[] := array[]::text[];
-  v_is_near boolean := false;
-  v_word text;
-begin
-  foreach v_word in array private.search_words(p_search) loop
-    -- A word that some name has is not misspelt.
-    if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
-      v_is_near := true;
-      v_asked := v_asked || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word) || private.as_heard(v_word));
-    else
-      v_asked := v_asked || private.word_condition(v_word);
-    end if;
-  end loop;
-  -- Found first and ordered then: on its way along an order PostgreSQL would take each booking's name apart to compare it.
-  return case
-    when v_is_near then format('b.id = any (array(select b.id from public.bookings as b where %s))', array_to_string(v_asked, ' and '))
-  end;
-end;
-$$;
-comment on function private.near_condition(text) is
-  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name, or sound like it. Null if all its words are somebody''s.';
-
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
