@@ -23,14 +23,18 @@ test('no guests, no sum; the hall’s size is the limit', { tag: '@phone' }, asy
 	const guests = page.getByLabel('Guests');
 	const sum = page.locator('.sum .total');
 
-	await guests.fill('');
-	await expect(sum).toHaveText(/Estimate\s*–/);
-	await guests.fill('2001');
-	await expect(sum).toHaveText(/Estimate\s*–/);
+	for (const typed of ['', '0', '2001', 'many']) {
+		await guests.fill(typed);
+		await expect(sum).toHaveText(/Estimate\s*–/);
+		await expect(page.getByText('Please enter 1 to 2,000 guests')).toBeVisible();
+		await expect(guests).toHaveAttribute('aria-invalid', 'true');
+	}
+	await guests.fill('۲۰۰۱');
 	await page.getByRole('button', { name: '50 guests fewer' }).click();
 
 	await expect(guests).toHaveValue('1951');
 	await expect(sum).toContainText('PKR');
+	await expect(page.getByText('Please enter 1 to')).toHaveCount(0);
 });
 
 test('what was chosen goes along to the booking page', { tag: '@desktop' }, async ({ page }) => {

@@ -17,10 +17,19 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 	const guests = form?.querySelector<HTMLInputElement>('[name=guests]');
 	if (!form || !data || !sum || !chat || !guests) return;
 	const { prices, tongue, greeting } = JSON.parse(data) as EstimateData;
+	const most = Number(guests.dataset['max']);
 
 	const follow = () => {
-		const chosen = guests.checkValidity() && readFigure(guests.value) ? estimateOf(new FormData(form), prices) : undefined;
-		const lines = chosen ? estimateLines(chosen, tongue) : [{ name: tongue.words.total, amount: '–' }];
+		const count = readFigure(guests.value) ?? 0;
+		const chosen = count > 0 && count <= most ? estimateOf(new FormData(form), prices) : undefined;
+		const { total, howMany } = tongue.words;
+		const lines = chosen
+			? estimateLines(chosen, tongue)
+			: [
+					{ name: howMany, amount: '' },
+					{ name: total, amount: '–' },
+				];
+		guests.setAttribute('aria-invalid', String(!chosen));
 		sum.replaceChildren(...lines.map(rowOf));
 		const text = chosen ? `${greeting} ${estimateMessage(chosen, tongue)}` : greeting;
 		chat.href = chat.href.replace(/text=.*$/, `text=${encodeURIComponent(text)}`);
@@ -29,7 +38,7 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 		const { by } = (target as Element).closest<HTMLElement>('[data-by]')?.dataset ?? {};
 		if (!by) return;
 		const next = (readFigure(guests.value) ?? 0) + Number(by);
-		guests.value = String(Math.min(Number(guests.max), Math.max(Number(guests.min), next)));
+		guests.value = String(Math.min(most, Math.max(1, next)));
 		follow();
 	};
 

@@ -8,7 +8,7 @@ export type EstimateLine = { name: string; times?: string; amount: string };
 /** What a language says, and how it writes money: "PKR {amount}". */
 export type EstimateTongue = { words: LineWords; money: string };
 
-type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'menuLine' | 'taxLine' | 'message' | 'withAddOns' | 'and'>;
+type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'howMany' | 'menuLine' | 'taxLine' | 'message' | 'withAddOns' | 'and'>;
 
 /** The sum line by line, the tax apart, the total last. The page and its script write the same. */
 export function estimateLines(estimate: Sum, { words, money }: EstimateTongue): EstimateLine[] {

@@ -14,6 +14,7 @@ export type EstimateWords = Record<
 	| 'fewer'
 	| 'more'
 	| 'example'
+	| 'howMany'
 	| 'message'
 	| 'withAddOns'
 	| 'and',
@@ -36,6 +37,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		fewer: '{count} guests fewer',
 		more: '{count} guests more',
 		example: 'The sum is an example: it follows your choice only with JavaScript. The booking page has your own.',
+		howMany: 'Please enter 1 to {count} guests',
 		message: 'I thought of {menu}, {serving}, for {guests} guests{addOns}. The website says {total}.',
 		withAddOns: ', with {addOns}',
 		and: ', ',
@@ -54,6 +56,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		fewer: '{count} مہمان کم',
 		more: '{count} مہمان زیادہ',
 		example: 'یہ رقم مثال ہے: آپ کے انتخاب کے ساتھ صرف جاوا سکرپٹ سے بدلتی ہے۔ آپ کا اپنا تخمینہ بکنگ کے صفحے پر ہے۔',
+		howMany: '1 سے {count} مہمان لکھیے',
 		message: 'ہم نے {menu}، {serving}، {guests} مہمانوں کے لیے سوچا ہے{addOns}۔ ویب سائٹ پر تخمینہ {total} ہے۔',
 		withAddOns: '، ساتھ {addOns}',
 		and: '، ',
