@@ -96,6 +96,27 @@ describe('whom to ring back', () => {
 		expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
 	});
 
+	test('a second tap on the same spot is not for the family that has just come there; a key is', async () => {
+		const [first, second] = [aBooking({ clientName: 'Ayesha Example' }), aBooking({ clientName: 'Bilal Example' })];
+		desk.book.book = [first, second];
+		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
+		const user = await openToday(desk);
+		const hold = part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' });
+		desk.today.calls = desk.today.calls.slice(1);
+		await user.click(hold);
+		await waitFor(() => expect(part('To ring back').queryByText('Ayesha Example')).toBeNull());
+
+		const next = part('To ring back').getByRole('button', { name: 'Hold the slot, Bilal Example' });
+		await user.click(next);
+		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Bilal Example' }));
+		expect(desk.book.changes.map(({ id }) => id)).toEqual([first.id]);
+		expect(desk.today.noted).toEqual([]);
+
+		act(() => next.focus());
+		await user.keyboard('{Enter}');
+		await waitFor(() => expect(desk.book.changes.map(({ id }) => id)).toEqual([first.id, second.id]));
+	});
+
 	test('goes down at one press when nobody answers, and can be rung at another time', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
 		const user = await openToday(desk);
@@ -104,8 +125,11 @@ describe('whom to ring back', () => {
 		await waitFor(() => expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']));
 		expect(part('To ring back').getByText('Rung once, no answer; again tomorrow, 11:00 AM')).toBeDefined();
 
-		await user.click(part('To ring back').getByRole('button', { name: 'Another time, Bilal Example' }));
-		await user.click(part('To ring back').getByRole('button', { name: 'tomorrow, 7:00 PM, Bilal Example' }));
+		// By key: a finger would still mean the family that stood there.
+		act(() => part('To ring back').getByRole('button', { name: 'Another time, Bilal Example' }).focus());
+		await user.keyboard('{Enter}');
+		act(() => part('To ring back').getByRole('button', { name: 'tomorrow, 7:00 PM, Bilal Example' }).focus());
+		await user.keyboard('{Enter}');
 		await waitFor(() =>
 			expect(desk.today.noted.map(({ againAt }) => againAt)).toEqual(['2026-11-21T06:00:00.000Z', '2026-11-21T14:00:00.000Z']),
 		);

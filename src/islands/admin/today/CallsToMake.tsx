@@ -15,6 +15,7 @@ import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
+import { useSteadyRows } from './steady-rows.ts';
 
 const words = todayWords.calls;
 
@@ -23,9 +24,10 @@ export function CallsToMake({ calls, now }: { calls: Cut<Call>; now: Date }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
+	const steady = useSteadyRows(calls.rows);
 	return (
 		<Part name="CallsToMake" title={words.title} count={calls.total} none={words.none} heading={heading} isWide>
-			<ul className="due__list" ref={list}>
+			<ul className="due__list" ref={list} onClickCapture={steady}>
 				{calls.rows.map((call, place) => (
 					<CallRow key={call.id} call={call} now={now} onAct={() => leave(place)} />
 				))}

@@ -7,16 +7,18 @@ import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { useNextInLine } from './CallsToMake.tsx';
 import { Family, Part } from './Part.tsx';
+import { useSteadyRows } from './steady-rows.ts';
 
 /** Families that asked for a change and wait for an answer, the longest waiting first. */
 export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now: Date }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
+	const steady = useSteadyRows(changes.rows.map(({ change }) => change));
 	const more = changes.total - changes.rows.length;
 	return (
 		<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
-			<ul className="due__list" ref={list}>
+			<ul className="due__list" ref={list} onClickCapture={steady}>
 				{changes.rows.map(({ change, priceBefore, ...booking }, place) => (
 					<li className="due__one" key={change.id}>
 						<Family
