@@ -23,14 +23,16 @@ comment on function private.letters_left_out(text) is 'The word, and what is lef
 
 create function private.as_heard(p_word text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
+begin
   -- Vowels with an e, i or y among them sound alike, so do those with an o or u; a breath after a consonant is lost, and doubled letters sound
   -- once. The sign keeps it from being a word.
-  select '~' || regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(replace(p_word, 'ph', 'f'),
+  return '~' || regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(replace(p_word, 'ph', 'f'),
     '([bdgjkt])h', '\1', 'g'), '[aeiouy]*[eiy][aeiouy]*', 'i', 'g'), '[aou]*[ou][aou]*', 'u', 'g'), 'qw', 'kv'), '(.)\1+', '\1', 'g');
+end;
 $$;
 comment on function private.as_heard(text) is
   'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Zeerawala and Zirawala are the same.';
