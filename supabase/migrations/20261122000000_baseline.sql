@@ -554,8 +554,8 @@ comment on function private.slot_place(text) is 'The place of a slot in its day.
 
 -- supabase/schemas/18_near_words.sql
 
--- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters have changed places, share what is
--- left of them when one letter is left out: an index of what is left finds them.
+-- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
+-- have changed places, share what is left of them when one letter is left out: an index of what is left finds them.
 
 create function private.letters_left_out(p_word text)
 returns text[]

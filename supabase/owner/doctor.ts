@@ -1,26 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { venue } from '#server/adapters/content.ts';
 import { wrongCounts } from './counts.ts';
-import { dotenvNames, ownersEnvironment, ROOT, textOf } from './environment.ts';
+import { checkout, dotenvNames, ownersEnvironment } from './environment.ts';
 import { examine } from './examine.ts';
 import { hallPages } from './setup-halls.ts';
 import { shippedIn } from './shipped.ts';
 
 /** `npm run doctor [-- --site ADDRESS]`: says what is wrong with this set-up and how it is mended; ends with 1 if anything is. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const files = { read: textOf, list: (folder: string) => (existsSync(`${ROOT}${folder}`) ? readdirSync(`${ROOT}${folder}`).sort() : []) };
-const pages = hallPages(files);
-const migrations = readdirSync(`${ROOT}supabase/migrations`).map((file) => file.slice(0, 14));
 const { findings, lines } = await examine({
 	...(await ownersEnvironment(values.site)),
 	venue,
 	hasUrdu: HAS_URDU,
-	hallPages: [...pages.keys()],
-	leftovers: { ...shippedIn(files, HAS_URDU), counts: wrongCounts(files, HAS_URDU) },
+	hallPages: [...hallPages(checkout).keys()],
+	leftovers: { ...shippedIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
 	dotenv: dotenvNames(),
-	migrations: migrations.sort(),
+	migrations: checkout.list('supabase/migrations').map((file) => file.slice(0, 14)),
 	fetch,
 	now: new Date(),
 });

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { ask, told } from './ask.ts';
+import { filesIn } from './setup-project.ts';
 
 /** The checkout's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Its files. */
+export const checkout = filesIn(ROOT);
 
 type Environment = Record<string, string | undefined>;
 
@@ -15,12 +18,12 @@ export async function ownersEnvironment(site: string | undefined): Promise<{ env
 	return { environment: { ...given, ...embedded }, embedded: embedded !== undefined };
 }
 
-const dotenv = (): Environment => parseEnv(textOf('.env') ?? '');
+const dotenv = (): Environment => parseEnv(checkout.read('.env') ?? '');
 
 /** The names in `.env`, and those that .env.example knows, given or not; nothing where there is no `.env`. */
 export function dotenvNames(): { given: string[]; known: string[] } | undefined {
-	const text = textOf('.env');
-	const known = [...(textOf('.env.example') ?? '').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+	const text = checkout.read('.env');
+	const known = [...(checkout.read('.env.example') ?? '').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 	return text === undefined ? undefined : { given: Object.keys(parseEnv(text)), known };
 }
 
@@ -30,17 +33,7 @@ async function embeddedAt(site: string | undefined): Promise<Environment | undef
 	const health = await ask({ fetch }, new URL('/api/health', site).href);
 	const [url, key] = [told(health, 'supabaseUrl'), told(health, 'publishableKey')];
 	if (typeof url !== 'string' || typeof key !== 'string') return undefined;
-	const kept = textOf('.data/keys.json');
+	const kept = checkout.read('.data/keys.json');
 	const secret = kept && (JSON.parse(kept) as { secretKey: string }).secretKey;
 	return { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: key, ...(secret && { SUPABASE_SECRET_KEY: secret }) };
-}
-
-/** A file of the checkout; nothing where there is none. */
-export function textOf(file: string): string | undefined {
-	try {
-		return readFileSync(`${ROOT}${file}`, 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-		throw error;
-	}
 }

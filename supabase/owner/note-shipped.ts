@@ -1,7 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { ROOT, textOf } from './environment.ts';
+import { writeFileSync } from 'node:fs';
+import { fileLayout } from '../../src/editor/file-layout.ts';
+import { checkout, ROOT } from './environment.ts';
 import { printsOf } from './shipped.ts';
 
 /** `node supabase/owner/note-shipped.ts`: notes what the shipped content says of itself alone, once that has changed. */
-const prints = printsOf({ read: textOf, list: (folder) => readdirSync(`${ROOT}${folder}`).sort() });
-writeFileSync(`${ROOT}supabase/owner/shipped-prints.json`, `${JSON.stringify(prints, null, '\t')}\n`);
+const prints = printsOf(checkout);
+writeFileSync(`${ROOT}supabase/owner/shipped-prints.json`, fileLayout().write(prints));

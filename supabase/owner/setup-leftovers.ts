@@ -3,10 +3,7 @@ import { wrongCounts } from './counts.ts';
 import { wordyFiles } from './said-in.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project } from './setup-project.ts';
-import { shippedIn } from './shipped.ts';
-
-const MAP = 'src/content/drawings/map.svg';
-const DRAWN_NAME = 'src/content/drawings/name-in-urdu.svg';
+import { DRAWN_NAME, MAP, shippedIn } from './shipped.ts';
 
 /** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
 export function leftovers(found: Answers, told: Answers, project: Project): string[] {

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 /** The project's files, by their paths from its top. */
 export type Project = {
 	read(path: string): string | undefined;
@@ -12,3 +15,12 @@ export type Written = Map<string, string | undefined>;
 /** What a JSON file of the project says; nothing where there is none. */
 export const jsonIn = <Shape = Record<string, unknown>>(project: Pick<Project, 'read'>, path: string): Shape =>
 	JSON.parse(project.read(path) ?? '{}') as Shape;
+
+/** The files of a folder on this machine. */
+export function filesIn(root: string): Pick<Project, 'read' | 'list'> {
+	const at = (path: string) => resolve(root, path);
+	return {
+		read: (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined),
+		list: (folder) => (existsSync(at(folder)) ? readdirSync(at(folder)).sort() : []),
+	};
+}

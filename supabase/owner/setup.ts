@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { foundIn } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
 import { answersIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-kept.ts';
 import { leftovers } from './setup-leftovers.ts';
-import type { Project } from './setup-project.ts';
+import { filesIn, type Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
 
 /** `npm run setup [-- --answers FILE.json] [--root FOLDER]`: makes this project another hall's. */
@@ -20,8 +20,7 @@ const { values } = parseArgs({ options: { answers: { type: 'string' }, root: { t
 const root = resolve(values.root ?? ROOT);
 const at = (path: string) => resolve(root, path);
 const project: Project = {
-	read: (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined),
-	list: (folder) => (existsSync(at(folder)) ? readdirSync(at(folder)).sort() : []),
+	...filesIn(root),
 	sizeOf: async (path) =>
 		existsSync(at(path)) ? imageMetadata(readFileSync(at(path)), path).catch(() => 'unreadable' as const) : undefined,
 };

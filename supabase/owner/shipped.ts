@@ -41,11 +41,14 @@ export const printsOf = (project: Files): Prints => ({
 	drawings: DRAWINGS.map(({ path }) => print(project.read(path) ?? '')),
 });
 
+export const MAP = 'src/content/drawings/map.svg';
+export const DRAWN_NAME = 'src/content/drawings/name-in-urdu.svg';
+
 /** Drawn for one venue alone; a page does without. */
-export const DRAWINGS = [
-	{ path: 'src/content/drawings/map.svg', inUrdu: false },
-	{ path: 'src/content/drawings/name-in-urdu.svg', inUrdu: true },
-] as const;
+const DRAWINGS = [
+	{ path: MAP, inUrdu: false },
+	{ path: DRAWN_NAME, inUrdu: true },
+];
 
 /** Where a venue tells what is true of no other. */
 const OWN_PLACES: [file: string, place: RegExp][] = [
@@ -58,14 +61,14 @@ const knows = (prints: readonly string[], text: string): boolean => prints.inclu
 const isFileName = ({ place }: Said): boolean => /(?:src|[pP]icture|category)$/.test(place);
 
 /** A menu is the shipped one's where its name and its note are, an add-on where its name is. */
-const menusOf = (project: Files): Said[] =>
-	['src/content/menus.json'].flatMap((path) => {
-		const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
-		return [
-			...menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` })),
-			...addOns.map(({ name }) => ({ path, place: `the add-on “${name}”`, text: `add-on: ${name}` })),
-		];
-	});
+function menusOf(project: Files): Said[] {
+	const path = 'src/content/menus.json';
+	const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
+	return [
+		...menus.map(({ name, note }) => ({ path, place: `the menu “${name}”`, text: `${name}: ${note}` })),
+		...addOns.map(({ name }) => ({ path, place: `the add-on “${name}”`, text: `add-on: ${name}` })),
+	];
+}
 
 /** What the venue, its halls, its city and its streets are called; the venue's own name first. */
 function namesOf(project: Files): string[] {

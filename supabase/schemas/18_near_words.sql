@@ -1,5 +1,5 @@
--- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters have changed places, share what is
--- left of them when one letter is left out: an index of what is left finds them.
+-- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
+-- have changed places, share what is left of them when one letter is left out: an index of what is left finds them.
 
 create function private.letters_left_out(p_word text)
 returns text[]

@@ -1,6 +1,6 @@
 import { type PriceList, type Serving, type Sum, sumOf } from '#domain/payments/pricing.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
-import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
+import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage, noEstimate } from './estimate-lines.ts';
 
 /** An offer's anchor is its name in an address, in every language the same. */
 type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; taxes: PriceList['taxes'] };
@@ -22,13 +22,7 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 	const follow = () => {
 		const count = readFigure(guests.value) ?? 0;
 		const chosen = count > 0 && count <= most ? estimateOf(new FormData(form), prices) : undefined;
-		const { total, howMany } = tongue.words;
-		const lines = chosen
-			? estimateLines(chosen, tongue)
-			: [
-					{ name: howMany, amount: '' },
-					{ name: total, amount: '–' },
-				];
+		const lines = chosen ? estimateLines(chosen, tongue) : noEstimate(tongue);
 		guests.setAttribute('aria-invalid', String(!chosen));
 		sum.replaceChildren(...lines.map(rowOf));
 		const text = chosen ? `${greeting} ${estimateMessage(chosen, tongue)}` : greeting;

@@ -30,6 +30,12 @@ export function estimateLines(estimate: Sum, { words, money }: EstimateTongue): 
 	];
 }
 
+/** What stands there while the guests cannot be reckoned with. */
+export const noEstimate = ({ words }: EstimateTongue): EstimateLine[] => [
+	{ name: words.howMany, amount: '' },
+	{ name: words.total, amount: '–' },
+];
+
 /** What a family writes to the hall about their choice. */
 export function estimateMessage(estimate: Sum, { words, money }: EstimateTongue): string {
 	const addOns = estimate.addOns.map(({ name }) => name).join(words.and);

@@ -1,6 +1,7 @@
 import { BOOKABLE, hallInShort } from '../availability/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-urdu.ts';
 import type { EventTime, Hall } from '../availability/slot.ts';
+import { isOneOff } from '../shared/one-off.ts';
 
 /** The words of a search under which something is looked up, as they are written without capitals. */
 const named = (rows: readonly { means: string; words: readonly (string | undefined)[] }[]): Record<string, string> =>
@@ -65,15 +66,3 @@ export const mended = (word: string): string => (word.length > 4 && LONG_WORDS.f
 /** What the table has under that very name: `constructor` is in none of them. */
 export const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
 	Object.hasOwn(table, name) ? table[name] : undefined;
-
-/** Whether one letter is wrong, missing or too many, or two have changed places. */
-export function isOneOff(one: string, other: string): boolean {
-	if (one === other || Math.abs(one.length - other.length) > 1) return false;
-	const shorter = Math.min(one.length, other.length);
-	let front = 0;
-	while (front < shorter && one[front] === other[front]) front++;
-	let back = 0;
-	while (back < shorter - front && one.at(-1 - back) === other.at(-1 - back)) back++;
-	const [left, right] = [one, other].map((word) => word.slice(front, word.length - back)) as [string, string];
-	return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
-}

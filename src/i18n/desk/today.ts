@@ -25,7 +25,6 @@ export const todayWords = {
 		>,
 		freed: (inLine: number) => `This slot is free again: next in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`,
 		held: (name: string) => `The slot is held for ${name}`,
-		open: 'Open the booking',
 	},
 	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
 	events: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meantBy, readSearch, withoutWords } from '#domain/desk/read-search.ts';
-import { isOneOff } from '#domain/desk/search-words.ts';
 import type { Day } from '#domain/shared/day.ts';
+import { isOneOff } from '#domain/shared/one-off.ts';
 
 /** A Monday. */
 const today = '2026-11-23' as Day;

@@ -151,7 +151,7 @@ function useCallActs() {
 		return {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
-				const open = { label: words.open, act: () => openBooking(ports, call.id) };
+				const open = { label: todayWords.messages.open, act: () => openBooking(ports, call.id) };
 				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, open);
 				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName });
 			},

@@ -89,9 +89,11 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknown, Record<string, string>> }) {
 	const { problems } = useBooking();
 	const { errors } = useRequest().formState as { errors: Record<string, { message?: string } | undefined> };
-	const now = read(useTyped());
+	const typed = useTyped();
 	const message = errors['request']?.message;
-	if (!message || now.ok || !now.problem['request']) return null;
+	if (!message) return null;
+	const now = read(typed);
+	if (now.ok || !now.problem['request']) return null;
 	return (
 		<p className="err" role="alert">
 			{problems[message as keyof typeof problems] ?? message}

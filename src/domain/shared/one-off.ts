@@ -1,0 +1,11 @@
+/** Whether one letter is wrong, missing or too many, or two have changed places. */
+export function isOneOff(one: string, other: string): boolean {
+	if (one === other || Math.abs(one.length - other.length) > 1) return false;
+	const shorter = Math.min(one.length, other.length);
+	let front = 0;
+	while (front < shorter && one[front] === other[front]) front++;
+	let back = 0;
+	while (back < shorter - front && one.at(-1 - back) === other.at(-1 - back)) back++;
+	const [left, right] = [one, other].map((word) => word.slice(front, word.length - back)) as [string, string];
+	return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''));
+}
