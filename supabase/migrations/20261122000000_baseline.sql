@@ -2733,6 +2733,22 @@ end;
 $$;
 comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
 
+create function private.receipt_of(p_response jsonb, p_outcome text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The line moves on: it is not kept with the answer, and told as it stands when the answer is given.
+  return p_response || jsonb_build_object(
+    'outcome', p_outcome,
+    'line', (select private.place_in_line(b) from public.bookings as b where b.id = (p_response ->> 'booking_id')::uuid)
+  );
+end;
+$$;
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot.';
+
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
@@ -2758,7 +2774,7 @@ begin
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
-    return v_earlier.response || jsonb_build_object('outcome', 'replayed');
+    return private.receipt_of(v_earlier.response, 'replayed');
   end if;
 
   -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
@@ -2770,7 +2786,7 @@ begin
   v_response := private.same_recent_request(v_hash);
   if v_response is not null then
     update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
-    return v_response || jsonb_build_object('outcome', 'replayed');
+    return private.receipt_of(v_response, 'replayed');
   end if;
 
   if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
@@ -2803,7 +2819,7 @@ begin
     'quiet', v_quiet is not null
   );
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
-  return v_response || jsonb_build_object('outcome', 'created') || case
+  return private.receipt_of(v_response, 'created') || case
     when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
@@ -2827,7 +2843,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -5711,24 +5727,6 @@ $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
 
--- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
-create function private.with_its_link(p_message public.messages)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_message.kind <> 'final_guests' or p_message.params ? 'link' then
-    return p_message.params;
-  end if;
-  return (
-    select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
-    from public.bookings as b where b.id = p_message.booking_id
-  );
-end;
-$$;
-comment on function private.with_its_link(public.messages) is 'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';
-
 -- supabase/schemas/67_withdraw_links.sql
 
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
@@ -5907,6 +5905,32 @@ as $$
   );
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
+
+create function private.params_going_out(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case
+    -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+    when p_message.kind = 'final_guests' and not p_message.params ? 'link' then
+      return (
+        select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
+        from public.bookings as b where b.id = p_message.booking_id
+      );
+    when p_message.kind = 'thank_you' then
+      return (
+        select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
+        from public.bookings as b where b.id = p_message.booking_id
+      );
+    else
+      return p_message.params;
+  end case;
+end;
+$$;
+comment on function private.params_going_out(public.messages) is
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, as that is now.';
 
 -- supabase/schemas/69_change_messages.sql
 
@@ -6372,7 +6396,7 @@ begin
   )
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
-    params = private.with_its_link(m),
+    params = private.params_going_out(m),
     -- A lease that ended before anything was sent is no fault of the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due

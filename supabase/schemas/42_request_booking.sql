@@ -36,6 +36,22 @@ end;
 $$;
 comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
 
+create function private.receipt_of(p_response jsonb, p_outcome text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The line moves on: it is not kept with the answer, and told as it stands when the answer is given.
+  return p_response || jsonb_build_object(
+    'outcome', p_outcome,
+    'line', (select private.place_in_line(b) from public.bookings as b where b.id = (p_response ->> 'booking_id')::uuid)
+  );
+end;
+$$;
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot.';
+
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
@@ -61,7 +77,7 @@ begin
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
-    return v_earlier.response || jsonb_build_object('outcome', 'replayed');
+    return private.receipt_of(v_earlier.response, 'replayed');
   end if;
 
   -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
@@ -73,7 +89,7 @@ begin
   v_response := private.same_recent_request(v_hash);
   if v_response is not null then
     update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
-    return v_response || jsonb_build_object('outcome', 'replayed');
+    return private.receipt_of(v_response, 'replayed');
   end if;
 
   if not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
@@ -106,7 +122,7 @@ begin
     'quiet', v_quiet is not null
   );
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
-  return v_response || jsonb_build_object('outcome', 'created') || case
+  return private.receipt_of(v_response, 'created') || case
     when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
@@ -130,4 +146,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';

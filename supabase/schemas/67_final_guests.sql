@@ -64,21 +64,3 @@ as $$
 $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
-
--- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
-create function private.with_its_link(p_message public.messages)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_message.kind <> 'final_guests' or p_message.params ? 'link' then
-    return p_message.params;
-  end if;
-  return (
-    select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
-    from public.bookings as b where b.id = p_message.booking_id
-  );
-end;
-$$;
-comment on function private.with_its_link(public.messages) is 'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';

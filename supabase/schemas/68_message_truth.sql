@@ -92,3 +92,29 @@ as $$
   );
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
+
+create function private.params_going_out(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  case
+    -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+    when p_message.kind = 'final_guests' and not p_message.params ? 'link' then
+      return (
+        select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
+        from public.bookings as b where b.id = p_message.booking_id
+      );
+    when p_message.kind = 'thank_you' then
+      return (
+        select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
+        from public.bookings as b where b.id = p_message.booking_id
+      );
+    else
+      return p_message.params;
+  end case;
+end;
+$$;
+comment on function private.params_going_out(public.messages) is
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, as that is now.';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { outboxOf } from './support/messages.ts';
 
 const db = testDatabase();
 
@@ -53,6 +54,30 @@ describe('families that wait for a slot', () => {
 		]);
 		await change(db, other.id, { status: 'cancelled' });
 		expect(await ofFamily(first)).toBeNull();
+	});
+
+	test('is told with the answer to the request, also when it is asked for again, as it stands then', async () => {
+		const other = await heldByOther();
+		const key = crypto.randomUUID();
+		const told = async () => ((await request(db, { key, request: aRequest({ phone: '+923000000101' }) })) as { line?: unknown }).line;
+
+		expect(await told()).toEqual({ place: 1, held_until: expect.any(String) });
+		expect(await told()).toEqual({ place: 1, held_until: expect.any(String) });
+		await change(db, other.id, { status: 'cancelled' });
+		expect(await told()).toBeNull();
+	});
+
+	test('is told in the thank-you as it goes out, and no longer once the slot is free', async () => {
+		const other = await heldByOther();
+		await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const thanks = async () => (await outboxOf(db).claim(100)).find(({ kind }) => kind === 'thank_you')?.params['held_until'];
+
+		expect(new Date(String(await thanks())).toISOString()).toBe(
+			new Date((await bookingNow(db, other.id)).hold_expires_at as string).toISOString(),
+		);
+		await db.rows(`update public.messages set state = 'queued', lease_until = null`);
+		await change(db, other.id, { status: 'cancelled' });
+		expect(await thanks()).toBeUndefined();
 	});
 
 	test('who is moved to a slot by staff stands behind those that were there', async () => {

@@ -104,6 +104,7 @@ export type ServerAnswers = {
 				estimate: Estimate | null;
 				/** Left out in answers that were written down before it was known. */
 				quiet?: boolean;
+				line: SnakeCased<PlaceInLine> | null;
 				is_alarm?: true;
 		  }
 		| { outcome: 'slot_taken' | 'mismatch' | 'limited' };

@@ -59,7 +59,7 @@ test('a family whose phone is of 2022 looks around, chooses and books', async ({
 	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
 
 	await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeFocused();
-	await expect(page.getByText('Sent successfully (simulated)')).toHaveCount(2);
+	await expect(page.getByText('Sent successfully (simulated)')).toBeVisible();
 });
 
 test('staff whose browser is of 2022 sign in, read the list as cards on a phone, and open a booking over it and beside it', async ({

@@ -93,6 +93,19 @@ test('the thank-you says that it is a request so far, and what the hall promised
 	);
 });
 
+test('who stands in line is thanked with until when another family holds the slot, and is promised no confirmation', () => {
+	const said = (language: Language) => {
+		const words = messageWords({ kind: 'thank_you', language, params: { ...PARAMS, held_until: '2026-12-01T14:30:00Z' } }, venue);
+		return words.ok ? words.value.text.split('\n')[0] : undefined;
+	};
+
+	expect(said('en')).toContain('Another family holds it until Tuesday 1 December 2026, 7:30 PM, and you stand in line');
+	expect(said('en')).toContain('We ring you within 24 hours to tell you how it stands.');
+	expect(said('en')).not.toContain('confirm');
+	expect(said('ur')).toContain('ایک اور خاندان کے لیے روکا گیا ہے');
+	expect(said('ur')).not.toContain('تصدیق');
+});
+
 test('what a booking lacks is said politely, never left empty', () => {
 	const { link: _link, balance: _balance, ...rest } = PARAMS;
 	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);

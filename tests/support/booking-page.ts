@@ -127,6 +127,7 @@ export function fakeDesk() {
 		problem: undefined as SendProblem | undefined,
 		isQuiet: false,
 		isSimulated: false,
+		line: undefined as Receipt['line'],
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
 		isSlow: false,
 		/** Lets every request that waits be answered. */
@@ -142,6 +143,7 @@ export function fakeDesk() {
 						...aReceipt,
 						...(desk.isQuiet && { isQuiet: true as const }),
 						...(desk.isSimulated && { isSimulated: true }),
+						...(desk.line && { line: desk.line }),
 					});
 		},
 		thank: async (given: Parameters<SendThankYou>[0]) => {

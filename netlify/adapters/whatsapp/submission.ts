@@ -34,6 +34,7 @@ const EXAMPLE = {
 	requests: 'White flowers on the stage',
 	link: `https://www.venue.example/booking/view#${BASICS.referenceLetters}-7K4Q-92.example`,
 	hold_until: '2026-12-01T14:30:00Z',
+	held_until: '2026-12-01T14:30:00Z',
 	amount: '150000',
 	balance: '450000',
 	receipt: '2026-0007',

@@ -9,7 +9,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - name: bookings.client_name · reference: bookings.reference · hall: bookings.hall ("Tulip Hall")
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
- * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at)
+ * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
  * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
@@ -29,6 +29,7 @@ export const PARAMS = [
 	'requests',
 	'link',
 	'hold_until',
+	'held_until',
 	'amount',
 	'balance',
 	'receipt',
@@ -91,7 +92,11 @@ export const MESSAGE_KINDS = {
 		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance'] },
 		isTrue: ({ booking: { status, advanceAmount } }) => holdsSlot(status) && advanceAmount > 0,
 	},
-	thank_you: { to: 'family', params: { needed: EVENT, optional: ['link'] }, isTrue: ({ booking }) => !isOver(booking.status) },
+	thank_you: {
+		to: 'family',
+		params: { needed: EVENT, optional: ['link', 'held_until'] },
+		isTrue: ({ booking }) => !isOver(booking.status),
+	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
 	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: [] } },

@@ -51,13 +51,6 @@ export const viewEn = {
 		guestsNow: 'The event is near: please send us the final guest count below.',
 	},
 	nextToday: 'The event is today. We look forward to your guests.',
-	/** While another family holds the slot. */
-	line: (place: number, until: string) =>
-		`Another family holds this slot until ${until}. ${
-			place === 1
-				? 'You are next in line: if it becomes free, we ring you first.'
-				: `You are number ${place} in line: if it becomes free, we ring in the order of asking.`
-		}`,
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {

@@ -17,7 +17,7 @@ export const slotsEn = {
 		`Another family holds this ${meal(time)} until ${hallTimeInWords(until)}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
 	/** It is the family's own request that stands there, or may be. */
 	ownNote: {
-		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened at the foot of this page.',
+		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened below the form.',
 		unsure:
 			'This is asked for by now, perhaps by you: it was sent from here, and no answer came. Send it again as it is: it is never booked twice.',
 	},

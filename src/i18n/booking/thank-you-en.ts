@@ -1,3 +1,5 @@
+import { hallTimeInWords } from '#domain/shared/hall-time.ts';
+
 /** What a family reads once its request is sent, in English: the thanks, what becomes of the messages, and what is next. */
 export const thankYouEn = {
 	title: 'Booking Details Sent!',
@@ -8,26 +10,51 @@ export const thankYouEn = {
 	copied: 'The booking link is copied',
 	copyFailed: 'The link could not be copied. Open your booking and copy its address.',
 	messages: 'Messages',
-	toManager: 'Your booking, to the hall manager',
+	toHall: 'Your request, to the hall',
+	hallHas: 'The hall has it',
+	/** The family's own: whether it was sent there, nobody here can know. */
+	toManager: 'Your WhatsApp message, to the hall manager',
+	onceSent: 'once you press send',
 	toYou: 'Our thank-you, to you',
 	status: { pending: 'Sending...', success: 'Sent successfully', failed: 'Failed to send' },
 	simulated: '(simulated)',
+	simulatedText: 'No WhatsApp message really goes out here: ours is simulated. Your request is saved all the same.',
 	quiet: {
-		status: 'once you press send',
 		text: 'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
 		again: 'Open WhatsApp again',
 	},
-	chatOpened: 'WhatsApp is open with your message: press send there. The hall has your request either way.',
+	chatOpened: 'Your message stands in WhatsApp: press send there. The hall has your request either way.',
 	chatBlocked: 'Did WhatsApp not open? Your browser may have stopped it.',
 	openChat: 'Open WhatsApp now',
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	nextSteps: (words: { phone: string; hours: string; within: number; advance: number }): [string, string][] => [
-		[`We ring you within ${words.within} hours`, `${between(words.hours)}, from ${words.phone}, to confirm it.`],
-		['Come and taste', 'Four of you, free, any evening after Maghrib.'],
-		['Pay the advance, and the date is yours', `${words.advance}% of the price that you agree with the hall, against a printed receipt.`],
-	],
+	/** `line`: another family holds the slot, and no call can confirm it before it is free. */
+	nextSteps: (words: { phone: string; hours: string; within: number; advance: number; line?: string | undefined }): [string, string][] => {
+		const ring = `We ring you within ${words.within} hours`;
+		const when = `${between(words.hours)}, from ${words.phone}, to`;
+		return words.line
+			? [
+					['You stand in line', words.line],
+					[ring, `${when} tell you how it stands. It can be confirmed only if the slot becomes free.`],
+					['Would another day or hall do?', 'Ask for a change on your booking’s page, or ring us.'],
+				]
+			: [
+					[ring, `${when} confirm it.`],
+					['Come and taste', 'Four of you, free, any evening after Maghrib.'],
+					[
+						'Pay the advance, and the date is yours',
+						`${words.advance}% of the price that you agree with the hall, against a printed receipt.`,
+					],
+				];
+	},
+	/** While another family holds the slot. Which place a request has that is taken quietly, nobody knows. */
+	line: (until: Date, place?: number) =>
+		`Another family holds this slot until ${hallTimeInWords(until)}. ${
+			place === 1
+				? 'You are next in line: if it becomes free, we ring you first.'
+				: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`
+		}`,
 	questions: 'Questions before that?',
 	whatsapp: 'WhatsApp',
 	ring: 'or ring',

@@ -18,6 +18,7 @@ export const MESSAGE_BLANKS = [
 	'requests',
 	'link',
 	'hold_until',
+	'held_until',
 	'amount',
 	'balance',
 	'receipt',
@@ -40,8 +41,8 @@ export type MessageTemplate = {
 	words: Record<Language, string>;
 };
 
-/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own. */
-export type TemplateKey = WrittenKind | 'hold_expiring_staff' | 'balance_due_staff';
+/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, and who stands in line is thanked in others. */
+export type TemplateKey = WrittenKind | 'thank_you_in_line' | 'hold_expiring_staff' | 'balance_due_staff';
 
 const TWELVE_HOURS = 43_200;
 
@@ -55,6 +56,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} hours to confirm it.\n\nYour booking: {{link}}\n\n{venue}',
 			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} گھنٹے میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+		},
+	},
+	thank_you_in_line: {
+		name: 'booking_in_line_v1',
+		words: {
+			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Another family holds it until {{held_until}}, and you stand in line: if it becomes free, we ring in the order of asking. Your reference is {{reference}}. We ring you within {response_hours} hours to tell you how it stands.\n\nYour booking: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک ایک اور خاندان کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} گھنٹے میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	manager_notice: {

@@ -61,8 +61,11 @@ const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 	balance_due: 'balance_due_staff',
 };
 
-const templateKeyOf = (kind: WrittenKind, params: Message['params']): TemplateKey =>
-	(params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
+function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKey {
+	// No call confirms what another family holds.
+	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
+	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
+}
 
 /** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */
 type BlankWords = Partial<Record<MessageBlank, string>>;
@@ -89,6 +92,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		requests: lineForMessage(given('requests'), LONG) || words.none,
 		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(words.number(facts.phoneWords)),
 		hold_until: readMoment(given('hold_until'), language),
+		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
 		balance: given('balance') ? money(given('balance'), language) : words.asAgreed,
 		receipt: lineForMessage(given('receipt'), SHORT),

@@ -28,7 +28,7 @@ import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, type Step, stepHere, useHeadingFocus, useStep } from './StepRail.tsx';
-import { SentStep } from './sent/SentStep.tsx';
+import { lineInWords, SentStep } from './sent/SentStep.tsx';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
 import './request/choices.css';
@@ -93,7 +93,8 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 				closeInfo(words.request.reviewToast);
 				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
-				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast, words.sent.toastDetail));
+				const detail = lineInWords(now.sent, words.sent) ?? words.sent.toastDetail;
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast, detail));
 			}),
 		[ports, words],
 	);

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { priceOf } from '#domain/payments/estimate.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, heldUntil } from '#stores/booking/availability.ts';
+import { $availability, chooseDay } from '#stores/booking/availability.ts';
 import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { canHelpAgain } from '#stores/booking/refusal.ts';
 import { $submission } from '#stores/booking/submission.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { Consent } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
+import { AskedFor } from './request/TimeChoice.tsx';
 import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
 
@@ -35,17 +36,23 @@ type ConfirmStepProps = {
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
 export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake }: ConfirmStepProps) {
-	const { words, prices, names, language, venue } = useBooking();
+	const { words, prices, names, language, venue, ports } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
 	const isUnanswered = useStore($isUnanswered);
 	const isKept = useStore($isDraftKept);
-	const held = heldUntil(useStore($availability), request);
 	const isSending = submission.state === 'sending';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
 	const sum = priceOf(request, prices);
 	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
+	// After a reload nothing is known of the day.
+	const { eventDate } = request;
+	useEffect(() => {
+		const known = $availability.get();
+		const isKnown = known.state === 'loaded' && known.offers.some(({ date }) => date === eventDate);
+		if (!isKnown) void chooseDay(eventDate, hallToday(ports.clock), ports.availability, ports.clock);
+	}, [eventDate, ports]);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (
@@ -79,7 +86,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 				</div>
 			</div>
 			<div className="stack">
-				{held && <Notice tone="ask">{words.slots.heldNote(request.eventTime, new Date(held))}</Notice>}
+				{!isSending && !isUnanswered && <AskedFor slot={request} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				<button

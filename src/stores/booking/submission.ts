@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { readSlot, type Slot } from '#domain/availability/slot.ts';
+import type { PlaceInLine } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
+import { $availability, heldUntil as heldUntilOf } from './availability.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
@@ -10,12 +12,14 @@ import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
 /** What the third step shows of a booking that is saved. */
-export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
+export type SentBooking = Omit<Receipt, 'status' | 'estimate' | 'line'> &
 	Pick<BookingRequest, 'clientName' | 'phone'> &
 	Slot & {
 		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 		isChatOpen: boolean;
 		thankYou: NotificationStatus;
+		/** Another family holds the slot; of a quiet request nobody knows its place. */
+		line?: Pick<PlaceInLine, 'heldUntil'> & Partial<PlaceInLine>;
 		/** We no longer ask how the thank-you stands, though it has no end yet. */
 		isThankYouSlow?: boolean;
 	};
@@ -23,7 +27,7 @@ export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { isChatOpen, thankYou, isSimulated, isQuiet, ...rest }: Record<string, unknown> = { ...kept };
+	const { isChatOpen, thankYou, isSimulated, isQuiet, line, ...rest }: Record<string, unknown> = { ...kept };
 	const { reference, token, whatsappUrl, clientName, phone } = rest;
 	const slot = readSlot(kept);
 	if (!slot || typeof reference !== 'string' || typeof token !== 'string') return undefined;
@@ -35,7 +39,14 @@ export function readSent(kept: unknown): SentBooking | undefined {
 		thankYou: status,
 		...(isSimulated === true && { isSimulated }),
 		...(isQuiet === true && { isQuiet }),
+		...lineIn(line),
 	};
+}
+
+function lineIn(kept: unknown): Pick<SentBooking, 'line'> {
+	const { heldUntil, place }: Record<string, unknown> = { ...(kept as object | undefined) };
+	if (typeof heldUntil !== 'string' || Number.isNaN(Date.parse(heldUntil))) return {};
+	return { line: { heldUntil, ...(typeof place === 'number' && { place }) } };
 }
 
 /** Where the request is: exactly one of these, never two. */
@@ -83,7 +94,10 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 		$submission.set({ state: 'refused', problem: answer.problem });
 		return;
 	}
-	received({ ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
+	// Of a request that is taken quietly the server says no place; what the calendar says stands.
+	const heldUntil = answer.value.isQuiet && heldUntilOf($availability.get(), request);
+	const held = heldUntil ? { line: { heldUntil } } : {};
+	received({ ...held, ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
 	forgetDraft(ports);
 	await askForThankYou(ports);
 }

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
+import { $availability } from '#stores/booking/availability.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, fillRequest, openPage, reachConfirm, review, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
+
+const SLOT = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 
 describe('the second step', () => {
 	test('shows everything once more, takes the focus to its heading and asks to review', async () => {
@@ -21,13 +24,26 @@ describe('the second step', () => {
 
 	test('says once more that another family holds the slot, and that this one stands in line', async () => {
 		const world = aWorld();
-		const slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
-		world.notFree.push({ ...slot, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
 		const { user } = openPage(world);
 
 		await reachConfirm(user);
 
 		expect(screen.getByText(/You may ask and stand next in line/)).toBeDefined();
+	});
+
+	test('says before sending that another family has asked for the same, also after a reload', async () => {
+		const world = aWorld();
+		world.notFree.push({ ...SLOT, state: 'requested' });
+		const { user, unmount } = openPage(world);
+		await reachConfirm(user);
+		expect(screen.getByText(/Another family has asked for this dinner/)).toBeDefined();
+
+		unmount();
+		$availability.set({ state: 'unasked' });
+		openPage(world);
+
+		expect(await screen.findByText(/Another family has asked for this dinner/)).toBeDefined();
 	});
 
 	test('sends nothing by itself', async () => {
@@ -354,36 +370,82 @@ describe('the third step', () => {
 		expect(screen.queryByText(/noted for you/)).toBeNull();
 	});
 
-	test('says that the hall has the booking, and never that WhatsApp was sent', async () => {
+	/** What is said of the request, of the family's own message, and of our thank-you. */
+	const messages = () =>
+		screen
+			.getAllByRole('listitem')
+			.slice(-6, -3)
+			.map((item) => item.textContent);
+
+	test('says of each thing once how it stands: the hall has the request, the family’s own message is not said to be sent', async () => {
 		await sendOne(aWorld());
 
-		const [toManager] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('hall manager'));
-
-		expect(toManager?.textContent).toContain('Sent successfully');
-		expect(toManager?.textContent).not.toContain('simulated');
-		expect(screen.getByText(/press send there/)).toBeDefined();
+		await waitFor(() =>
+			expect(messages()).toEqual([
+				'Your request, to the hallThe hall has it',
+				'Your WhatsApp message, to the hall manageronce you press send',
+				'Our thank-you, to youSent successfully',
+			]),
+		);
+		expect(screen.getByText('Your message stands in WhatsApp: press send there. The hall has your request either way.')).toBeDefined();
 	});
 
-	test('says of both messages that they are simulated as soon as it is saved, and after a reload', async () => {
+	test('says of our own message alone that it is simulated, as soon as it is saved, and after a reload', async () => {
 		const world = aWorld();
 		world.desk.isSimulated = true;
 		world.desk.thankYou = undefined;
 		const { unmount } = await sendOne(world);
 		const told = () => screen.getAllByText(/\(simulated\)$/).map((line) => line.textContent);
-		expect(told()).toEqual(['Sent successfully (simulated)', 'Sending... (simulated)']);
+		expect(told()).toEqual(['Sending... (simulated)']);
+		expect(screen.getByText(/No WhatsApp message really goes out here/)).toBeDefined();
 
 		unmount();
 		openPage(world);
 
-		await waitFor(() => expect(told()).toEqual(['Sent successfully (simulated)', 'Sending... (simulated)']));
+		await waitFor(() => expect(told()).toEqual(['Sending... (simulated)']));
 	});
 
-	test('says of both messages that they were simulated when none goes out', async () => {
+	test('says of our thank-you that it was simulated when none goes out', async () => {
 		const world = aWorld();
 		world.desk.thankYou = { id: 'message-1', state: 'delivered', isSimulated: true };
 		await sendOne(world);
 
-		await waitFor(() => expect(screen.getAllByText('Sent successfully (simulated)')).toHaveLength(2));
+		await waitFor(() => expect(messages().at(-1)).toBe('Our thank-you, to youSent successfully (simulated)'));
+	});
+
+	describe.each([
+		[1, 'You are next in line: if it becomes free, we ring you first.'],
+		[3, 'You are number 3 in line: if it becomes free, we ring in the order of asking.'],
+	])('of a request in line, at place %i,', (place, told) => {
+		const line = { place, heldUntil: '2026-11-27T17:14:00Z' };
+
+		test('says so, until when the other family holds the slot, and promises no confirmation', async () => {
+			const world = aWorld();
+			world.desk.line = line;
+			const { unmount } = await sendOne(world);
+			const next = () => screen.getByRole('heading', { name: 'What’s Next?' }).parentElement?.textContent;
+			expect(next()).toContain(`Another family holds this slot until Friday 27 November 2026, 10:14 PM. ${told}`);
+			expect(next()).toContain('to tell you how it stands. It can be confirmed only if the slot becomes free.');
+			expect(next()).not.toMatch(/to confirm it|Pay the advance/);
+			world.later[0]?.run();
+			await waitFor(() => expect(screen.getAllByText(new RegExp(told))).toHaveLength(2));
+
+			unmount();
+			openPage(world);
+
+			expect(next()).toContain(told);
+		});
+	});
+
+	test('of a quiet request has the hold that the calendar knows, and no place', async () => {
+		const world = aWorld();
+		world.desk.isQuiet = true;
+		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+		await sendOne(world);
+
+		expect(
+			screen.getByText(/Another family holds this slot until .*\. If it becomes free, we ring in the order of asking\./),
+		).toBeDefined();
 	});
 
 	test('has the link as a button, with the reference, where the pop-up was blocked', async () => {
@@ -489,7 +551,7 @@ describe('a request that is taken quietly', () => {
 	test('is saved, asks for no thank-you, and says what brings it', async () => {
 		const { world } = await sent();
 
-		expect(screen.getByText('once you press send')).toBeDefined();
+		expect(screen.getAllByText('once you press send')).toHaveLength(2);
 		expect(screen.getByText(/Your booking is saved, and the hall sees it/)).toBeDefined();
 		expect(screen.getByRole('link', { name: 'Open WhatsApp again' })).toBeDefined();
 		expect(world.desk.thanked).toEqual([]);
@@ -502,7 +564,7 @@ describe('a request that is taken quietly', () => {
 		unmount();
 		openPage(world);
 
-		expect(await screen.findByText('once you press send')).toBeDefined();
+		expect(await screen.findAllByText('once you press send')).toHaveLength(2);
 		expect(world.desk.thanked).toEqual([]);
 	});
 });

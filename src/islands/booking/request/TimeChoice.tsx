@@ -31,8 +31,6 @@ export function TimeChoice() {
 			? { title: words.slots.closedTitle, text: words.slots.closedText }
 			: { title: words.slots.takenTitle, text: words.slots.takenText };
 
-	const own = useOwnSlot(chosen);
-	const held = chosen && heldUntil(known, chosen);
 	const isOwn = useOwnSlot(refused) !== undefined && stateOf(refused) !== 'closed';
 
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
@@ -61,15 +59,7 @@ export function TimeChoice() {
 					);
 				})}
 			</div>
-			{chosen && stateOf(chosen) === 'requested' && (
-				<Notice tone="ask" role="status">
-					{own
-						? words.slots.ownNote[own]
-						: held
-							? words.slots.heldNote(chosen.eventTime, new Date(held))
-							: words.slots.requestedNote(chosen.eventTime)}
-				</Notice>
-			)}
+			{chosen && <AskedFor slot={chosen} />}
 			{refused && refused.hall === hall && refused.eventDate === eventDate && (
 				<Notice tone="bad">
 					<p role="alert">
@@ -80,6 +70,20 @@ export function TimeChoice() {
 				</Notice>
 			)}
 		</ChoiceGroup>
+	);
+}
+
+/** That another family has asked for the slot already, or holds it; or that it was perhaps the family itself. */
+export function AskedFor({ slot }: { slot: Slot }) {
+	const t = useBooking().words.slots;
+	const known = useStore($availability);
+	const own = useOwnSlot(slot);
+	const held = heldUntil(known, slot);
+	if (slotState(known, slot) !== 'requested') return null;
+	return (
+		<Notice tone="ask" role="status">
+			{own ? t.ownNote[own] : held ? t.heldNote(slot.eventTime, new Date(held)) : t.requestedNote(slot.eventTime)}
+		</Notice>
 	);
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
+import type { ThankYouWords } from '#i18n/booking/thank-you-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -23,6 +24,8 @@ type SentStepProps = {
 export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
 	const { words, venue, language, ports } = useBooking();
 	const t = words.sent;
+	// What was held until then is no longer.
+	const line = sent.line && new Date(sent.line.heldUntil) > ports.clock() ? lineInWords(sent, t) : undefined;
 	const viewPage = pathIn(language, '/booking/view');
 
 	const openChat = () => {
@@ -63,7 +66,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 					<p className="help">{t.chatOpened}</p>
 				) : (
 					<Notice tone="ask">
-						{sent.isChatOpen ? t.chatOpened : t.chatBlocked}{' '}
+						{sent.isQuiet && t.quiet.text} {!sent.isChatOpen && t.chatBlocked}{' '}
 						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={openChat}>
 							<Icon name="whatsapp" />
 							{sent.isChatOpen ? t.quiet.again : t.openChat}
@@ -80,6 +83,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 							hours: venue.phoneHours,
 							within: venue.responseHours,
 							advance: venue.advancePercent,
+							line,
 						})
 						.map(([what, how]) => (
 							<li key={what}>
@@ -116,9 +120,13 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	);
 }
 
+/** Until when another family holds the slot of what was sent, and the place in line; nothing where nobody does. */
+export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
+	line && t.line(new Date(line.heldUntil), line.place);
+
 /**
- * What we know of the two: the hall has the booking, since it is saved at its desk; and how far our thank-you has come. Where no message
- * really goes out, neither line may pass for one.
+ * What we know of the three, each said once: the hall has the request, since it is saved at its desk; the family's own message in WhatsApp is
+ * written, and nobody here knows whether it was sent; and how far our thank-you has come, which may not pass for one where none really goes out.
  */
 function MessageStatus({ sent }: { sent: SentBooking }) {
 	const t = useBooking().words.sent;
@@ -128,11 +136,18 @@ function MessageStatus({ sent }: { sent: SentBooking }) {
 			<ul className="sends">
 				<li>
 					<Icon name="calendar" />
-					<span>{t.toManager}</span>
+					<span>{t.toHall}</span>
 					<span className="st st--ok">
 						<Icon name="tick" />
-						{t.status.success}
-						{simulated}
+						{t.hallHas}
+					</span>
+				</li>
+				<li>
+					<Icon name="whatsapp" />
+					<span>{t.toManager}</span>
+					<span className="st">
+						<Icon name="arrow" flip />
+						<span>{t.onceSent}</span>
 					</span>
 				</li>
 				<li>
@@ -141,7 +156,7 @@ function MessageStatus({ sent }: { sent: SentBooking }) {
 					{sent.isQuiet ? (
 						<output className="st">
 							<Icon name="arrow" flip />
-							<span>{t.quiet.status}</span>
+							<span>{t.onceSent}</span>
 						</output>
 					) : (
 						<output className={`st ${LOOK[sent.thankYou]}`}>
@@ -154,7 +169,7 @@ function MessageStatus({ sent }: { sent: SentBooking }) {
 					)}
 				</li>
 			</ul>
-			{sent.isQuiet && <p className="help">{t.quiet.text}</p>}
+			{sent.isSimulated && !sent.isQuiet && <p className="help">{t.simulatedText}</p>}
 			{sent.thankYou === 'failed' && <p className="help">{t.thankYouFailed}</p>}
 			{sent.thankYou === 'pending' && sent.isThankYouSlow && <p className="help">{t.thankYouSlow}</p>}
 		</>

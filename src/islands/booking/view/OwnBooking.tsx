@@ -13,7 +13,6 @@ import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { momentInWords } from '#i18n/site/hours.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -87,7 +86,7 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 						<h2>{t.next}</h2>
 						{booking.line && isAhead ? (
 							<Notice tone="ask">
-								<p>{t.line(booking.line.place, momentInWords(new Date(booking.line.heldUntil), language))}</p>
+								<p>{bookingWords.sent.line(new Date(booking.line.heldUntil), booking.line.place)}</p>
 								<p>{next}</p>
 							</Notice>
 						) : (
