@@ -70,8 +70,25 @@ const words = {
 };
 
 /** The same of a venue that is somewhere else, or says it in other languages: `npm run setup` asks before either stands in basics.json. */
-export const venueSchemaFor = ({ country, languages }: { country: string; languages: readonly string[] }) =>
-	withBothNumbers(country === 'PK' ? LAND.PK : LAND.other, languages.includes('ur'));
+export const venueSchemaFor = ({ country, timeZone, languages }: { country: string; timeZone: string; languages: readonly string[] }) =>
+	withBothNumbers(country === 'PK' ? LAND.PK : LAND.other, languages.includes('ur')).refine(
+		({ geo }) => country === 'PK' || isInZone(geo.longitude, timeZone),
+		{
+			path: ['geo', 'longitude'],
+			error: ({ input }) =>
+				`is ${Object(input).geo.longitude}, which is far from where clocks show the time of ${timeZone}. Perhaps the two figures have changed places: Google Maps shows the latitude first.`,
+		},
+	);
+
+const NEW_YEAR = Date.parse('2027-01-01T00:00Z');
+
+/** Fifteen degrees are an hour; clocks that are three hours from the sun, as at the ends of China and Argentina, are the farthest there are. */
+function isInZone(longitude: number, timeZone: string): boolean {
+	const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(NEW_YEAR);
+	const hours = (NEW_YEAR - Date.parse(`2027-01-01T00:00${/[+-]\d+:\d+/.exec(named)?.[0] ?? 'Z'}`)) / 3_600_000;
+	const apart = Math.abs(longitude - 15 * hours) % 360;
+	return Math.min(apart, 360 - apart) <= 50;
+}
 
 const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 	group(
@@ -129,7 +146,7 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 		) satisfies z.ZodType<Venue>;
 
 /** src/content/venue.json: every fact about the hall, each in this one place. */
-export const venueSchema = venueSchemaFor({ country: BASICS.country, languages: LANGUAGES });
+export const venueSchema = venueSchemaFor({ ...BASICS, languages: LANGUAGES });
 
 /** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
 export const venueWordsSchema = group(

@@ -35,7 +35,7 @@ export type PictureAnswer = {
 
 /** What `npm run setup` is told, by a person or by a file. The first six are files of src/content as they will be. */
 export type Answers = {
-	basics: Told & { languages: string[]; country: string; currency: Told & { name: string } };
+	basics: Told & { languages: string[]; country: string; timeZone: string; currency: Told & { name: string } };
 	rules: Told & { plausiblePrices: Record<'menu' | 'addOn', { from: number; to: number; example: number }> };
 	venue: Told;
 	venueUrdu: Told;

@@ -33,6 +33,13 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	return [...sentences, ...others];
 }
 
+/** Where the gate is, for a person to look at: what no rule can tell is whether it is theirs. */
+export function gateInWords({ venue }: Pick<Answers, 'venue'>): string {
+	const { latitude, longitude } = venue['geo'] as { latitude: number; longitude: number };
+	const [north, east] = [latitude < 0 ? 'south' : 'north', longitude < 0 ? 'west' : 'east'];
+	return `The gate is ${Math.abs(latitude)}° ${north}, ${Math.abs(longitude)}° ${east}: see that it is yours at https://www.google.com/maps?q=${latitude},${longitude}`;
+}
+
 /** A new hall's page has to show something: until it has its own picture, another hall's. */
 const borrowedPictures = (found: Answers, told: Answers): string[] =>
 	told.halls

@@ -11,7 +11,7 @@ import { filesOf } from './setup-files.ts';
 import { foundIn } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
 import { answersIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-kept.ts';
-import { leftovers } from './setup-leftovers.ts';
+import { gateInWords, leftovers } from './setup-leftovers.ts';
 import { filesIn, type Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
 
@@ -82,6 +82,7 @@ function write(told: Answers): void {
 	for (const file of pictures) console.log(`Written: src/assets/media/${file}`);
 	if (written.size === 0) console.log('Everything was so already.');
 	for (const sentence of leftovers(found, told, project)) console.log(`Still to mend: ${sentence}`);
+	if (written.has('src/content/venue.json')) console.log(gateInWords(told));
 	sayWhatComesNext(told, [...written.keys()]);
 }
 

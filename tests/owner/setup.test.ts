@@ -9,7 +9,7 @@ import { filesOf } from '../../supabase/owner/setup-files.ts';
 import { foundIn, type Given, withAnswers } from '../../supabase/owner/setup-found.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
 import { answersIn, keptAnswers } from '../../supabase/owner/setup-kept.ts';
-import { leftovers } from '../../supabase/owner/setup-leftovers.ts';
+import { gateInWords, leftovers } from '../../supabase/owner/setup-leftovers.ts';
 import type { Project, Written } from '../../supabase/owner/setup-project.ts';
 import { printsOf, shippedIn } from '../../supabase/owner/shipped.ts';
 import PRINTS from '../../supabase/owner/shipped-prints.json' with { type: 'json' };
@@ -112,6 +112,28 @@ const migrationsIn = (project: Project) =>
 test('what is found is right, and to take it all writes nothing', async () => {
 	expect(await problemsOf(found)).toEqual([]);
 	expect([...filesOf(found, checkout(), NOW).keys()]).toEqual([]);
+});
+
+test.each([
+	['Asia/Dubai', 'AE', 25.2, 55.3, 'its own', []],
+	['Asia/Dubai', 'AE', 55.3, -25.2, 'half a world away', ['longitude is -25.2']],
+	['Australia/Sydney', 'AU', 151.2, -33.9, 'its figures changed about', ['latitude is 151.2', 'longitude is -33.9']],
+	['Asia/Shanghai', 'CN', 39.5, 76, 'the west of one wide zone', []],
+	['Pacific/Apia', 'WS', -13.8, -171.8, 'beyond the date line', []],
+])('a gate in %s, %s at %d, %d: %s', async (timeZone, country, latitude, longitude, _, wrong) => {
+	const { basics } = ELSEWHERE;
+	const problems = await problemsOf(
+		other({ ...ELSEWHERE, basics: { ...basics, timeZone, country }, venue: { ...ELSEWHERE.venue, geo: { latitude, longitude } } }),
+	);
+
+	const ofGate = problems.filter((problem) => problem.includes('geo'));
+	expect(ofGate).toEqual(wrong.map((words) => expect.stringContaining(words)));
+});
+
+test('where the gate is stands in words beside the link that shows it', () => {
+	expect(gateInWords({ venue: { geo: { latitude: -33.9, longitude: 151.2 } } })).toBe(
+		'The gate is 33.9° south, 151.2° east: see that it is yours at https://www.google.com/maps?q=-33.9,151.2',
+	);
 });
 
 test('another venue is written into content, pages and the first migration, and to say it again writes nothing', async () => {

@@ -45,10 +45,14 @@ export async function weigh(page: Page, path: string, bringLater: () => Promise<
 	};
 }
 
-/** The fonts that the page found out about only when a text needed them, after a round trip for nothing. */
+/**
+ * The fonts that the page found out about only when a text needed them, after a round trip for nothing: when, and the Latin letters in sight
+ * then, one of which is the reason.
+ */
 export const lateFontsOn = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const early = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href));
-		const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-		return asked.filter((name) => name.endsWith('.woff2') && !early.has(name));
+		const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2') && !early.has(name));
+		const letters = [...new Set(document.body.innerText.match(/[ -~]/g))].sort().join('');
+		return asked.map(({ name, startTime }) => `${name} after ${Math.round(startTime)} ms, with ${letters}`);
 	});
