@@ -1,10 +1,12 @@
 import { z } from 'astro/zod';
 import { BASICS } from '#domain/shared/basics.ts';
+import { isNumberIn } from '#domain/shared/phone.ts';
 import { group, text, textLike } from './field.ts';
 
 const LANGUAGES = 'must be ["en"] or ["en", "ur"]: the site is in English, and in Urdu beside it if you want.';
 const ZONE = 'The time zone of the hall’s clock, such as “Asia/Karachi”.';
 const COUNTRY = 'The country in two capital letters, such as “PK”; a phone number without a country’s code belongs there.';
+const EXAMPLE = 'A phone number as families there write it, such as “0300 1234567”; whoever has written a wrong one is shown it.';
 
 /** Whether clocks are known to go by that name. */
 function isTimeZone(name: string): boolean {
@@ -40,12 +42,18 @@ export const basicsSchema = group(
 	{
 		languages: z.union([z.tuple([z.literal('en')]), z.tuple([z.literal('en'), z.literal('ur')])], { error: LANGUAGES }).describe(LANGUAGES),
 		country: textLike(/^[A-Z]{2}$/, COUNTRY),
+		phoneExample: text(EXAMPLE),
 		timeZone: text(ZONE).refine(isTimeZone, { error: ({ input }) => `is no time zone that clocks know. ${meant(String(input))}${ZONE}` }),
 		currency,
 		referenceLetters: textLike(/^[A-Z]{2,3}$/, 'Two or three capital letters that every booking’s reference begins with, such as “LZ”.'),
 	},
 	'What the whole product goes by.',
-).refine(({ languages, currency }) => !languages.includes('ur' as never) || currency.signUrdu !== undefined, {
-	path: ['currency', 'signUrdu'],
-	error: 'is missing. Write what stands after an amount in Urdu, such as “روپے”.',
-});
+)
+	.refine(({ phoneExample, country }) => isNumberIn(country, phoneExample), {
+		path: ['phoneExample'],
+		error: `is no number of the country. ${EXAMPLE}`,
+	})
+	.refine(({ languages, currency }) => !languages.includes('ur' as never) || currency.signUrdu !== undefined, {
+		path: ['currency', 'signUrdu'],
+		error: 'is missing. Write what stands after an amount in Urdu, such as “روپے”.',
+	});

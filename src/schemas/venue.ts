@@ -119,7 +119,7 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 			phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
 			responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
 			parking: text('How many vehicles can park, such as “400+”.'),
-			advancePercent: plausible(1, 100, 'The advance in percent of the estimate, such as 30.'),
+			advancePercent: plausible(1, 100, 'The advance in percent of the price that the hall agrees with the family, such as 30.'),
 			hijriDaysLater: plausible(
 				-2,
 				2,

@@ -56,6 +56,7 @@ const inBoth = (of: Field): Field[] => [of, urdu(of, of.group === 'venue' ? 'ven
 export const BASICS_FIELDS: readonly Field[] = [
 	field('basics', 'languages', 'Languages of the site: “en”, or “en, ur” with Urdu beside English', list),
 	field('basics', 'country', 'The country, in two letters'),
+	field('basics', 'phoneExample', 'A phone number as families there write it, which is shown to whoever writes a wrong one'),
 	field('basics', 'timeZone', 'The time zone of the venue’s clock'),
 	field('basics', 'currency.code', 'The currency, in three letters'),
 	field('basics', 'currency.sign', 'What stands before an amount'),
@@ -92,7 +93,7 @@ const VENUE_FIELDS: readonly Field[] = [
 	venue('phoneHours', 'hours on the phone'),
 	venue('social', 'pages on social networks, each “Name https://…” with a | between, or “none”', pages),
 	venue('parking', 'parking: how many vehicles'),
-	venue('advancePercent', 'advance, in percent of the estimate', figure),
+	venue('advancePercent', 'advance, in percent of the agreed price', figure),
 	...inBoth(venue('payAdvance', 'way of paying the advance, on one line')),
 	...inBoth(venue('cancelTerms', 'terms when a family cancels')),
 	...inBoth(venue('description', 'description in one sentence, for the foot of every page')),

@@ -11,6 +11,7 @@ test('the venue’s own are right, and so is another’s in English alone', asyn
 		await mistakes({
 			languages: ['en'],
 			country: 'GB',
+			phoneExample: '07911 123456',
 			timeZone: 'Europe/London',
 			currency: { code: 'GBP', sign: '£', name: 'pounds' },
 			referenceLetters: 'QN',
@@ -28,6 +29,10 @@ test.each([
 	[
 		{ currency: { code: 'PKR', sign: 'PKR', name: 'rupees' } },
 		'currency › signUrdu is missing. Write what stands after an amount in Urdu, such as “روپے”.',
+	],
+	[
+		{ country: 'AE' },
+		'phoneExample is no number of the country. A phone number as families there write it, such as “0300 1234567”; whoever has written a wrong one is shown it.',
 	],
 	[
 		{ referenceLetters: 'lz' },

@@ -4,8 +4,17 @@ import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 import { capacityOf, HALLS } from '#domain/availability/slot.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { bookedEn } from '#i18n/booking/slots-en.ts';
 import { bookedUr } from '#i18n/booking/slots-ur.ts';
+import { thankYouEn } from '#i18n/booking/thank-you-en.ts';
+import { thankYouUr } from '#i18n/booking/thank-you-ur.ts';
+import { messageWords } from '#i18n/messaging/message-words.ts';
+import { venue as MESSAGE_FACTS } from '#server/adapters/content.ts';
+import { PARAMS as ALL_PARAMS } from '../support/graph.ts';
+
+const { total: _, ...PARAMS } = ALL_PARAMS;
 
 const halls = ['main-hall', 'tulip-hall'].map((file) =>
 	readFileSync(new URL(`../../src/content/halls/${file}.md`, import.meta.url), 'utf8'),
@@ -52,6 +61,21 @@ test('both opening hours are there, and the hours of lunch and dinner', () => {
 	expect(['lunch', 'dinner'].map(bookedEn.hours)).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);
 	expect(['lunch', 'dinner'].map(bookedUr.hours)).toEqual(['دن 11 سے 3 بجے تک', 'شام 7 سے رات 11 بجے تک']);
 	expect(['lunch', 'dinner'].map(bookedUr.hoursInText)).toEqual(['دن 11 تا 3 بجے', 'شام 7 تا رات 11 بجے']);
+});
+
+test('the advance is a share of the same sum wherever it is told, in both languages', () => {
+	const answer = (language: string) => readFileSync(new URL(`../../src/content${language}/faqs/advance.md`, import.meta.url), 'utf8');
+	const asked = { phone: venue.phoneWords, hours: venue.phoneHours, within: venue.responseHours, advance: 30 };
+	const spoken = (words: typeof viewEn, thanks: typeof thankYouEn, language: 'en' | 'ur') => [
+		...Object.values(words.advanceOf).map((say) => say(30, 'PKR 1')),
+		String(thanks.nextSteps(asked).at(-1)),
+		...[messageWords({ kind: 'slot_held', language, params: PARAMS }, MESSAGE_FACTS)].map((said) => (said.ok ? said.value.text : '')),
+	];
+
+	const english = [...spoken(viewEn, thankYouEn, 'en'), answer('').replace('{advance}', '30%')];
+	const urdu = [...spoken(viewUr, thankYouUr, 'ur'), answer('/ur').replace('{advance}', '30 فی صد')];
+	expect(english.filter((text) => !text.includes('30% of the agreed price'))).toEqual([]);
+	expect(urdu.filter((text) => !text.includes('طے شدہ رقم کا 30 فی صد'))).toEqual([]);
 });
 
 test('400+ vehicles can park, and requests are answered within 24 hours', () => {

@@ -164,7 +164,7 @@ describe('a field', () => {
 			{ specialRequests: 'This holds characters that cannot be seen. Please type it again' },
 		],
 		['half an emoji', { clientName: 'x\uD83C' }, { clientName: 'This holds characters that cannot be seen. Please type it again' }],
-		['no phone', { phone: 'call me' }, { phone: 'Please enter a valid phone number' }],
+		['no phone', { phone: 'call me' }, { phone: 'Please enter a valid phone number, such as 0300 1234567' }],
 		['too many guests', { hall: 'Tulip Hall', guestCount: 801 }, { guestCount: 'Tulip Hall seats up to 800 guests' }],
 		['no guests', { guestCount: 0 }, { guestCount: 'Guest count must be at least 1' }],
 		['a day gone by', { eventDate: '2026-11-21' }, { eventDate: 'Please choose a date from tomorrow on' }],

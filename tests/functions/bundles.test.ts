@@ -127,7 +127,7 @@ test('a bundle stands alone: it reads a request and asks the database', async ()
 	const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 	const asked = await post(bookings, '/api/bookings', aRequestBody({ eventDate: soon }), { headers });
 
-	expect(refused.body.error.fields).toMatchObject({ phone: 'Please enter a valid phone number' });
+	expect(refused.body.error.fields).toMatchObject({ phone: 'Please enter a valid phone number, such as 0300 1234567' });
 	expect([asked.status, asked.body.error.code]).toEqual([503, 'unavailable']);
 	printed.mockRestore();
 	vi.unstubAllEnvs();

@@ -37,7 +37,7 @@ describe('is refused, with words beside the field', () => {
 		[{}, { phone: 'Phone number is required', eventDate: 'Event date is required' }],
 		[
 			{ phone: 'salma', eventDate: '2027-02-30' },
-			{ phone: 'Please enter a valid phone number', eventDate: 'Event date is required' },
+			{ phone: 'Please enter a valid phone number, such as 0300 1234567', eventDate: 'Event date is required' },
 		],
 		[{ phone: '0300-1234567', eventDate: '2027-01-09', name: 'x' }, { name: 'This field is not known here' }],
 	])('%j', async (body, fields) => {

@@ -131,11 +131,11 @@ test('a held slot is told with its end, the advance and how it is paid, in both 
 		'until Tuesday 1 December 2026, 7:30 PM. Your reference is LZ-7K4Q-92. To make the date yours, please pay the advance before then: PKR 180,000.',
 	);
 	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}. You get a receipt`);
-	expect(said('en', noTotal)).toContain('before then: 30 % of the estimate.');
+	expect(said('en', noTotal)).toContain('before then: 30% of the agreed price.');
 	// Among Urdu words a number's groups would change places: each number is a run of its own.
 	expect(said('ur')).toContain('گل مہر بینک، اکاؤنٹ \u20660000 0000000000\u2069، یا جاز کیش \u20660300 0000000\u2069، یا دفتر میں نقد۔');
 	expect(said('ur')).toContain(`\u2066${venue.phoneWords}\u2069 پر فون کیجیے`);
-	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: تخمینے کا 30 فی صد۔');
+	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: طے شدہ رقم کا 30 فی صد۔');
 });
 
 test('a move is told with both slots, in both languages', () => {

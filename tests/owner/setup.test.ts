@@ -82,6 +82,7 @@ const ELSEWHERE: Given = {
 	basics: {
 		languages: ['en'],
 		country: 'AE',
+		phoneExample: '050 123 4567',
 		timeZone: 'Asia/Dubai',
 		currency: { code: 'AED', sign: 'AED', name: 'dirhams' },
 		referenceLetters: 'PH',

@@ -8,6 +8,8 @@ type Basics = {
 	languages: readonly ('en' | 'ur')[];
 	/** Where a number without a country's code is dialled, by its two letters. */
 	country: string;
+	/** A right number as a family there writes it, for whoever has written a wrong one. */
+	phoneExample: string;
 	/** The hall's clock, by its name in the IANA database. */
 	timeZone: string;
 	currency: Currency;

@@ -33,6 +33,10 @@ const HAS_CODE = /\+|^\P{Nd}*[0٠۰]{2}/u;
 const PAKISTANI =
 	/^(?:3\d{9}|(?:21|42)\d{8}|(?:2[25]|4[0146-9]|5[1-35-7]|6[1-8]|7[14]|8[16]|91)[2-9]\d{6}|(?:2[349]\d|45\d|5[48]\d|60\d|72\d|8[2-5]\d|9[2-469]\d)[2-9]\d{5,6}|[2-9]\d{1,2}111\d{6}|[89]00\d{5,6})$/;
 
+/** Whether it is a number of the country, as one dials it there. */
+export const isNumberIn = (country: string, text: string): boolean =>
+	parsePhoneNumberFromString(text, country as CountryCode)?.isValid() ?? false;
+
 /** Whether somebody wrote more than one number: "0300 1234567 / 0321 7654321", "0300-1234567/8", or more digits than any number has. */
 export function isMoreThanOnePhone(text: string): boolean {
 	const parts = text.split(BETWEEN_NUMBERS).filter((part) => /\p{Nd}/u.test(part));

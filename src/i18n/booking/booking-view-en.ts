@@ -22,10 +22,10 @@ export const viewEn = {
 	heldUntil: (moment: string) => `The hall is held for you until ${moment}.`,
 	/** What the advance comes to, by what is known of the price so far. */
 	advanceOf: {
-		agreed: (percent: number, amount: string) => `${percent}% of the amount: ${amount}.`,
-		estimated: (percent: number, amount: string) => `${percent}% of the estimate: about ${amount}.`,
-		atLeast: (percent: number, amount: string) => `${percent}% of the price: about ${amount} or more, by the menu that you choose.`,
-		unknown: (percent: number) => `${percent}% of the price.`,
+		agreed: (percent: number, amount: string) => `${percent}% of the agreed price: ${amount}.`,
+		estimated: (percent: number, amount: string) => `${percent}% of the agreed price: by the estimate about ${amount}.`,
+		atLeast: (percent: number, amount: string) => `${percent}% of the agreed price: about ${amount} or more, by the menu that you choose.`,
+		unknown: (percent: number) => `${percent}% of the agreed price.`,
 	},
 	yoursAlone: 'From then on the hall is yours alone.',
 	fullBy: (date: string, open?: string) => (open ? `${open}, by ${date}.` : `By ${date}.`),

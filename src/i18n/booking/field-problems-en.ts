@@ -7,7 +7,7 @@ import { BASICS } from '#domain/shared/basics.ts';
 export const fieldProblemsEn: ProblemWords = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',
-	'phone-invalid': 'Please enter a valid phone number',
+	'phone-invalid': `Please enter a valid phone number, such as ${BASICS.phoneExample}`,
 	'phone-country': `Please write the country’s code first, such as +44${BASICS.country === 'PK' ? '. A number in Pakistan begins with 03 or a city’s code' : ''}`,
 	'phone-two': 'Please enter one number here. A second one can stand in the special requests',
 	'phone-one': 'Please enter one number',

@@ -2,12 +2,14 @@ import { hallNameUrdu } from '#domain/availability/bookable-urdu.ts';
 import { hallFullWords } from '#domain/availability/slot.ts';
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import { figure } from '#domain/payments/money.ts';
+import { BASICS } from '#domain/shared/basics.ts';
+import { leftToRight } from '#domain/shared/text.ts';
 
 /** The words beside a field for each thing that can be wrong with it, in Urdu. */
 export const fieldProblemsUr: ProblemWords = {
 	'name-required': 'نام لکھنا ضروری ہے',
 	'phone-required': 'فون نمبر لکھنا ضروری ہے',
-	'phone-invalid': 'درست فون نمبر لکھیے',
+	'phone-invalid': `درست فون نمبر لکھیے، جیسے ${leftToRight(BASICS.phoneExample)}`,
 	'phone-country': 'پہلے ملک کا کوڈ لکھیے، جیسے \u2066+44\u2069۔ پاکستان کا نمبر 03 یا شہر کے کوڈ سے شروع ہوتا ہے',
 	'phone-two': 'یہاں ایک نمبر لکھیے۔ دوسرا نمبر خصوصی درخواست میں لکھ سکتے ہیں',
 	'phone-one': 'ایک نمبر لکھیے',

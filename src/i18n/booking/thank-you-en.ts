@@ -42,10 +42,7 @@ export const thankYouEn = {
 			: [
 					[ring, `${when} confirm it.`],
 					['Come and taste', 'Four of you, free, any evening after Maghrib.'],
-					[
-						'Pay the advance, and the date is yours',
-						`${words.advance}% of the price that you agree with the hall, against a printed receipt.`,
-					],
+					['Pay the advance, and the date is yours', `${words.advance}% of the agreed price, against a printed receipt.`],
 				];
 	},
 	/** While another family holds the slot. Which place a request has that is taken quietly, nobody knows. */

@@ -4,6 +4,7 @@ import type { Erased, EraseProblem, PersonBooking } from '#domain/desk/person-po
 import type { AddProblem, PasswordProblem, RemoveProblem } from '#domain/desk/team-port.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
+import { fieldProblemsEn } from '../booking/field-problems-en.ts';
 import { statusWords } from './desk.ts';
 
 /** The words of the room "Team". */
@@ -101,7 +102,7 @@ export const personWords = {
 	text: 'Somebody asks what we keep about them, or to be forgotten. Make sure that it is really their number: ring it, or have them write from it.',
 	phone: 'Phone number',
 	hint: 'In any spelling, such as 0300-1234567 or +92 300 1234567.',
-	invalid: 'Please enter a valid phone number',
+	invalid: fieldProblemsEn['phone-invalid'],
 	look: 'Look up',
 	looking: 'Looking...',
 	lookFailed: 'It could not be looked up. Please check the connection and try again.',

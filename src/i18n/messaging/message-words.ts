@@ -119,7 +119,7 @@ type Words = {
 	none: string;
 	asAgreed: string;
 	ring: (phone: string) => string;
-	ofEstimate: (percent: number) => string;
+	ofPrice: (percent: number) => string;
 	number: (phone: string) => string;
 };
 
@@ -131,7 +131,7 @@ const WORDS: Record<Language, Words> = {
 		none: 'none',
 		asAgreed: 'as agreed',
 		ring: (phone) => `please ring ${phone}`,
-		ofEstimate: (percent) => `${percent} % of the estimate`,
+		ofPrice: (percent) => `${percent}% of the agreed price`,
 		number: (phone) => phone,
 	},
 	ur: {
@@ -141,18 +141,18 @@ const WORDS: Record<Language, Words> = {
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',
 		ring: (phone) => `${phone} پر فون کیجیے`,
-		ofEstimate: (percent) => `تخمینے کا ${percent} فی صد`,
+		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,
 		number: leftToRight,
 	},
 };
 
 const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? moneyInWords(Number(text), language) : undefined);
 
-/** What the advance comes to; while no total is agreed, how much of the estimate it is. */
+/** What the advance comes to; while no price is agreed, how much of it that will be. */
 const advanceWords = (total: string, percent: number, language: Language) =>
 	/^\d{1,10}$/.test(total) && Number(total) > 0
 		? moneyInWords(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
-		: WORDS[language].ofEstimate(percent);
+		: WORDS[language].ofPrice(percent);
 
 /** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
 function readMoment(iso: string, language: Language): string | undefined {

@@ -64,7 +64,7 @@ test('a number of another country without its code is asked for with it', async 
 test('what is no number is not looked up, and says so beside the field', async () => {
 	await lookUp('12');
 
-	expect(screen.getByText('Please enter a valid phone number')).toBeDefined();
+	expect(screen.getByText('Please enter a valid phone number, such as 0300 1234567')).toBeDefined();
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number')));
 	expect(desk.people.asked).toEqual([]);
 });

@@ -118,11 +118,11 @@ describe('nothing is asked', () => {
 		await user.type(phone(), '12');
 		await user.type(date(), '2027-01-09');
 		await user.click(send());
-		expect(screen.getByText('Please enter a valid phone number')).toBeDefined();
+		expect(screen.getByText('Please enter a valid phone number, such as 0300 1234567')).toBeDefined();
 
 		await user.type(phone(), '3');
 
-		expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+		expect(screen.queryByText('Please enter a valid phone number, such as 0300 1234567')).toBeNull();
 	});
 
 	test('a second time while the first is on its way', async () => {
@@ -144,7 +144,7 @@ test.each<[string, Answer, RegExp]>([
 	['the server is in trouble', err({ kind: 'server' }), /on our side, not on yours/],
 	[
 		'the server finds something wrong',
-		err({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } }),
+		err({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number, such as 0300 1234567' } }),
 		/valid phone number/,
 	],
 ])('when %s it says so, and what was typed stays', async (_, answer, words) => {

@@ -45,7 +45,7 @@ describe('who is coming', () => {
 		['Ladies', '600', 'Gents and ladies together are more than all guests'],
 		['Guests in wheelchairs', '601', 'These are more than all guests'],
 		['Guests in wheelchairs', 'two', 'Please enter a whole number'],
-		['Groom’s side, number', '123', 'Please enter a valid phone number'],
+		['Groom’s side, number', '123', 'Please enter a valid phone number, such as 0300 1234567'],
 	])('at "%s", %s is "%s", opened again if need be, and has the focus', async (label, typed, message) => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user);
@@ -103,7 +103,7 @@ describe('the first step', () => {
 	});
 
 	test.each([
-		['Phone, best on WhatsApp', '0300 12345', 'Please enter a valid phone number'],
+		['Phone, best on WhatsApp', '0300 12345', 'Please enter a valid phone number, such as 0300 1234567'],
 		['E-mail (optional)', 'nobody@nowhere', 'Invalid email address'],
 		['Event date', '2026-11-21', 'Please choose a date from tomorrow on'],
 		['Event date', '2029-01-01', 'Please choose a date within the next 24 months'],
@@ -126,13 +126,13 @@ describe('the first step', () => {
 		const { user } = openPage(aWorld());
 		await user.type(screen.getByLabelText('Phone, best on WhatsApp'), '0300');
 		await user.tab();
-		expect(screen.queryByText('Please enter a valid phone number')).toBeNull();
+		expect(screen.queryByText('Please enter a valid phone number, such as 0300 1234567')).toBeNull();
 		await review(user);
-		await screen.findByText('Please enter a valid phone number');
+		await screen.findByText('Please enter a valid phone number, such as 0300 1234567');
 
 		await user.type(screen.getByLabelText('Phone, best on WhatsApp'), '-1234567');
 
-		await waitFor(() => expect(screen.queryByText('Please enter a valid phone number')).toBeNull());
+		await waitFor(() => expect(screen.queryByText('Please enter a valid phone number, such as 0300 1234567')).toBeNull());
 	});
 
 	test('offers Main Hall where Tulip Hall is too small, and takes it', async () => {

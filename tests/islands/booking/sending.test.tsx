@@ -316,11 +316,11 @@ describe('sending', () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await reachConfirm(user);
-		world.desk.problem = { kind: 'invalid', fields: { phone: 'Please enter a valid phone number' } };
+		world.desk.problem = { kind: 'invalid', fields: { phone: 'Please enter a valid phone number, such as 0300 1234567' } };
 
 		await send(user);
 
-		expect(await screen.findByText('Please enter a valid phone number')).toBeDefined();
+		expect(await screen.findByText('Please enter a valid phone number, such as 0300 1234567')).toBeDefined();
 		const phone = screen.getByLabelText<HTMLInputElement>('Phone, best on WhatsApp');
 		await waitFor(() => expect(document.activeElement).toBe(phone));
 		expect(phone.value).toBe('0300-1234567');

@@ -276,14 +276,18 @@ describe('a visitor’s own page', () => {
 		[
 			'nothing was chosen',
 			{},
-			'30% of the price: about PKR 538,200 or more, by the menu that you choose. From then on the hall is yours alone.',
+			'30% of the agreed price: about PKR 538,200 or more, by the menu that you choose. From then on the hall is yours alone.',
 		],
 		[
 			'the menu is open',
 			{ serving: 'buffet' },
-			'30% of the price: about PKR 579,600 or more, by the menu that you choose. From then on the hall is yours alone.',
+			'30% of the agreed price: about PKR 579,600 or more, by the menu that you choose. From then on the hall is yours alone.',
 		],
-		['the hall has set the amount', { totalAmount: 2_000_001 }, '30% of the amount: PKR 600,001. From then on the hall is yours alone.'],
+		[
+			'the hall has set the amount',
+			{ totalAmount: 2_000_001 },
+			'30% of the agreed price: PKR 600,001. From then on the hall is yours alone.',
+		],
 	])('names the advance also when %s', async (_, changes, told) => {
 		open(ok(aBooking({ status: 'pending', ...changes })));
 
