@@ -1895,7 +1895,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 
 -- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
 create index payments_by_day on public.payments (received_on) include (amount);
-create index payments_ledger on public.payments (booking_id) include (kind, amount);
+create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
 
 alter table public.payments enable row level security;
 
@@ -1998,16 +1998,31 @@ as $$
 $$;
 comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole PKR.';
 
+-- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
+create view private.kept_advances with (security_invoker = true) as
+select
+  booking_id,
+  greatest(least(
+    coalesce(sum(amount) filter (where case
+      when reverses_id is null then kind = 'advance'
+      else 'advance' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
+    end), 0),
+    sum(amount)
+  ), 0)::integer as amount
+from public.payments as p
+group by booking_id;
+comment on view private.kept_advances is
+  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole PKR.';
+
 create function private.advance_amount(p_booking uuid)
 returns integer
 language sql
 stable
 set search_path = ''
 as $$
-  select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(coalesce(sum(amount), 0), 0))::integer
-  from public.payments where booking_id = p_booking;
+  select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they have not been given back. Whole PKR.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole PKR.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer
@@ -3945,11 +3960,11 @@ as $$
       end
     $sql$
     when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Who has paid no advance at all is found out at once, and not booking by booking.
+    -- Whose advance stands is found out at once, and not booking by booking.
     when 'earning' then $sql$
       case
         when b.status = 'fully_paid' then b.total_amount > 0
-        else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
+        else b.id in (select booking_id from private.kept_advances where amount > 0)
       end
     $sql$
     when 'deleted' then 'true'
@@ -4107,16 +4122,12 @@ begin
     'total_bookings', v_book.total,
     'pending_payments', v_ahead.pending,
     'completed_events', v_book.completed,
-    -- Of bookings that are not fully paid, the advances as far as they were not given back.
+    -- Of bookings that are not fully paid, the advances that still stand.
     'total_revenue', v_book.revenue + (
-      select coalesce(sum(kept.advance), 0)
-      from (
-        select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(sum(amount), 0)) as advance
-        from public.payments as p
-        where not exists (select from public.bookings as b where b.id = p.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
-          and not exists (select from public.bookings as b where b.id = p.booking_id and b.deleted_at is not null)
-        group by booking_id
-      ) as kept
+      select coalesce(sum(amount), 0)
+      from private.kept_advances as k
+      where not exists (select from public.bookings as b where b.id = k.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
+        and not exists (select from public.bookings as b where b.id = k.booking_id and b.deleted_at is not null)
     ),
     -- The whole ledger: deleting a booking gives no money back.
     'received', (select coalesce(sum(amount), 0) from public.payments),
@@ -5825,6 +5836,20 @@ as $$
 $$;
 comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
 
+create function private.is_reversed(p_booking uuid, p_receipt text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as reversal
+    join public.payments as mistake on mistake.id = reversal.reverses_id
+    where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
+  );
+$$;
+comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -5847,6 +5872,7 @@ as $$
         ))
         from public.payments as paid
         where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
+          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.advance_amount(paid.booking_id) > 0
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
@@ -5896,6 +5922,8 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'advance_received' then
+          not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
       from public.bookings as b

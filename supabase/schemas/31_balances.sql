@@ -10,16 +10,31 @@ as $$
 $$;
 comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole PKR.';
 
+-- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
+create view private.kept_advances with (security_invoker = true) as
+select
+  booking_id,
+  greatest(least(
+    coalesce(sum(amount) filter (where case
+      when reverses_id is null then kind = 'advance'
+      else 'advance' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
+    end), 0),
+    sum(amount)
+  ), 0)::integer as amount
+from public.payments as p
+group by booking_id;
+comment on view private.kept_advances is
+  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole PKR.';
+
 create function private.advance_amount(p_booking uuid)
 returns integer
 language sql
 stable
 set search_path = ''
 as $$
-  select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(coalesce(sum(amount), 0), 0))::integer
-  from public.payments where booking_id = p_booking;
+  select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they have not been given back. Whole PKR.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole PKR.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer

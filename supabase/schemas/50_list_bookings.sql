@@ -49,11 +49,11 @@ as $$
       end
     $sql$
     when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Who has paid no advance at all is found out at once, and not booking by booking.
+    -- Whose advance stands is found out at once, and not booking by booking.
     when 'earning' then $sql$
       case
         when b.status = 'fully_paid' then b.total_amount > 0
-        else b.id in (select booking_id from public.payments where kind = 'advance') and private.advance_amount(b.id) > 0
+        else b.id in (select booking_id from private.kept_advances where amount > 0)
       end
     $sql$
     when 'deleted' then 'true'

@@ -36,16 +36,12 @@ begin
     'total_bookings', v_book.total,
     'pending_payments', v_ahead.pending,
     'completed_events', v_book.completed,
-    -- Of bookings that are not fully paid, the advances as far as they were not given back.
+    -- Of bookings that are not fully paid, the advances that still stand.
     'total_revenue', v_book.revenue + (
-      select coalesce(sum(kept.advance), 0)
-      from (
-        select least(coalesce(sum(amount) filter (where kind = 'advance'), 0), greatest(sum(amount), 0)) as advance
-        from public.payments as p
-        where not exists (select from public.bookings as b where b.id = p.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
-          and not exists (select from public.bookings as b where b.id = p.booking_id and b.deleted_at is not null)
-        group by booking_id
-      ) as kept
+      select coalesce(sum(amount), 0)
+      from private.kept_advances as k
+      where not exists (select from public.bookings as b where b.id = k.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
+        and not exists (select from public.bookings as b where b.id = k.booking_id and b.deleted_at is not null)
     ),
     -- The whole ledger: deleting a booking gives no money back.
     'received', (select coalesce(sum(amount), 0) from public.payments),

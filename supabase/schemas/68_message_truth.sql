@@ -12,6 +12,20 @@ as $$
 $$;
 comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
 
+create function private.is_reversed(p_booking uuid, p_receipt text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as reversal
+    join public.payments as mistake on mistake.id = reversal.reverses_id
+    where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
+  );
+$$;
+comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -34,6 +48,7 @@ as $$
         ))
         from public.payments as paid
         where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
+          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.advance_amount(paid.booking_id) > 0
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
@@ -83,6 +98,8 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'advance_received' then
+          not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
       from public.bookings as b

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
+import { offeredKinds } from '#domain/messaging/kinds.ts';
+import { duesOf } from '#domain/payments/dues.ts';
+import { type EnteredKind, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { camelCased } from '#domain/shared/naming.ts';
+import { seeded } from '../../tests/support/seeded.ts';
+import type { BookingRow } from '../types/rows.ts';
+import { salma, server } from './support/actors.ts';
+import { aPricedBooking, inDays } from './support/bookings.ts';
+import { testDatabase } from './support/database.ts';
+import { outboxOf } from './support/messages.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+/** What staff do to a ledger: money of a kind, or the payment in that place taken back. */
+type Act = [kind: EnteredKind, amount: number] | ['reverse', place: number];
+
+const TOTAL = 1000;
+
+/** What stands of the advances, reckoned from the ledger's rows by hand. */
+function standing(rows: readonly Pick<Payment, 'id' | 'kind' | 'amount' | 'reversesId'>[]): number {
+	const reversed = rows.map(({ reversesId }) => reversesId);
+	const advances = rows.filter(({ kind, id }) => kind === 'advance' && !reversed.includes(id));
+	const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+	return Math.max(0, Math.min(sum(advances), sum(rows)));
+}
+
+type Ledger = Pick<Payment, 'id' | 'kind' | 'amount' | 'reversesId'>[];
+
+async function look(id: string) {
+	const { details } = await db
+		.as(salma)
+		.row<{ details: { booking: BookingRow; payments: Ledger } }>('select public.booking_details($1) as details', [id]);
+	const { stats } = await db.as(salma).row<{ stats: { total_revenue: number } }>('select public.booking_stats() as stats');
+	const { list } = await db.as(salma).row<{ list: { rows: BookingRow[] } }>(`select public.list_bookings(p_status => 'earning') as list`);
+	return { booking: camelCased(details.booking), ledger: details.payments.map(camelCased) as Ledger, stats, earning: list.rows };
+}
+
+/** Plays it, and after each act holds every place that reckons with advances against the others. */
+async function play(acts: readonly Act[]): Promise<number> {
+	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: TOTAL });
+	for (const [what, figure] of acts) {
+		const before = await look(id);
+		if (what === 'reverse') {
+			const payment = before.ledger[figure];
+			if (!payment) throw new Error('nothing to reverse');
+			const expected = statusAfterReversal(before.booking, payment);
+			await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [payment.id]);
+			expect((await look(id)).booking.status).toBe(expected);
+		} else {
+			await db
+				.as(salma)
+				.rows(`select public.record_payment($1, gen_random_uuid(), $2, $3, 'cash', null, $4, null, true, true)`, [
+					id,
+					what,
+					figure,
+					inDays(0),
+				]);
+		}
+		await agree(id);
+	}
+	return (await look(id)).booking.advanceAmount;
+}
+
+async function agree(id: string): Promise<void> {
+	const { booking, ledger, stats, earning } = await look(id);
+	const advance = standing(ledger);
+	const paid = ledger.reduce((all, { amount }) => all + amount, 0);
+	expect(booking).toMatchObject({ advanceAmount: advance, paidAmount: paid });
+	expect(duesOf(booking).open).toBe(Math.max(0, TOTAL - paid));
+	const revenue = booking.status === 'fully_paid' ? TOTAL : advance;
+	expect(stats.total_revenue).toBe(revenue);
+	expect(earning.map((row) => row.advance_amount)).toEqual(revenue > 0 ? [advance] : []);
+	const { header, rows } = bookingsSpreadsheet([booking]);
+	expect(rows[0]?.[header.findIndex((name) => name.startsWith('Advance'))]).toBe(advance);
+	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('advance_received');
+	const { told } = await db.row<{ told: object | null }>(
+		`select private.asked_params(b, 'advance_received') as told from public.bookings as b where id = $1`,
+		[id],
+	);
+	expect(told !== null).toBe(isOffered);
+}
+
+test.each<[string, number, Act[]]>([
+	['an advance', 300, [['advance', 300]]],
+	[
+		'an advance that was reversed',
+		0,
+		[
+			['advance', 300],
+			['reverse', 0],
+		],
+	],
+	[
+		'an advance that was reversed, and a balance paid',
+		0,
+		[
+			['advance', 300],
+			['reverse', 0],
+			['balance', 300],
+		],
+	],
+	[
+		'a balance that was reversed beside an advance',
+		300,
+		[
+			['advance', 300],
+			['balance', 200],
+			['reverse', 1],
+		],
+	],
+	[
+		'an advance, and the same again after it was reversed',
+		250,
+		[
+			['advance', 300],
+			['reverse', 0],
+			['advance', 250],
+		],
+	],
+	[
+		'two advances of which one was reversed',
+		100,
+		[
+			['advance', 300],
+			['advance', 100],
+			['reverse', 0],
+		],
+	],
+	[
+		'an advance given back',
+		0,
+		[
+			['advance', 300],
+			['refund', 300],
+		],
+	],
+	[
+		'an advance given back in part',
+		200,
+		[
+			['advance', 300],
+			['refund', 100],
+		],
+	],
+	[
+		'a refund that the balance covers',
+		300,
+		[
+			['advance', 300],
+			['balance', 200],
+			['refund', 150],
+		],
+	],
+	[
+		'a refund that was reversed',
+		300,
+		[
+			['advance', 300],
+			['refund', 100],
+			['reverse', 1],
+		],
+	],
+	[
+		'a refund, and the advance reversed',
+		0,
+		[
+			['advance', 300],
+			['balance', 200],
+			['refund', 100],
+			['reverse', 0],
+		],
+	],
+	[
+		'everything paid, and the advance reversed',
+		0,
+		[
+			['advance', 300],
+			['balance', 700],
+			['reverse', 0],
+		],
+	],
+])('of %s, %i stands, wherever it is told', async (_, kept, acts) => {
+	expect(await play(acts)).toBe(kept);
+});
+
+test.each([1, 2, 3, 4, 5, 6])(
+	'whatever is done to a ledger (%i), every figure and every message agrees on the advances that stand',
+	async (seed) => {
+		const acts = drawn(seeded(seed));
+
+		await play(acts);
+
+		expect(acts.length).toBeGreaterThan(8);
+	},
+);
+
+/** Acts that no rule refuses. */
+function drawn(random: () => number): Act[] {
+	const acts: Act[] = [];
+	const rows: { amount: number; isOpen: boolean }[] = [];
+	const paid = () => rows.reduce((all, { amount }) => all + amount, 0);
+	while (acts.length < 9) {
+		const place = Math.floor(random() * rows.length);
+		const chosen = rows[place];
+		if (random() < 0.35 && chosen?.isOpen && paid() >= chosen.amount) {
+			chosen.isOpen = false;
+			acts.push(['reverse', place]);
+			rows.push({ amount: -chosen.amount, isOpen: false });
+			continue;
+		}
+		const kind = (['advance', 'balance', 'refund'] as const)[Math.floor(random() * 3)] ?? 'advance';
+		const amount = 50 * (1 + Math.floor(random() * 6));
+		if (kind === 'refund' && amount > paid()) continue;
+		acts.push([kind, amount]);
+		rows.push({ amount: kind === 'refund' ? -amount : amount, isOpen: true });
+	}
+	return acts;
+}
+
+test('a confirmation of an advance is not sent once the advance was reversed, also one that staff asked for', async () => {
+	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: TOTAL });
+	const paid = await db
+		.as(salma)
+		.row<{ id: string }>(`select * from public.record_payment($1, gen_random_uuid(), 'advance', 300, 'cash', null, $2)`, [id, inDays(0)]);
+	await db.rows('delete from public.messages');
+	await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'advance_received']);
+	const [asked] = await outbox.claim(100);
+	await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [paid.id]);
+
+	expect(asked?.kind).toBe('advance_received');
+	expect(await outbox.permit(String(asked?.id), Number(asked?.attempts))).toBe('cancelled');
+});
