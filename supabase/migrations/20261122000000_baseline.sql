@@ -583,15 +583,22 @@ language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  v_word text := replace(p_word, 'ph', 'f');
 begin
-  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; a breath after a consonant is lost, and doubled letters sound
-  -- once. The sign keeps it from being a word.
-  return '~' || regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(replace(p_word, 'ph', 'f'),
-    '([bdgjkt])h', '\1', 'g'), '[aeiouy]*[eiy][aeiouy]*', 'i', 'g'), '[aou]*[ou][aou]*', 'u', 'g'), 'qw', 'kv'), '(.)\1+', '\1', 'g');
+  -- A breath after a consonant is lost, and so is one that ends a word or a syllable, which lengthens the vowel before it: Mehmood, Fatimah.
+  v_word := regexp_replace(v_word, '([bdgjkt])h', '\1', 'g');
+  v_word := regexp_replace(v_word, '([aeiouy])h$', '\1');
+  v_word := regexp_replace(v_word, '[aeiouy]+h(?=[^aeiouyh])', 'i', 'g');
+  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; doubled letters sound once.
+  v_word := regexp_replace(v_word, '[aeiouy]*[eiy][aeiouy]*', 'i', 'g');
+  v_word := regexp_replace(v_word, '[aou]*[ou][aou]*', 'u', 'g');
+  -- The sign keeps it from being a word.
+  return '~' || regexp_replace(translate(v_word, 'qw', 'kv'), '(.)\1+', '\1', 'g');
 end;
 $$;
 comment on function private.as_heard(text) is
-  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Zeerawala and Zirawala are the same.';
+  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are the same.';
 
 -- Its cost keeps the planner from asking it of each booking instead of the index.
 create function private.near_words(p_name text)
@@ -604,17 +611,45 @@ as $$
 declare
   v_near text[] := array[]::text[];
   v_word text;
+  v_heard text;
+  v_before text;
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.
   for v_word in
     select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
-    v_near := v_near || private.letters_left_out(v_word) || private.as_heard(v_word);
+    v_heard := private.as_heard(v_word);
+    -- The word itself with a sign of its own: what is left of another may be a word too.
+    v_near := v_near || ('=' || v_word) || private.letters_left_out(v_word) || v_heard;
+    -- How a long one begins: Ilaichi of Ilaichiwala. And with the word before it as one, since some write it so: Gulab Wala.
+    for letters in 5 .. char_length(v_heard) - 1 loop
+      v_near := v_near || left(v_heard, letters);
+    end loop;
+    if v_before is not null then
+      v_near := v_near || private.as_heard(v_before || v_word);
+    end if;
+    v_before := v_word;
   end loop;
   return v_near;
 end;
 $$;
-comment on function private.near_words(text) is 'All by which the words of a name are found, also with one letter wrong or as they are heard.';
+comment on function private.near_words(text) is
+  'All by which the words of a name are found, also with one letter wrong, or as they, their beginnings and two of them together are heard.';
+
+create function private.near_query(p_word text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(quote_literal(near), ' | ')
+    from unnest(private.letters_left_out(p_word) || private.as_heard(p_word)) as near
+  );
+end;
+$$;
+comment on function private.near_query(text) is 'What is asked of private.near_words(), as a text search, for a word of letters alone to be near one of them.';
 
 -- supabase/schemas/19_booking_reference.sql
 
@@ -808,7 +843,7 @@ create index bookings_deleted on public.bookings (deleted_at) where deleted_at i
 create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
-create index bookings_near_search on public.bookings using gin (private.near_words(client_name));
+create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
 where deleted_at is null;
 
@@ -3820,6 +3855,23 @@ as $$
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
 
+create function private.called(p_words text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return format(
+    $sql$b.id in (
+      select n.id from public.bookings as n where lower(n.client_name) like %L and ' ' || lower(n.client_name) || ' ' like %L
+    )$sql$,
+    private.like_part(p_words), private.like_part(' ' || p_words || ' ')
+  );
+end;
+$$;
+comment on function private.called(text) is 'What is asked of a booking for a family that has these very words for a name, which mean something else too.';
+
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
@@ -3831,6 +3883,8 @@ as $$
     string_agg(
       case name
         when 'hall' then format('b.hall = %L', value)
+        when 'status' then format('(b.status = %L or %s)', value, private.called(p_meant ->> 'status_words'))
+        when 'menu' then format('(b.package = %L or %s)', value, private.called(p_meant ->> 'menu_words'))
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
@@ -3847,65 +3901,84 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, date}; the month and its date are of whatever year.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, date, status, status_words, menu, menu_words}; the month and its date are of whatever year, and a family may be called by the words of a status or a menu.';
 
 -- supabase/schemas/49_search_near_names.sql
 
--- What the desk's search asks where nothing was found as it was typed (18_near_words.sql).
+-- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (18_near_words.sql).
 
-create function private.is_known(p_word text)
+create function private.may_be_misspelt(p_word text)
 returns boolean
 language plpgsql
-stable
--- A plan for any word would read the whole book; each word has its own.
-set plan_cache_mode = 'force_custom_plan'
+immutable
 set search_path = ''
 as $$
-declare
-  v_pattern constant text := private.like_part(p_word);
 begin
-  -- What is common is found among the newest; an index that is asked for it would gather half of the book first.
-  return exists (
-    select from (select client_name from public.bookings where deleted_at is null order by created_at desc, id desc limit 1000) as newest
-    where lower(client_name) like v_pattern
-  ) or exists (select from public.bookings where lower(client_name) like v_pattern and deleted_at is null);
+  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
 end;
 $$;
-comment on function private.is_known(text) is 'Whether some name has the word, or a word that it is a part of.';
+comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
 
 create function private.near_condition(p_search text)
 returns text
 language plpgsql
-stable
+immutable
 set search_path = ''
 as $$
 declare
-  v_near text[] := array[]::text[];
-  v_known text[] := array['true'];
+  v_words constant text[] := private.search_words(p_search);
+  v_whole constant text := array_to_string(v_words, '');
+  v_spelt text[] := array[]::text[];
+  v_each text[] := array[]::text[];
+  v_other text[] := array['true'];
+  v_near text;
   v_word text;
 begin
-  foreach v_word in array private.search_words(p_search) loop
-    -- A word that some name has is not misspelt.
-    if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
-      v_near := v_near
-        || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word) || private.as_heard(v_word));
+  foreach v_word in array v_words loop
+    if private.may_be_misspelt(v_word) then
+      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
+      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
     else
-      v_known := v_known || private.word_condition(v_word);
+      v_other := v_other || private.word_condition(v_word);
     end if;
   end loop;
-  -- Found first, by themselves, and ordered then: beside another index, or on its way along an order, PostgreSQL would take each name apart to
-  -- compare it.
+  v_near := array_to_string(v_each, ' & ');
+  -- Several words that the family writes as one.
+  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
+    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
+  end if;
+  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
   return case
-    when v_near <> '{}' then
+    when v_spelt <> '{}' then
       format(
-        'b.id = any (array(select b.id from public.bookings as b where %s)) and %s',
-        array_to_string(v_near, ' and '), array_to_string(v_known, ' and ')
+        'array_to_tsvector(private.near_words(b.client_name)) @@ %L::tsquery and %s and (%s) is not true',
+        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
+        array_to_string(v_other, ' and '), private.search_condition(p_search)
       )
   end;
 end;
 $$;
 comment on function private.near_condition(text) is
-  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name, or sound like it. Null if all its words are somebody''s.';
+  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+
+-- Found first, by themselves: beside another index, or on its way along an order, PostgreSQL would take each name apart to compare it.
+create function private.near_bookings(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_condition constant text := private.near_condition(p_search);
+  v_found uuid[];
+begin
+  if v_condition is not null then
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+  end if;
+  return coalesce(v_found, '{}');
+end;
+$$;
+comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -3976,7 +4049,8 @@ comment on function private.list_condition(text) is 'What the list asks of each 
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 create function private.matching_bookings(
-  p_searched text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+  p_searched text, p_ids uuid[], p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb,
+  p_limit integer
 )
 returns jsonb
 language plpgsql
@@ -3984,7 +4058,6 @@ stable
 set search_path = ''
 as $$
 declare
-  v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
@@ -4027,17 +4100,17 @@ begin
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using p_status, p_hall, p_from, p_to, p_after, v_limit;
+  using p_status, p_hall, p_from, p_to, p_after, p_limit, p_ids;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using p_status, p_hall, p_from, p_to;
+  using p_status, p_hall, p_from, p_to, null::jsonb, null::integer, p_ids;
 
   return v_found || jsonb_build_object('total', v_total);
 end;
 $$;
-comment on function private.matching_bookings(text, jsonb, text, text, date, date, text, boolean, jsonb, integer) is
-  'A page of the bookings that match what private.search_condition() says and the rest.';
+comment on function private.matching_bookings(text, uuid[], jsonb, text, text, date, date, text, boolean, jsonb, integer) is
+  'A page of the bookings that match what p_searched asks, in which $7 are the bookings p_ids, and the rest.';
 
 -- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
 create function private.list_bookings(
@@ -4048,23 +4121,37 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- A statement of a few milliseconds is not worth compiling; what it costs is guessed far too high.
+set jit = 'off'
 as $$
 declare
   v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
-  v_near text;
+  v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
+  v_is_beyond constant boolean := coalesce(p_after ->> -1 = 'near', false);
+  v_near uuid[];
   v_found jsonb;
+  v_more jsonb;
 begin
   perform private.require_admin();
+  v_near := private.near_bookings(v_search);
   v_found := private.matching_bookings(
-    private.search_condition(v_search), p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit
+    private.search_condition(v_search), null, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
+    case when not v_is_beyond then p_after end, case when v_is_beyond then 0 else v_limit end
   );
-  -- Only where nothing is spelt so: whoever types a name right gets no others.
-  v_near := case when v_found ->> 'total' = '0' and v_search is not null then private.near_condition(v_search) end;
-  if v_near is not null then
-    v_found := private.matching_bookings(v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)
-      || '{"is_near": true}';
+  if v_near = '{}' then
+    return v_found;
   end if;
-  return v_found;
+  -- What is nearly so comes after what was spelt so, in the same order, on the same page if there is room.
+  v_more := private.matching_bookings(
+    'b.id = any ($7)', v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
+    case when v_is_beyond then p_after - -1 end, v_limit - jsonb_array_length(v_found -> 'rows')
+  );
+  return jsonb_build_object(
+    'rows', (v_found -> 'rows') || (v_more -> 'rows'),
+    'next', coalesce(nullif(v_found -> 'next', 'null'), nullif(v_more -> 'next', 'null') || '["near"]'),
+    'total', (v_found ->> 'total')::bigint + (v_more ->> 'total')::bigint,
+    'near', v_more -> 'total'
+  );
 end;
 $$;
 
@@ -4080,7 +4167,7 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, is_near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; is_near where only names one letter away were found. p_meant is what words of the search mean: {hall, event_time, from, to, month, date}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, date, status, status_words, menu, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
 
 -- supabase/schemas/51_figures.sql
 

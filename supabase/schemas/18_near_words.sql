@@ -27,15 +27,22 @@ language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  v_word text := replace(p_word, 'ph', 'f');
 begin
-  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; a breath after a consonant is lost, and doubled letters sound
-  -- once. The sign keeps it from being a word.
-  return '~' || regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(replace(p_word, 'ph', 'f'),
-    '([bdgjkt])h', '\1', 'g'), '[aeiouy]*[eiy][aeiouy]*', 'i', 'g'), '[aou]*[ou][aou]*', 'u', 'g'), 'qw', 'kv'), '(.)\1+', '\1', 'g');
+  -- A breath after a consonant is lost, and so is one that ends a word or a syllable, which lengthens the vowel before it: Mehmood, Fatimah.
+  v_word := regexp_replace(v_word, '([bdgjkt])h', '\1', 'g');
+  v_word := regexp_replace(v_word, '([aeiouy])h$', '\1');
+  v_word := regexp_replace(v_word, '[aeiouy]+h(?=[^aeiouyh])', 'i', 'g');
+  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; doubled letters sound once.
+  v_word := regexp_replace(v_word, '[aeiouy]*[eiy][aeiouy]*', 'i', 'g');
+  v_word := regexp_replace(v_word, '[aou]*[ou][aou]*', 'u', 'g');
+  -- The sign keeps it from being a word.
+  return '~' || regexp_replace(translate(v_word, 'qw', 'kv'), '(.)\1+', '\1', 'g');
 end;
 $$;
 comment on function private.as_heard(text) is
-  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Zeerawala and Zirawala are the same.';
+  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are the same.';
 
 -- Its cost keeps the planner from asking it of each booking instead of the index.
 create function private.near_words(p_name text)
@@ -48,14 +55,42 @@ as $$
 declare
   v_near text[] := array[]::text[];
   v_word text;
+  v_heard text;
+  v_before text;
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.
   for v_word in
     select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
-    v_near := v_near || private.letters_left_out(v_word) || private.as_heard(v_word);
+    v_heard := private.as_heard(v_word);
+    -- The word itself with a sign of its own: what is left of another may be a word too.
+    v_near := v_near || ('=' || v_word) || private.letters_left_out(v_word) || v_heard;
+    -- How a long one begins: Ilaichi of Ilaichiwala. And with the word before it as one, since some write it so: Gulab Wala.
+    for letters in 5 .. char_length(v_heard) - 1 loop
+      v_near := v_near || left(v_heard, letters);
+    end loop;
+    if v_before is not null then
+      v_near := v_near || private.as_heard(v_before || v_word);
+    end if;
+    v_before := v_word;
   end loop;
   return v_near;
 end;
 $$;
-comment on function private.near_words(text) is 'All by which the words of a name are found, also with one letter wrong or as they are heard.';
+comment on function private.near_words(text) is
+  'All by which the words of a name are found, also with one letter wrong, or as they, their beginnings and two of them together are heard.';
+
+create function private.near_query(p_word text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(quote_literal(near), ' | ')
+    from unnest(private.letters_left_out(p_word) || private.as_heard(p_word)) as near
+  );
+end;
+$$;
+comment on function private.near_query(text) is 'What is asked of private.near_words(), as a text search, for a word of letters alone to be near one of them.';

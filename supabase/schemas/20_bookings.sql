@@ -159,7 +159,7 @@ create index bookings_deleted on public.bookings (deleted_at) where deleted_at i
 create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
-create index bookings_near_search on public.bookings using gin (private.near_words(client_name));
+create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
 where deleted_at is null;
 

@@ -120,6 +120,23 @@ as $$
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
 
+create function private.called(p_words text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return format(
+    $sql$b.id in (
+      select n.id from public.bookings as n where lower(n.client_name) like %L and ' ' || lower(n.client_name) || ' ' like %L
+    )$sql$,
+    private.like_part(p_words), private.like_part(' ' || p_words || ' ')
+  );
+end;
+$$;
+comment on function private.called(text) is 'What is asked of a booking for a family that has these very words for a name, which mean something else too.';
+
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
@@ -131,6 +148,8 @@ as $$
     string_agg(
       case name
         when 'hall' then format('b.hall = %L', value)
+        when 'status' then format('(b.status = %L or %s)', value, private.called(p_meant ->> 'status_words'))
+        when 'menu' then format('(b.package = %L or %s)', value, private.called(p_meant ->> 'menu_words'))
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
@@ -147,4 +166,4 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, date}; the month and its date are of whatever year.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, date, status, status_words, menu, menu_words}; the month and its date are of whatever year, and a family may be called by the words of a status or a menu.';

@@ -1,55 +1,74 @@
--- What the desk's search asks where nothing was found as it was typed (18_near_words.sql).
+-- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (18_near_words.sql).
 
-create function private.is_known(p_word text)
+create function private.may_be_misspelt(p_word text)
 returns boolean
 language plpgsql
-stable
--- A plan for any word would read the whole book; each word has its own.
-set plan_cache_mode = 'force_custom_plan'
+immutable
 set search_path = ''
 as $$
-declare
-  v_pattern constant text := private.like_part(p_word);
 begin
-  -- What is common is found among the newest; an index that is asked for it would gather half of the book first.
-  return exists (
-    select from (select client_name from public.bookings where deleted_at is null order by created_at desc, id desc limit 1000) as newest
-    where lower(client_name) like v_pattern
-  ) or exists (select from public.bookings where lower(client_name) like v_pattern and deleted_at is null);
+  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
 end;
 $$;
-comment on function private.is_known(text) is 'Whether some name has the word, or a word that it is a part of.';
+comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
 
 create function private.near_condition(p_search text)
 returns text
 language plpgsql
-stable
+immutable
 set search_path = ''
 as $$
 declare
-  v_near text[] := array[]::text[];
-  v_known text[] := array['true'];
+  v_words constant text[] := private.search_words(p_search);
+  v_whole constant text := array_to_string(v_words, '');
+  v_spelt text[] := array[]::text[];
+  v_each text[] := array[]::text[];
+  v_other text[] := array['true'];
+  v_near text;
   v_word text;
 begin
-  foreach v_word in array private.search_words(p_search) loop
-    -- A word that some name has is not misspelt.
-    if v_word ~ '^[^0-9]{3,20}$' and not private.is_known(v_word) then
-      v_near := v_near
-        || format('private.near_words(b.client_name) && %L::text[]', private.letters_left_out(v_word) || private.as_heard(v_word));
+  foreach v_word in array v_words loop
+    if private.may_be_misspelt(v_word) then
+      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
+      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
     else
-      v_known := v_known || private.word_condition(v_word);
+      v_other := v_other || private.word_condition(v_word);
     end if;
   end loop;
-  -- Found first, by themselves, and ordered then: beside another index, or on its way along an order, PostgreSQL would take each name apart to
-  -- compare it.
+  v_near := array_to_string(v_each, ' & ');
+  -- Several words that the family writes as one.
+  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
+    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
+  end if;
+  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
   return case
-    when v_near <> '{}' then
+    when v_spelt <> '{}' then
       format(
-        'b.id = any (array(select b.id from public.bookings as b where %s)) and %s',
-        array_to_string(v_near, ' and '), array_to_string(v_known, ' and ')
+        'array_to_tsvector(private.near_words(b.client_name)) @@ %L::tsquery and %s and (%s) is not true',
+        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
+        array_to_string(v_other, ' and '), private.search_condition(p_search)
       )
   end;
 end;
 $$;
 comment on function private.near_condition(text) is
-  'The same where nothing was found so: words that nobody is called may be one letter away from a word of the name, or sound like it. Null if all its words are somebody''s.';
+  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+
+-- Found first, by themselves: beside another index, or on its way along an order, PostgreSQL would take each name apart to compare it.
+create function private.near_bookings(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_condition constant text := private.near_condition(p_search);
+  v_found uuid[];
+begin
+  if v_condition is not null then
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+  end if;
+  return coalesce(v_found, '{}');
+end;
+$$;
+comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';

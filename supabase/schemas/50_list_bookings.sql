@@ -65,7 +65,8 @@ comment on function private.list_condition(text) is 'What the list asks of each 
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 create function private.matching_bookings(
-  p_searched text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
+  p_searched text, p_ids uuid[], p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb,
+  p_limit integer
 )
 returns jsonb
 language plpgsql
@@ -73,7 +74,6 @@ stable
 set search_path = ''
 as $$
 declare
-  v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
@@ -116,17 +116,17 @@ begin
     v_keys, v_directed, v_matching, case when p_after is not null then v_beyond end
   )
   into v_found
-  using p_status, p_hall, p_from, p_to, p_after, v_limit;
+  using p_status, p_hall, p_from, p_to, p_after, p_limit, p_ids;
 
   execute 'select count(*) ' || v_matching
   into v_total
-  using p_status, p_hall, p_from, p_to;
+  using p_status, p_hall, p_from, p_to, null::jsonb, null::integer, p_ids;
 
   return v_found || jsonb_build_object('total', v_total);
 end;
 $$;
-comment on function private.matching_bookings(text, jsonb, text, text, date, date, text, boolean, jsonb, integer) is
-  'A page of the bookings that match what private.search_condition() says and the rest.';
+comment on function private.matching_bookings(text, uuid[], jsonb, text, text, date, date, text, boolean, jsonb, integer) is
+  'A page of the bookings that match what p_searched asks, in which $7 are the bookings p_ids, and the rest.';
 
 -- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
 create function private.list_bookings(
@@ -137,23 +137,37 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- A statement of a few milliseconds is not worth compiling; what it costs is guessed far too high.
+set jit = 'off'
 as $$
 declare
   v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
-  v_near text;
+  v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
+  v_is_beyond constant boolean := coalesce(p_after ->> -1 = 'near', false);
+  v_near uuid[];
   v_found jsonb;
+  v_more jsonb;
 begin
   perform private.require_admin();
+  v_near := private.near_bookings(v_search);
   v_found := private.matching_bookings(
-    private.search_condition(v_search), p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit
+    private.search_condition(v_search), null, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
+    case when not v_is_beyond then p_after end, case when v_is_beyond then 0 else v_limit end
   );
-  -- Only where nothing is spelt so: whoever types a name right gets no others.
-  v_near := case when v_found ->> 'total' = '0' and v_search is not null then private.near_condition(v_search) end;
-  if v_near is not null then
-    v_found := private.matching_bookings(v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)
-      || '{"is_near": true}';
+  if v_near = '{}' then
+    return v_found;
   end if;
-  return v_found;
+  -- What is nearly so comes after what was spelt so, in the same order, on the same page if there is room.
+  v_more := private.matching_bookings(
+    'b.id = any ($7)', v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
+    case when v_is_beyond then p_after - -1 end, v_limit - jsonb_array_length(v_found -> 'rows')
+  );
+  return jsonb_build_object(
+    'rows', (v_found -> 'rows') || (v_more -> 'rows'),
+    'next', coalesce(nullif(v_found -> 'next', 'null'), nullif(v_more -> 'next', 'null') || '["near"]'),
+    'total', (v_found ->> 'total')::bigint + (v_more ->> 'total')::bigint,
+    'near', v_more -> 'total'
+  );
 end;
 $$;
 
@@ -169,4 +183,4 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, is_near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; is_near where only names one letter away were found. p_meant is what words of the search mean: {hall, event_time, from, to, month, date}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, date, status, status_words, menu, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';

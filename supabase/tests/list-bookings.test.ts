@@ -7,7 +7,7 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 type Listed = { id: string; client_name: string; created_at: string; advance_amount: number; paid_amount: number } & Row;
-type Page = { rows: Listed[]; total: number; next: unknown; is_near?: true };
+type Page = { rows: Listed[]; total: number; next: unknown; near?: number };
 type Asking = {
 	search?: string;
 	meant?: object;
@@ -52,6 +52,8 @@ async function pageByPage(asking: Asking): Promise<Listed[]> {
 	} while (after);
 	return seen;
 }
+
+const SORTS = ['newest', 'event', 'name', 'amount', 'status'].flatMap((sort) => [[sort, true] as const, [sort, false] as const]);
 
 const named = async (search: string) => (await list({ search })).rows.map(({ client_name }) => client_name).sort();
 
@@ -160,7 +162,7 @@ describe('searching', () => {
 
 		const found = await list({ search });
 
-		expect(found).toMatchObject({ total: 1, is_near: true, rows: [{ client_name: 'Ayesha Khan' }] });
+		expect(found).toMatchObject({ total: 1, near: 1, rows: [{ client_name: 'Ayesha Khan' }] });
 	});
 
 	test.each([
@@ -176,7 +178,7 @@ describe('searching', () => {
 	])('finds %s, who was heard as %s', async (name, heard) => {
 		await aBooking(db, { client_name: `${name} Family` });
 
-		expect(await list({ search: heard })).toMatchObject({ total: 1, is_near: true });
+		expect(await list({ search: heard })).toMatchObject({ total: 1, near: 1 });
 	});
 
 	test('finds an Urdu name with a letter wrong, too', async () => {
@@ -185,13 +187,59 @@ describe('searching', () => {
 		expect(await named('گلباب')).toEqual(['گلاب مثال']);
 	});
 
-	test('that is spelt right brings no other name with it', async () => {
-		for (const client_name of ['Ayesha Khan', 'Ayesha Khaan']) await aBooking(db, { client_name });
+	test.each([
+		['Shahzad Malik', 'shezad'],
+		['Mehmood Ali', 'mahmud'],
+		['Fatimah Example', 'fatema'],
+		['Gulab Walla', 'gulabwala'],
+		['Gulabwala Family', 'gulab walla'],
+		['Ilaichiwala Family', 'ilaychi'],
+		['Elaichi Family', 'ilaychi'],
+	])('finds %s, typed as %s, though a part of it is somebody else’s name', async (name, search) => {
+		await aBooking(db, { client_name: name });
+		for (const other of ['Shezada Begum', 'Gulab Khan', 'Wallace Example', 'Mahmuda']) await aBooking(db, { client_name: other });
 
-		const found = await list({ search: 'khan' });
+		expect(await named(search)).toContain(name);
+	});
 
-		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Ayesha Khan']);
-		expect(found).not.toHaveProperty('is_near');
+	test('puts what is spelt so first, and counts what is only spelt nearly so', async () => {
+		for (const client_name of ['Ayesha Khaan', 'Ayesha Khan', 'Bilal Khan', 'Aysha Khan']) await aBooking(db, { client_name });
+
+		const found = await list({ search: 'ayesha khan', sort: 'name', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Ayesha Khan', 'Ayesha Khaan', 'Aysha Khan']);
+		expect(found).toMatchObject({ total: 3, near: 2, next: null });
+	});
+
+	test('that has nothing near it says nothing of it', async () => {
+		for (const client_name of ['Ayesha Khan', 'Bilal Example']) await aBooking(db, { client_name });
+
+		expect(await list({ search: 'khan' })).not.toHaveProperty('near');
+	});
+
+	test.each(SORTS)('is paged by %s from the names that are spelt so to those that are spelt nearly so', async (sort, desc) => {
+		const khans = ['Anar Khan', 'Bilal Khan', 'Chand Khan', 'Dawud Khan'];
+		const khaans = ['Anar Khaan', 'Bilal Khaan', 'Chand Khaan'];
+		for (const [place, client_name] of [...khaans, ...khans].entries()) {
+			await aBooking(db, {
+				client_name,
+				event_date: inDays(30 + place),
+				total_amount: 100 + place,
+				created_at: `2026-01-0${1 + place}T00:00:00Z`,
+			});
+		}
+
+		const seen = (await pageByPage({ search: 'khan', sort, desc })).map(({ client_name }) => client_name);
+
+		expect(seen.slice(0, 4).sort()).toEqual(khans);
+		expect(seen.slice(4).sort()).toEqual(khaans);
+	});
+
+	test('that is narrowed narrows what is near, too', async () => {
+		await aBooking(db, { client_name: 'Ayesha Khaan' });
+		await aBooking(db, { client_name: 'Aysha Khan', status: 'cancelled' });
+
+		expect((await list({ search: 'ayesha khan', status: 'cancelled' })).rows.map(({ client_name }) => client_name)).toEqual(['Aysha Khan']);
 	});
 
 	test('does not find two letters wrong, nor short words that are other words', async () => {
@@ -207,16 +255,34 @@ describe('searching', () => {
 		['a month of whatever year', { month: 3 }, ['Lunch', 'March', 'Tulip']],
 		['a date of whatever year', { month: 3, date: 12 }, ['March', 'Tulip']],
 		['all of it', { month: 3, date: 12, hall: 'Main Hall', event_time: 'dinner' }, ['March']],
+		['a status, or are a name', { status: 'cancelled', status_words: 'march' }, ['April', 'March']],
+		['a menu, or are a name', { menu: 'Menu 2', menu_words: 'lunch' }, ['April', 'Lunch']],
+		['a status and a month', { status: 'cancelled', status_words: 'cancelled', month: 4 }, ['April']],
 	])('is narrowed by words that mean %s', async (_, meant, names) => {
 		const day = { event_time: 'dinner', hall: 'Main Hall', event_date: '2027-03-12' };
 		await aBooking(db, { ...day, client_name: 'March' });
 		await aBooking(db, { ...day, client_name: 'Tulip', hall: 'Tulip Hall' });
 		await aBooking(db, { ...day, client_name: 'Lunch', event_time: 'lunch', event_date: '2026-03-31' });
-		await aBooking(db, { ...day, client_name: 'April', event_date: '2027-04-01' });
+		await aBooking(db, {
+			...day,
+			client_name: 'April',
+			event_date: '2027-04-01',
+			status: 'cancelled',
+			package: 'Menu 2',
+			serving: 'table',
+		});
 
 		const found = await list({ meant, sort: 'name', desc: false });
 
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(names);
+	});
+
+	test('that means a status takes a name for it only as a whole word', async () => {
+		for (const client_name of ['Sheldon Example', 'Held Example']) await aBooking(db, { client_name });
+
+		const found = await list({ meant: { status: 'pending', status_words: 'held' } });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Held Example']);
 	});
 
 	test('of nothing but spaces lists everything', async () => {

@@ -25,7 +25,7 @@ type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'befor
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
-	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number; is_near?: true };
+	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number; near?: number };
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: MonthFigures[];
 	booking_details: {

@@ -65,6 +65,23 @@ const QUESTIONS: Question[] = [
 		ask: (round) => list('p_search => $1', ['Chamebli Nobdy', 'Yasmn Exmple', 'Motiya Famly', 'Rayhan Smple'][round % 4]),
 		indexes: /bookings_near_search/,
 	},
+	{
+		name: 'search by words that are all known, each of thousands, and looked for nearly so besides',
+		ask: (round) => list('p_search => $1', ['yasmin garden', 'nargis family of the lake', 'motia nobody', 'raihan sample hill'][round % 4]),
+		indexes: /bookings_near_search/,
+	},
+	{
+		name: 'search by a status and a menu',
+		ask: (round) =>
+			list(
+				'p_meant => $1',
+				JSON.stringify({ status: 'pending', status_words: 'held', menu: `Menu ${1 + (round % 3)}`, menu_words: `menu ${1 + (round % 3)}` }),
+			),
+	},
+	{
+		name: 'search by a status alone',
+		ask: (round) => list('p_meant => $1', JSON.stringify({ status: ['cancelled', 'fully_paid'][round % 2], status_words: 'example' })),
+	},
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{
 		name: 'search by a name and a month',

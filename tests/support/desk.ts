@@ -86,8 +86,8 @@ export class FakeBook {
 	/** Held back answers, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
-	/** No name is spelt as it was typed. */
-	isNear = false;
+	/** So many names are only spelt nearly as it was typed. */
+	near = 0;
 
 	port: DeskPorts['bookings'] = {
 		list: async (query, limit, after) => {
@@ -157,7 +157,7 @@ export class FakeBook {
 		const start = after ? matching.findIndex(({ id }) => id === after[1]) + 1 : 0;
 		const rows = matching.slice(start, start + limit);
 		const last = rows[limit - 1];
-		return { rows, next: last && [last.createdAt, last.id], total: matching.length, ...(this.isNear && { isNear: true }) };
+		return { rows, next: last && [last.createdAt, last.id], total: matching.length, ...(this.near > 0 && { near: this.near }) };
 	}
 
 	private async turn(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnsOf } from '#database';
 import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts';
+import type { InBoth } from '#domain/desk/kitchen.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -11,12 +12,16 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 const searchReader = () => loadPart(() => import('#domain/desk/read-search.ts')).catch(() => undefined);
 
 /** The hall's book by Supabase's data API, as the person who is signed in. */
-export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>, now = () => new Date()): StaffBookingsPort {
+export function staffBookings(
+	{ supabase }: Pick<SupabaseBrowser, 'supabase'>,
+	menus: readonly InBoth[] = [],
+	now = () => new Date(),
+): StaffBookingsPort {
 	return {
 		async list({ search, status, hall, from, to, sort }, limit, after) {
 			const reader = search === '' ? undefined : await searchReader();
 			if (search !== '' && !reader) return err('failed');
-			const { words, understood } = reader?.readSearch(search, dayAt(now())) ?? { words: '', understood: [] };
+			const { words, understood } = reader?.readSearch(search, dayAt(now()), menus) ?? { words: '', understood: [] };
 			const answer = await supabase.rpc('list_bookings', {
 				p_search: words || null,
 				p_meant: reader && understood.length > 0 ? snakeCased(reader.meantBy(understood)) : null,
@@ -30,8 +35,8 @@ export function staffBookings({ supabase }: Pick<SupabaseBrowser, 'supabase'>, n
 				p_limit: limit,
 			});
 			if (answer.error) return err(deskProblemOf(answer));
-			const { rows, next, total, is_near } = answer.data;
-			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total, ...(is_near && { isNear: is_near }) });
+			const { rows, next, total, near } = answer.data;
+			return ok({ rows: rows.map(camelCased), next: next ?? undefined, total, ...(near && { near }) });
 		},
 
 		async stats() {

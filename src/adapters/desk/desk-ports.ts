@@ -1,4 +1,5 @@
 import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
+import type { InBoth } from '#domain/desk/kitchen.ts';
 import { alerts } from '../browser/alerts.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { newKey } from '../browser/new-key.ts';
@@ -18,12 +19,12 @@ import { supabaseBrowser } from './supabase-browser.ts';
 import { staffTeam } from './team.ts';
 import { staffToday } from './today.ts';
 
-/** Everything real that the staff's pages work with. Call it in the browser only. */
-export function deskPorts(): DeskPorts {
+/** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
+export function deskPorts(menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser();
 	return {
 		auth: staffAuth(connection),
-		bookings: staffBookings(connection),
+		bookings: staffBookings(connection, menus),
 		signal: bookingsSignal(connection, after),
 		onPageResume,
 		activity,

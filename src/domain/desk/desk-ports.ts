@@ -68,8 +68,8 @@ export type StaffAuthPort = {
 /** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
 export type Cursor = readonly (string | number | boolean)[];
 
-/** A page of the list, where the next one begins, and how many bookings match in all. `isNear`: no name is spelt so, and these are spelt or sound nearly so. */
-export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; isNear?: true };
+/** A page of the list, where the next one begins, and how many bookings match in all. `near` of them, the last, are only spelt nearly as it was typed, or sound like it. */
+export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; near?: number };
 
 /** What "Mark as Fully Paid" has recorded, in PKR. */
 export type Marked = { recorded: number; paymentId: string | undefined };

@@ -1,13 +1,20 @@
 import type { EventTime, Hall } from '../availability/slot.ts';
+import type { Status } from '../booking/status.ts';
 import { addDays, addMonths, type Day, earlier, later, parseDay } from '../shared/day.ts';
 import { monthOf, weekdayOf } from '../shared/month.ts';
 import { withLatinDigits } from '../shared/read-figure.ts';
-import { HALL_WORDS, mended, monthNamed, own, TIME_WORDS, weekdayNamed } from './search-words.ts';
+import type { InBoth } from './kitchen.ts';
+import { HALL_WORDS, mended, menuWords, monthNamed, own, STATUS_WORDS, TIME_WORDS, weekdayNamed } from './search-words.ts';
 
-/** What words of a search mean besides a name: a hall, a time, days from one to another, or a month, or a date in it, of whatever year. */
+/**
+ * What words of a search mean besides a name: a hall, a time, days from one to another, or a month, or a date in it, of whatever year; a status
+ * or a menu, or a family that has these very `words` for a name.
+ */
 export type Meaning =
 	| { kind: 'hall'; hall: Hall }
 	| { kind: 'time'; eventTime: EventTime }
+	| { kind: 'status'; status: Status; words: string }
+	| { kind: 'menu'; menu: string; words: string }
 	| { kind: 'days'; first: Day; last: Day }
 	| { kind: 'month'; month: number; date?: number };
 
@@ -18,20 +25,32 @@ export type Understood = { meaning: Meaning; from: number; to: number };
 type ReadSearch = { words: string; understood: Understood[] };
 
 /** What the understood words narrow the list to, all of it at once. */
-type Meant = { hall?: Hall; eventTime?: EventTime; from?: Day; to?: Day; month?: number; date?: number };
+type Meant = {
+	hall?: Hall;
+	eventTime?: EventTime;
+	from?: Day;
+	to?: Day;
+	month?: number;
+	date?: number;
+	status?: Status;
+	statusWords?: string;
+	menu?: string;
+	menuWords?: string;
+};
 
 /**
- * Reads what staff type into the search: "dinner main hall 12 dec" and "khan March" besides names, numbers and references. What is in quotation
+ * Reads what staff type into the search: "dinner main hall 12 dec", "khan March" and "held menu 2" besides names, numbers and references. What is in quotation
  * marks is a name, whatever it says; so is a second word of the same kind.
  */
-export function readSearch(text: string, today: Day): ReadSearch {
+export function readSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
 	const tokens = tokensOf(text);
 	// A number in several parts is one number.
 	if (tokens.length > 1 && tokens.every(({ word }) => /^[-+()./0-9]+$/.test(word))) return { words: text, understood: [] };
+	const namedMenus = menuWords(menus);
 	const understood: Understood[] = [];
 	const names: string[] = [];
 	for (let place = 0; place < tokens.length; ) {
-		const found = read(tokens.slice(place), today);
+		const found = read(tokens.slice(place), today, namedMenus);
 		const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));
 		const taken = isNew ? found.length : 1;
 		const [first, last] = [tokens[place], tokens[place + taken - 1]];
@@ -52,6 +71,8 @@ export function meantBy(understood: readonly Understood[]): Meant {
 	for (const { meaning } of understood) {
 		if (meaning.kind === 'hall') meant.hall = meaning.hall;
 		else if (meaning.kind === 'time') meant.eventTime = meaning.eventTime;
+		else if (meaning.kind === 'status') Object.assign(meant, { status: meaning.status, statusWords: meaning.words });
+		else if (meaning.kind === 'menu') Object.assign(meant, { menu: meaning.menu, menuWords: meaning.words });
 		else if (meaning.kind === 'month') Object.assign(meant, { month: meaning.month, ...(meaning.date && { date: meaning.date }) });
 		else {
 			meant.from = meant.from ? later(meant.from, meaning.first) : meaning.first;
@@ -86,14 +107,17 @@ const isSameKind = (one: Meaning, other: Meaning): boolean => one.kind === other
 type Found = { meaning: Meaning; length: number };
 
 /** What the first words mean, the longest way to read them first. */
-function read(tokens: readonly Token[], today: Day): Found | undefined {
-	const words = tokens.slice(0, 3).map(({ word }) => word);
-	return readDate(words) ?? readRelative(words, today) ?? readNamed(words);
+function read(tokens: readonly Token[], today: Day, menus: Record<string, string>): Found | undefined {
+	const words = tokens.slice(0, 6).map(({ word }) => word);
+	return readDate(words) ?? readRelative(words, today) ?? readNamed(words, menus);
 }
 
-function readNamed(words: readonly string[]): Found | undefined {
+function readNamed(words: readonly string[], menus: Record<string, string>): Found | undefined {
 	for (let length = words.length; length > 0; length--) {
 		const name = words.slice(0, length).join(' ');
+		const [status, menu] = [own(STATUS_WORDS, name), own(menus, name)];
+		if (status) return { meaning: { kind: 'status', status, words: name }, length };
+		if (menu) return { meaning: { kind: 'menu', menu, words: name }, length };
 		const [hall, eventTime] = [own(HALL_WORDS, name), own(TIME_WORDS, name)];
 		if (hall) return { meaning: { kind: 'hall', hall }, length };
 		if (eventTime) return { meaning: { kind: 'time', eventTime }, length };

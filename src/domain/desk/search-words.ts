@@ -1,10 +1,12 @@
 import { BOOKABLE, hallInShort } from '../availability/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-urdu.ts';
 import type { EventTime, Hall } from '../availability/slot.ts';
+import type { Status } from '../booking/status.ts';
 import { isOneOff } from '../shared/one-off.ts';
+import type { InBoth } from './kitchen.ts';
 
 /** The words of a search under which something is looked up, as they are written without capitals. */
-const named = (rows: readonly { means: string; words: readonly (string | undefined)[] }[]): Record<string, string> =>
+const named = <Means extends string>(rows: readonly { means: Means; words: readonly (string | undefined)[] }[]): Record<string, Means> =>
 	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[word.toLowerCase(), means]] : []))));
 
 /** A hall's name in short, unless it is so short that it may as well be part of another name. */
@@ -21,6 +23,25 @@ export const HALL_WORDS: Record<string, Hall> = named(
 export const TIME_WORDS: Record<string, EventTime> = named(
 	BOOKABLE.slots.map(({ key, name }) => ({ means: key, words: [key, name, timeNameUrdu(key), partUrdu(key)] })),
 );
+
+/** What staff say of where a booking stands; some families are called so, too. */
+export const STATUS_WORDS: Record<string, Status> = named<Status>([
+	{ means: 'pending_confirmation', words: ['to confirm', 'unconfirmed', 'not confirmed'] },
+	{ means: 'pending', words: ['pending', 'held', 'on hold', 'hold'] },
+	{ means: 'advance_paid', words: ['advance paid', 'advance'] },
+	{ means: 'fully_paid', words: ['fully paid', 'paid in full', 'paid'] },
+	{ means: 'cancelled', words: ['cancelled', 'canceled', 'منسوخ'] },
+	{ means: 'expired', words: ['expired', 'مدت ختم'] },
+]);
+
+/** The words that mean a menu: its name in both languages, and in English the same without "menu" where enough is left. */
+export const menuWords = (menus: readonly InBoth[]): Record<string, string> =>
+	named(
+		menus.map(({ en, ur }) => {
+			const short = en.replace(/ menu$/i, '');
+			return { means: en, words: [en, ur, short.length > 3 ? short : undefined] };
+		}),
+	);
 
 /** The months by their names, English and Urdu, each in its place. */
 const MONTHS: readonly (readonly string[])[] = [

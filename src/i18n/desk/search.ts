@@ -1,13 +1,18 @@
 import { timeName } from '#domain/availability/bookable.ts';
 import type { Meaning } from '#domain/desk/read-search.ts';
+import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { monthInWords, monthOf } from '#domain/shared/month.ts';
+import { statusWords } from './desk.ts';
 
 /** The words of what the search understood. */
 export const searchWords = {
 	understood: 'Understood in your search',
 	takeOut: 'take it out of the search',
-	near: (typed: string) => `Nobody is spelt “${typed}”. These are spelt nearly so, or sound like it.`,
+	near: (typed: string, near: number, isAll: boolean) =>
+		isAll
+			? `Nobody is spelt “${typed}”. These are spelt nearly so, or sound like it.`
+			: `${near === 1 ? 'The last one is' : `The last ${figure(near)} are`} not spelt “${typed}”, but nearly so, or sound${near === 1 ? 's' : ''} like it.`,
 	meaning,
 } as const;
 
@@ -17,6 +22,10 @@ function meaning(one: Meaning): string {
 			return one.hall;
 		case 'time':
 			return timeName(one.eventTime);
+		case 'status':
+			return statusWords[one.status];
+		case 'menu':
+			return one.menu;
 		case 'month':
 			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
 		case 'days':

@@ -21,7 +21,7 @@ export function AdminDashboard(given: AdminDashboardProps) {
 }
 
 function WiredDesk({ venue, brand }: AdminDashboardProps) {
-	const [ports] = useState(deskPorts);
+	const [ports] = useState(() => deskPorts(venue.kitchen.menus.map(({ name }) => name)));
 	return (
 		<VenueProvider value={venue}>
 			<Desk ports={ports} venueName={venue.name} brand={brand} />

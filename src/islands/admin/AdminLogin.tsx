@@ -14,7 +14,7 @@ export function AdminLogin({ venueName }: { venueName: string }) {
 }
 
 function WiredLogin({ venueName }: { venueName: string }) {
-	const [ports] = useState(deskPorts);
+	const [ports] = useState(() => deskPorts());
 	return (
 		<>
 			<Toaster />

@@ -6,8 +6,14 @@ import { isOneOff } from '#domain/shared/one-off.ts';
 /** A Monday. */
 const today = '2026-11-23' as Day;
 
+const menus = [
+	{ en: 'Menu 2', ur: 'مینو 2' },
+	{ en: 'Mehendi Classic', ur: 'مہندی کلاسک' },
+	{ en: 'Chinese Menu', ur: 'چینی مینو' },
+];
+
 const reading = (text: string) => {
-	const { words, understood } = readSearch(text, today);
+	const { words, understood } = readSearch(text, today, menus);
 	return { words, ...meantBy(understood) };
 };
 
@@ -48,6 +54,20 @@ describe('a search', () => {
 		// In Urdu, and with its figures.
 		['خان دسمبر', { words: 'خان', month: 12 }],
 		['۱۲ دسمبر ٹیولپ ہال رات', { words: '', month: 12, date: 12, hall: 'Tulip Hall', eventTime: 'dinner' }],
+		// A status or a menu, and the words that may be a family's name.
+		['held', { words: '', status: 'pending', statusWords: 'held' }],
+		['Khan Paid', { words: 'Khan', status: 'fully_paid', statusWords: 'paid' }],
+		['advance paid 12 dec', { words: '', month: 12, date: 12, status: 'advance_paid', statusWords: 'advance paid' }],
+		['cancelled dinner', { words: '', eventTime: 'dinner', status: 'cancelled', statusWords: 'cancelled' }],
+		['to confirm', { words: '', status: 'pending_confirmation', statusWords: 'to confirm' }],
+		['خان منسوخ', { words: 'خان', status: 'cancelled', statusWords: 'منسوخ' }],
+		['menu 2 dec', { words: '', month: 12, menu: 'Menu 2', menuWords: 'menu 2' }],
+		['مینو ۲', { words: '', menu: 'Menu 2', menuWords: 'مینو 2' }],
+		['chinese khan', { words: 'khan', menu: 'Chinese Menu', menuWords: 'chinese' }],
+		[
+			'pending Mehendi classic',
+			{ words: '', status: 'pending', statusWords: 'pending', menu: 'Mehendi Classic', menuWords: 'mehendi classic' },
+		],
 		// One letter wrong.
 		['Ocotber diner', { words: '', month: 10, eventTime: 'dinner' }],
 		['decmber 2027', { words: '', from: '2027-12-01', to: '2027-12-31' }],
@@ -75,9 +95,12 @@ describe('a search', () => {
 		'this',
 		'next Khan',
 		'"march" "main hall"',
+		'"held" "menu 2"',
+		'Menu',
+		'Mehendi',
 		"'; drop table public.bookings; --",
 	])('%s has no meaning besides', (text) => {
-		expect(readSearch(text, today)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
+		expect(readSearch(text, today, menus)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
 	});
 
 	test('has one meaning of a kind: the second is a name', () => {
@@ -86,7 +109,7 @@ describe('a search', () => {
 
 	test('names the words that it understood, so that they can be taken out', () => {
 		const text = 'khan  dinner main hall 12 dec';
-		const { understood } = readSearch(text, today);
+		const { understood } = readSearch(text, today, menus);
 
 		expect(understood.map(({ from, to }) => text.slice(from, to))).toEqual(['dinner', 'main hall', '12 dec']);
 		expect(understood.map((one) => withoutWords(text, one))).toEqual([

@@ -53,6 +53,8 @@ describe('what a search was understood to mean', () => {
 		['khan 2027', '2027'],
 		['this saturday', 'Sat 21 Nov 2026'],
 		['next week', '23 November to 29 November 2026'],
+		['held khan', 'Pending'],
+		['khan cancelled', 'Cancelled'],
 	])('of %s is %s', async (text, meaning) => {
 		await open();
 
@@ -69,13 +71,16 @@ describe('what a search was understood to mean', () => {
 		expect(screen.queryByRole('list', { name: 'Understood in your search' })).toBeNull();
 	});
 
-	test('is said when only names that are spelt or sound nearly so were found', async () => {
-		desk.book.isNear = true;
+	test.each([
+		[1, 'Nobody is spelt “Ayesha”. These are spelt nearly so, or sound like it.', 'Ayesha'],
+		[1, 'The last one is not spelt “Example”, but nearly so, or sounds like it.', 'Example'],
+	])('says how many names (%i) are only spelt or sound nearly so: %s', async (near, words, search) => {
+		desk.book.near = near;
 		await open();
 
-		searchFor('Ayesha');
+		searchFor(search);
 
-		expect(await screen.findByText('Nobody is spelt “Ayesha”. These are spelt nearly so, or sound like it.')).toBeDefined();
+		expect(await screen.findByText(words)).toBeDefined();
 	});
 });
 

@@ -1,4 +1,4 @@
-import { usePorts } from '../desk-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './search.css';
 import { useStore } from '@nanostores/react';
 import { readSearch, withoutWords } from '#domain/desk/read-search.ts';
@@ -7,14 +7,19 @@ import { searchWords as words } from '#i18n/desk/search.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $bookings, $view, narrowBookings } from '#stores/desk/bookings.ts';
 
-/** What words of the search were understood to mean, each to be taken out by a press; and when only names that are spelt or sound nearly so were found. */
+/** What words of the search were understood to mean, each to be taken out by a press; and how many of the names are only spelt nearly so, or sound like it. */
 export default function SearchUnderstood() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;
 	const list = useStore($bookings);
-	const { words: rest, understood } = readSearch(search, dayAt(ports.now()));
-	const isNear = list.state === 'ready' && list.isNear === true && list.total > 0 && list.view.query.search === search;
-	if (understood.length === 0 && !isNear) return null;
+	const { words: rest, understood } = readSearch(
+		search,
+		dayAt(ports.now()),
+		useVenue().kitchen.menus.map(({ name }) => name),
+	);
+	const shown = list.state === 'ready' && list.view.query.search === search ? list : undefined;
+	const near = shown?.near ?? 0;
+	if (understood.length === 0 && near === 0) return null;
 	return (
 		<div className="understood">
 			{understood.length > 0 && (
@@ -34,9 +39,9 @@ export default function SearchUnderstood() {
 					))}
 				</ul>
 			)}
-			{isNear && (
+			{near > 0 && (
 				<p className="soft" role="status">
-					{words.near(rest)}
+					{words.near(rest, near, near === shown?.total)}
 				</p>
 			)}
 		</div>
