@@ -11,6 +11,8 @@ export type CalendarEvent = {
 	title: string;
 	description: string;
 	location: string;
+	/** Where more is to be read of it. */
+	url?: string;
 	eventDate: Day;
 	eventTime: EventTime;
 	status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
@@ -45,6 +47,7 @@ function eventLines(event: CalendarEvent, repeated = 1): string[] {
 		`SUMMARY:${escaped(event.title)}`,
 		`DESCRIPTION:${escaped(event.description)}`,
 		`LOCATION:${escaped(event.location)}`,
+		...(event.url ? [`URL:${event.url}`] : []),
 		`STATUS:${event.status}`,
 		'END:VEVENT',
 	];

@@ -40,7 +40,7 @@ type Meal = { package?: string | null | undefined; serving?: Serving | null | un
 /** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
 export function mealInWords({ package: menu, serving, addOns }: Meal, { words, names }: Tongue): string {
 	if (!menu && !serving && addOns.length === 0) return '';
-	const dishes = addOns.map((name) => displayName(name, names)).join(words.calendar.comma);
+	const dishes = addOns.map((name) => words.confirm.either(displayName(name, names))).join(words.calendar.comma);
 	return words.confirm.meal(displayName(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
 }
 

@@ -84,7 +84,7 @@ export const bookingEn = {
 	talk: { rather: 'Rather talk?', whatsapp: 'WhatsApp the hall', ring: 'or ring', hours: (hours: string) => `. ${hours}.` },
 	confirm: {
 		title: 'Confirm Your Booking',
-		lead: 'Read it once, as your guests will.',
+		lead: 'Read it once more. So it reaches the hall.',
 		date: 'Date',
 		time: 'Time',
 		/** What was told, under the field's name. */
@@ -103,6 +103,8 @@ export const bookingEn = {
 		} satisfies Record<SummaryField, string>,
 		meal: (menu: string, serving: string | undefined, dishes: string) =>
 			[menu, serving && `${serving} serving`, dishes && `with ${dishes}`].filter(Boolean).join(', '),
+		/** Of an add-on that is a choice and still open, such as "Nargasi Kofta / Mix Vegetable". */
+		either: (dishes: string): string => dishes.replaceAll(' / ', ' or '),
 		send: 'Send Booking via WhatsApp',
 		sending: 'Sending...',
 		onItsWay: 'Your booking is on its way to the hall, as it stands here. Please wait for the answer; it takes a moment.',

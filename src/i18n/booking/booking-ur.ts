@@ -89,7 +89,7 @@ export const bookingUr: BookingWords = {
 	},
 	confirm: {
 		title: 'اپنی بکنگ کی تصدیق کیجیے',
-		lead: 'ایک بار پڑھ لیجیے، جیسے آپ کے مہمان پڑھیں گے۔',
+		lead: 'ایک بار پڑھ لیجیے۔ ہال کو یہی پہنچے گا۔',
 		date: 'تاریخ',
 		time: 'وقت',
 		facts: {
@@ -106,6 +106,7 @@ export const bookingUr: BookingWords = {
 			specialRequests: 'درخواست',
 		},
 		meal: (menu, serving, dishes) => [menu, serving, dishes].filter(Boolean).join('، '),
+		either: (dishes) => dishes.replaceAll(' / ', ' یا '),
 		send: 'بکنگ واٹس ایپ پر بھیجیے',
 		sending: 'بکنگ بھیجی جا رہی ہے...',
 		onItsWay: 'آپ کی بکنگ جیسی یہاں لکھی ہے، ہال کو جا رہی ہے۔ جواب آنے تک ذرا انتظار کیجیے۔',

@@ -1,25 +1,30 @@
 import { useEffect } from 'react';
+import { capacityOf, HALLS, isHall, largestParty } from '#domain/availability/slot.ts';
 import { aGuestCount } from '#domain/booking/field.ts';
+import { seatingProblem } from '#domain/booking/fields.ts';
 import { estimate } from '#domain/payments/estimate.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import type { Estimate, PriceList } from '#domain/payments/pricing.ts';
-import { type RequestValues, toRequestInput } from '#stores/booking/values.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
+import { Problem } from '#islands/ui/Field.tsx';
+import { toRequestInput } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
-import { useTyped } from './request/request-form.ts';
+import { useProblem, useTyped } from './request/request-form.ts';
 
 /** What the choices so far come to, as they change. */
 export function EstimateCard() {
-	const { words, prices, names, language } = useBooking();
-	const sum = estimateOf(useTyped(), prices);
+	const { words, names, language } = useBooking();
+	const { sum, problem } = useEstimate();
+	const isTold = useProblem('guestCount') !== undefined;
 	return (
 		<section className="estimate estimate--aside">
 			<h2>{words.estimate.title}</h2>
 			<div aria-live="polite">
+				{!isTold && problem && <Problem>{problem}</Problem>}
 				{sum ? (
 					<EstimateLines estimate={sum} words={words} language={language} names={names} />
 				) : (
-					<p className="help">{words.estimate.empty}</p>
+					!problem && <p className="help">{words.estimate.empty}</p>
 				)}
 			</div>
 			{sum && <p className="help">{words.estimate.note}</p>}
@@ -32,8 +37,8 @@ export function EstimateCard() {
  * not written. No visit begins with it: its looks come with the script, and the page's styles stay as small as they are.
  */
 export function EstimateBar() {
-	const { words, prices, language } = useBooking();
-	const sum = estimateOf(useTyped(), prices);
+	const { words, language } = useBooking();
+	const { sum, problem } = useEstimate();
 	const isShown = sum !== undefined;
 	useEffect(() => {
 		// What has the focus is not under it.
@@ -47,7 +52,7 @@ export function EstimateBar() {
 					if (bar) bar.style.cssText = BAR;
 				}}
 				aria-hidden="true"
-				data-sum={`${words.estimate.total}: ${moneyInWords(sum.total, language)}`}
+				data-sum={problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}`}
 			/>
 		)
 	);
@@ -57,9 +62,18 @@ const BAR =
 	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
 	'background:var(--tulip);color:var(--paper);text-align:center';
 
-function estimateOf(values: RequestValues, prices: PriceList): Estimate | undefined {
-	const { package: menu, serving, guestCount, addOns, eventDate } = toRequestInput(values, prices, 'en');
+/** What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall. */
+function useEstimate(): { sum: Estimate | undefined; problem: string | undefined } {
+	const { prices, problems } = useBooking();
+	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
 	const guests = aGuestCount(guestCount);
-	if (!guests.ok || (serving !== 'table' && serving !== 'buffet')) return undefined;
-	return estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices);
+	if (!guests.ok) return { sum: undefined, problem: guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined };
+	const problem = seatingProblem(isHall(hall) ? hall : LARGEST, guests.value);
+	const isServed = serving === 'table' || serving === 'buffet';
+	return {
+		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices) : undefined,
+		problem: problem && problems[problem],
+	};
 }
+
+const LARGEST = HALLS.find((hall) => capacityOf(hall) === largestParty()) ?? '';

@@ -25,7 +25,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 			{estimate.addOns.map(({ name, perHead, total }) => (
 				<div key={name}>
 					<dt>
-						{displayName(name, names)}:{' '}
+						{words.confirm.either(displayName(name, names))}:{' '}
 						<span className="nowrap num" dir="ltr">
 							{times(perHead)}
 						</span>

@@ -45,7 +45,7 @@ export function Field({ label, optional, hint, problem, remedy, className, child
 }
 
 /** The words under a control that say what is wrong with it. */
-export function Problem({ id, children }: { id: string; children: string }) {
+export function Problem({ id, children }: { id?: string; children: string }) {
 	return (
 		<p className="err" id={id}>
 			<Icon name="warn" />

@@ -88,6 +88,18 @@ beforeEach(() => {
 const form = async () => within(await screen.findByRole('form'));
 
 describe('a family asks for a change', () => {
+	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {
+		const { user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		expect(fields.queryByText(/What shall we cook/)).toBeNull();
+
+		await user.type(fields.getByRole('textbox', { name: 'Guests' }), '9');
+
+		expect(fields.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
+		expect(fields.queryByText('With the change')).toBeNull();
+	});
+
 	test('of what it changed alone, with what it comes to and what becomes of its hold, and reads that it was taken', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

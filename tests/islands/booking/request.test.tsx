@@ -198,6 +198,33 @@ describe('the first step', () => {
 		expect(await screen.findByText('PKR 1,526,625')).toBeDefined();
 	});
 
+	test.each([
+		['Tulip Hall', '900', 'Tulip Hall seats up to 800 guests'],
+		['', '2500', 'Main Hall seats up to 2,000 guests'],
+		['Tulip Hall', '0', 'Guest count must be at least 1'],
+	])('says beside the estimate, before anything is sent, that in "%s" %s are too many or too few', async (hall, guests, told) => {
+		const { user, container } = openPage(aWorld());
+		if (hall) await user.click(screen.getByRole('radio', { name: hall }));
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await user.type(screen.getByLabelText('Guests'), guests);
+
+		const card = screen.getByRole('heading', { name: 'Your estimate' }).parentElement as HTMLElement;
+		expect(await within(card).findByText(told)).toBeDefined();
+		if (guests !== '0') expect(container.querySelector('.estbar')?.getAttribute('data-sum')).toBe(told);
+	});
+
+	test('names the dishes of a choice that is still open as a choice on the review', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user);
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await user.click(screen.getByRole('checkbox', { name: /^Nargasi Kofta/ }));
+
+		await review(user);
+
+		expect(await screen.findByText('Menu 2, table serving, with Nargasi Kofta or Mix Vegetable')).toBeDefined();
+		expect(screen.queryByText(/Nargasi Kofta \//)).toBeNull();
+	});
+
 	test('offers the dishes of an add-on that is a choice of one', async () => {
 		const { user } = openPage(aWorld());
 		expect(screen.queryByRole('radio', { name: 'Mix Vegetable' })).toBeNull();

@@ -348,6 +348,7 @@ describe('a visitor’s own page', () => {
 		expect(link.download).toBe('LZ-7K4Q-92.ics');
 		expect(file).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
 		expect(file).toContain('STATUS:TENTATIVE');
+		expect(file).toContain(`URL:${location.origin}/booking/view\r\n`);
 		expect(file).not.toContain(aReceipt.token);
 	});
 

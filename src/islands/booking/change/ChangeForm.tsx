@@ -17,7 +17,7 @@ import { type RequestValues, readValues } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DayCalendar } from '../request/DayCalendar.tsx';
-import { MealPart } from '../request/MealPart.tsx';
+import { MealChoices } from '../request/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
 import type { ChangePartPorts } from './change-ports.ts';
 import { changeInput, valuesFrom } from './change-values.ts';
@@ -67,7 +67,9 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
 				<details className="change__meal">
 					<summary>{t.form.meal}</summary>
-					<MealPart />
+					<div className="part">
+						<MealChoices />
+					</div>
 				</details>
 				<NoteField words={t} />
 				<PriceChange booking={booking} read={read} words={t} />

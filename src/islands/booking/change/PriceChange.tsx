@@ -1,30 +1,36 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, isMoved, priceWith } from '#domain/booking/change-request.ts';
+import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
+import { Problem } from '#islands/ui/Field.tsx';
 import type { RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from '../context.ts';
-import { useTyped } from '../request/request-form.ts';
+import { useProblem, useTyped } from '../request/request-form.ts';
 
 type PriceChangeProps = {
 	booking: VisitorBooking;
-	read: (values: RequestValues) => Result<ChangeRequest, unknown>;
+	read: (values: RequestValues) => Result<ChangeRequest, FieldProblems>;
 	words: ChangeWords;
 };
 
 /** What the booking comes to before and after, and what becomes of a hold and of what is paid. */
 export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
-	const { prices, language } = useBooking();
+	const { prices, problems, language } = useBooking();
 	const answer = read(useTyped());
 	const asked = answer.ok ? answer.value.asked : {};
+	// What no hall can do has no price: the words take its place.
+	const guests = answer.ok ? undefined : answer.problem['guestCount'];
+	const isTold = useProblem('guestCount') !== undefined;
 	const before = booking.estimate?.total;
-	const after = priceWith(booking, asked, prices)?.total;
+	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const inRupees = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount, holdExpiresAt } = booking;
 	return (
 		<div className="change__price" aria-live="polite">
+			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
 			{after !== undefined && (
 				<dl className="sum">
 					{before !== undefined && (

@@ -13,6 +13,15 @@ type Meal = { menu: string; serving: string };
 
 /** How it is served, which menu, and what goes on top; all of it can wait. */
 export function MealPart() {
+	return (
+		<Fold title={useBooking().words.request.meal} fields={MEAL}>
+			<MealChoices />
+		</Fold>
+	);
+}
+
+/** The same under a heading of somebody else's. */
+export function MealChoices() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;
 	const { register, setValue } = useRequest();
@@ -35,7 +44,7 @@ export function MealPart() {
 	const takeBack = putOff && !menu && !serving ? () => choose(putOff) : undefined;
 
 	return (
-		<Fold title={t.meal} fields={MEAL}>
+		<>
 			<ChoiceGroup legend={t.serving} problem={useProblem('serving')} role="radiogroup">
 				<div className="seg">
 					{SERVINGS.map((name) => (
@@ -65,7 +74,7 @@ export function MealPart() {
 				</p>
 			</ChoiceGroup>
 			<AddOnChoice />
-		</Fold>
+		</>
 	);
 }
 

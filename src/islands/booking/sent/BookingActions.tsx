@@ -88,7 +88,7 @@ export function BookingActions({ booking, isAhead, venue, language, words: t, po
 	);
 }
 
-/** The booking as a calendar takes it. The secret link stays out: calendars are shared. */
+/** The booking as a calendar takes it. Calendars are shared, and whoever has the whole link reads the booking: it has the page without the secret. */
 function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
 	const { reference, hall, eventDate, eventTime, status } = booking;
 	const words = bookingWords[language];
@@ -98,6 +98,7 @@ function eventOf(booking: VisitorBooking, venue: VenueContact, language: Languag
 		title: t.eventTitle(words.hall(hall), venue.name),
 		description: t.eventText({ reference, guests: figure(guestsToServe(booking)), phone: venue.phoneWords }),
 		location: [venue.name, ...venue.address].join(words.calendar.comma),
+		url: location.origin + location.pathname,
 		eventDate,
 		eventTime,
 		status: calendarStatus(status),
