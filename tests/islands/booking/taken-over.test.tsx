@@ -48,7 +48,8 @@ function serverPage(
 
 /** React goes on in steps of the event loop; each is a moment at which somebody may act. */
 const nextStep = () => new Promise((go) => setImmediate(go));
-const reviewButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Review your booking' });
+/** By its words alone: it is looked for after each of hundreds of steps, and a role costs a walk through the whole page. */
+const reviewButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words.request.review);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
