@@ -4,8 +4,8 @@ import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage
 import { noteTakenUp } from './form-signs.ts';
 
 /**
- * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one is
- * what a new visit takes up after the browser was closed. Where neither keeps it, an entry of the history can hold it: not at every key,
+ * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one, which the
+ * tabs tell each other of, is what a new visit takes up after the browser was closed. Where neither keeps it, an entry of the history can hold it: not at every key,
  * since Safari throws at the hundredth note in half a minute.
  */
 export function draftStorage(): DraftStorage {
@@ -25,6 +25,11 @@ export function draftStorage(): DraftStorage {
 			return isKept;
 		},
 		hold: (draft) => noteInEntry(name, draft),
+		follow(told) {
+			const hear = ({ key, oldValue: before, newValue: now }: StorageEvent) => key === name && told({ before, now });
+			addEventListener('storage', hear);
+			return () => removeEventListener('storage', hear);
+		},
 		clear() {
 			// Another tab's draft is another request: it stays.
 			if (keyOf(own.read()) === keyOf(shared.read())) shared.clear();

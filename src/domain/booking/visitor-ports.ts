@@ -63,5 +63,11 @@ export type WatchCover = () => Cover;
 /** A place on this device for one value. `write` is false when it could not be kept. What `read` gives is not to be trusted. */
 export type ValueStorage = { read(): unknown; write(value: unknown): boolean; clear(): void };
 
-/** Where a draft lives. `hold` puts it with the page's present entry in the history, for a device that keeps nothing. */
-export type DraftStorage = ValueStorage & { hold?: (value: unknown) => void };
+/**
+ * Where a draft lives. `hold` puts it with the page's present entry in the history, for a device that keeps nothing. `follow` tells when
+ * another tab has kept its own, or has sent it; it returns what ends that.
+ */
+export type DraftStorage = ValueStorage & { hold?: (value: unknown) => void; follow?: (told: (other: KeptElsewhere) => void) => () => void };
+
+/** What another tab has put in the place of what this device kept, as texts; nothing once it was sent. */
+export type KeptElsewhere = { before: string | null; now: string | null };

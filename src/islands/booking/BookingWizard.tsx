@@ -11,7 +11,7 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { forgetMonths } from '#stores/booking/availability.ts';
-import { $draft, beginDraft, type Draft, keepAtStep, keepValues, openDraft } from '#stores/booking/draft.ts';
+import { $draft, $elsewhere, beginDraft, type Draft, keepAtStep, keepValues, openDraft } from '#stores/booking/draft.ts';
 import {
 	$submission,
 	askForThankYou,
@@ -185,6 +185,7 @@ function useOpened(ports: WizardPorts, prices: PriceList) {
 		startTransition(() => setIsOpen(true));
 	}, [ports, draft]);
 	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);
+	useEffect(() => ports.storage.follow?.((other) => $elsewhere.set(other)), [ports]);
 	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
 	return { isReady: isOpen, begun };
 }

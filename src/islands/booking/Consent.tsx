@@ -1,15 +1,25 @@
+import { useStore } from '@nanostores/react';
 import { pathIn } from '#domain/site/addresses.ts';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
+import { $elsewhere } from '#stores/booking/draft.ts';
 import { useBooking } from './context.ts';
 
 /** What sending agrees to, with the hall's own times, and where to read on. Another tab, so that nothing typed is at stake. */
 export function Consent() {
 	const { words, venue, language } = useBooking();
+	const other = useStore($elsewhere);
 	return (
-		<p className="fine consent">
-			{words.request.consent(venue.keeps)}{' '}
-			<a href={pathIn(language, '/privacy')} target="_blank" rel="noopener">
-				{words.request.privacy}
-			</a>
-		</p>
+		<>
+			{other && <LazyPart part={OTHER_TAB} given={{ other }} />}
+			<p className="fine consent">
+				{words.request.consent(venue.keeps)}{' '}
+				<a href={pathIn(language, '/privacy')} target="_blank" rel="noopener">
+					{words.request.privacy}
+				</a>
+			</p>
+		</>
 	);
 }
+
+/** Few write in two tabs. */
+const OTHER_TAB = { name: 'OtherTab', ask: () => import('./OtherTab.tsx') };

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readSlot, type Slot } from '#domain/availability/slot.ts';
-import type { DraftStorage } from '#domain/booking/visitor-ports.ts';
+import type { DraftStorage, KeptElsewhere } from '#domain/booking/visitor-ports.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { EMPTY_VALUES, filledUp, isAnyTyped, type RequestValues, readValues } from './values.ts';
@@ -33,6 +33,9 @@ export const $unansweredSlot = computed($draft, (draft) => draft?.unanswered?.sl
 
 /** False once the device has refused to keep the draft; the form goes on in memory. */
 export const $isDraftKept = atom(true);
+
+/** What another tab of this device has kept last, or has sent. */
+export const $elsewhere = atom<KeptElsewhere | undefined>(undefined);
 
 /** After so many days a kept draft is nobody's plan any more. */
 const KEPT_DAYS = 7;
@@ -92,7 +95,8 @@ function keep(draft: Draft, ports: DraftPorts): void {
 
 const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...draft, keptAt: clock().toISOString() });
 
-function readKept(kept: unknown, now: Date): Draft | undefined {
+/** Reads what a device kept; `undefined` when it is no draft, or too old. */
+export function readKept(kept: unknown, now: Date): Draft | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
 	const { values, key, chatText, keptAt, unanswered }: { [Name in keyof Draft | 'keptAt']?: unknown } = kept;
 	if (typeof key !== 'string' || !UUID.test(key) || typeof keptAt !== 'string') return undefined;

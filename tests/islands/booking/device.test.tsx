@@ -4,6 +4,7 @@ import { readAvailability } from '#adapters/booking/bookings-http.ts';
 import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
 import { daysFrom } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { $elsewhere } from '#stores/booking/draft.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { NOW, offers } from '../../support/booking-page.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
@@ -19,6 +20,70 @@ afterEach(() => {
 	draftStorage().clear();
 	sessionStorage.clear();
 	localStorage.clear();
+});
+
+describe('the same form in another tab of the device', () => {
+	const NAME = 'venue-booking-draft';
+	const itsWorld = () => {
+		const world = aWorld();
+		Object.assign(world.ports, { storage: draftStorage() });
+		return world;
+	};
+	/** What the other tab does reaches this one as the browser tells it. */
+	const elsewhere = (change: (draft: Kept) => Kept | undefined) => {
+		const before = localStorage.getItem(NAME);
+		const changed = change(JSON.parse(before ?? '{}'));
+		if (changed) localStorage.setItem(NAME, JSON.stringify(changed));
+		else localStorage.removeItem(NAME);
+		act(() => void dispatchEvent(new StorageEvent('storage', { key: NAME, oldValue: before, newValue: localStorage.getItem(NAME) })));
+	};
+	type Kept = { key: string; values: Record<string, unknown>; keptAt: string };
+	const named = (clientName: string) => (draft: Kept) => ({ ...draft, values: { ...draft.values, clientName } });
+	const told = () => screen.findByText(/something else was typed there/, { selector: '[role=status] *' });
+
+	beforeEach(() => $elsewhere.set(undefined));
+
+	test('says so once something else is typed there, and keeps what stands here; the same words are no news', async () => {
+		openPage(itsWorld());
+		fill('Your name', 'Here');
+		elsewhere((draft) => ({ ...draft, keptAt: '2026-11-21T04:05:00Z' }));
+		expect(screen.queryByText(/typed there/)).toBeNull();
+
+		elsewhere(named('There'));
+
+		expect(await told()).toBeDefined();
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Here');
+		expect(JSON.parse(sessionStorage.getItem(NAME) ?? '').values.clientName).toBe('Here');
+	});
+
+	test('what was typed there can be shown here, and taken back', async () => {
+		const { user } = openPage(itsWorld());
+		fill('Your name', 'Here');
+		elsewhere(named('There'));
+		await told();
+
+		await user.click(screen.getByRole('button', { name: 'Show here what was typed there' }));
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('There');
+		await user.click(await screen.findByRole('button', { name: 'Back to what stood here' }));
+
+		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Here');
+	});
+
+	test('says on the review that it was sent from there, and nothing of a request that is another', async () => {
+		const { user } = openPage(itsWorld());
+		await reachConfirm(user);
+
+		elsewhere((draft) => ({ ...draft, key: crypto.randomUUID() }));
+		elsewhere(() => undefined);
+		expect(screen.queryByText(/was sent from another tab/)).toBeNull();
+		fillAgain();
+		elsewhere(() => undefined);
+
+		expect(await screen.findByText(/was sent from another tab/, { selector: '[role=status] *' })).toBeDefined();
+	});
+
+	/** This tab keeps its own once more, as at each step. */
+	const fillAgain = () => act(() => void dispatchEvent(new Event('beforeunload')));
 });
 
 const sentTitle = () => screen.findByRole('heading', { name: 'Booking Details Sent!' });

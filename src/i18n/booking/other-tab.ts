@@ -1,0 +1,21 @@
+import type { Language } from '#domain/shared/language.ts';
+
+/** What is said where the same form stands in another tab. */
+export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' | 'back' | 'sent', string>> = {
+	en: {
+		typed:
+			'This form is open in another tab, and something else was typed there. Go on in one of them: what was typed last is what this device remembers.',
+		take: 'Show here what was typed there',
+		taken: 'This is what was typed in the other tab.',
+		back: 'Back to what stood here',
+		sent: 'This form was sent from another tab. The hall has it: you need not send it again.',
+	},
+	ur: {
+		typed:
+			'یہ فارم ایک اور ٹیب میں بھی کھلا ہے، اور وہاں کچھ اور لکھا گیا ہے۔ ایک ہی جگہ لکھیے: یہ آلہ وہی یاد رکھتا ہے جو آخر میں لکھا گیا۔',
+		take: 'وہاں کا لکھا ہوا یہاں دکھائیے',
+		taken: 'یہ دوسرے ٹیب کا لکھا ہوا ہے۔',
+		back: 'واپس: جو یہاں لکھا تھا',
+		sent: 'یہ فارم دوسرے ٹیب سے بھیجا جا چکا ہے۔ ہال کے پاس ہے: دوبارہ نہ بھیجیے۔',
+	},
+};
