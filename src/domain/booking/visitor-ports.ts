@@ -67,7 +67,10 @@ export type ValueStorage = { read(): unknown; write(value: unknown): boolean; cl
  * Where a draft lives. `hold` puts it with the page's present entry in the history, for a device that keeps nothing. `follow` tells when
  * another tab has kept its own, or has sent it; it returns what ends that.
  */
-export type DraftStorage = ValueStorage & { hold?: (value: unknown) => void; follow?: (told: (other: KeptElsewhere) => void) => () => void };
+export type DraftStorage = ValueStorage & {
+	hold?: (value: unknown) => void;
+	follow?: (told: (other: KeptElsewhere) => void) => () => void;
+};
 
 /** What another tab has put in the place of what this device kept, as texts; nothing once it was sent. */
 export type KeptElsewhere = { before: string | null; now: string | null };

@@ -1,3 +1,5 @@
+import { figure } from '#domain/payments/money.ts';
+
 /** The words of a visitor's own page in English; `booking-view-ur.ts` has the same keys. */
 export const viewEn = {
 	booking: 'Booking',
@@ -51,6 +53,17 @@ export const viewEn = {
 		guestsNow: 'The event is near: please send us the final guest count below.',
 	},
 	nextToday: 'The event is today. We look forward to your guests.',
+	/** What the page has found out by itself while it stood open. */
+	news: {
+		title: 'New:',
+		yours: 'The advance is paid, and the hall is yours alone.',
+		free: 'No other family holds this slot any more.',
+		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
+		agreed: (amount: string) => `The agreed price is ${amount}.`,
+		paid: (amount: string) => `Paid so far: ${amount}.`,
+		answered: 'The hall has answered your request for a change.',
+		other: 'Something in your booking has changed. This page shows it as it is now.',
+	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {

@@ -1,3 +1,4 @@
+import { figure } from '#domain/payments/money.ts';
 import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
 import type { ViewWords } from './booking-view-en.ts';
 
@@ -49,6 +50,16 @@ export const viewUr: ViewWords = {
 		guestsNow: 'تقریب قریب ہے: مہمانوں کی حتمی تعداد نیچے بتا دیجیے۔',
 	},
 	nextToday: 'تقریب آج ہے۔ ہم آپ کے مہمانوں کے منتظر ہیں۔',
+	news: {
+		title: 'نئی بات:',
+		yours: 'بیعانہ ادا ہو گیا، ہال صرف آپ کا ہے۔',
+		free: 'یہ وقت اب کسی اور خاندان کے لیے نہیں روکا گیا۔',
+		booked: (slot, guests) => `آپ کی بکنگ اب یوں ہے: ${slot}، ${figure(guests)} مہمان۔`,
+		agreed: (amount) => `طے شدہ رقم ${amount} ہے۔`,
+		paid: (amount) => `اب تک ادا ہوئے: ${amount}۔`,
+		answered: 'ہال نے تبدیلی کی درخواست کا جواب دے دیا ہے۔',
+		other: 'آپ کی بکنگ میں کچھ بدلا ہے۔ یہ صفحہ اب کی صورت دکھا رہا ہے۔',
+	},
 	howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
 	nextLate: 'اب تک ہمارا فون آ جانا چاہیے تھا۔ مہربانی کر کے فون کیجیے یا واٹس ایپ پر لکھیے۔',
 	nextPast: {

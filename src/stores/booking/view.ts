@@ -13,7 +13,8 @@ export type BookingView =
 	| { state: 'unreachable' }
 	/** The server answered that something went wrong there. */
 	| { state: 'in-trouble' }
-	| { state: 'shown'; booking: VisitorBooking };
+	/** `before`: what stood there until it was read again by itself. */
+	| { state: 'shown'; booking: VisitorBooking; before?: VisitorBooking };
 
 /** The booking that the page's link opens. */
 export const $bookingView = atom<BookingView>({ state: 'loading' });
@@ -37,6 +38,24 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 			return answer.ok;
 		},
 	);
+}
+
+/**
+ * Reads the shown booking again by itself, as long as nobody is in the middle of something (`isBusy`). Without an answer, and with none
+ * that is new, everything stays as it is.
+ */
+export async function readBookingAgain(fragment: string, read: ReadBooking, isBusy: () => boolean): Promise<void> {
+	const link = parseLink(fragment);
+	const shown = $bookingView.get();
+	if (!link || shown.state !== 'shown' || isBusy()) return;
+	const answer = await read(link.reference, link.token);
+	// What was opened or said meanwhile is newer.
+	if ($bookingView.get() !== shown || isBusy()) return;
+	if (!answer.ok) {
+		if (answer.problem.kind === 'not_found') $bookingView.set({ state: 'not-found' });
+	} else if (JSON.stringify(answer.value) !== JSON.stringify(shown.booking)) {
+		$bookingView.set({ state: 'shown', booking: answer.value, before: shown.booking });
+	}
 }
 
 /** What the family has just said of its booking stands on the page at once. */

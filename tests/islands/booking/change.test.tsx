@@ -53,6 +53,7 @@ function open(
 	const ports = {
 		read: async () => ok(booking),
 		askForLink: async () => ok(undefined),
+		whenSeen: () => () => undefined,
 		keepsChange: () => kept !== undefined,
 		copy: async () => true,
 		clock: () => NOW,

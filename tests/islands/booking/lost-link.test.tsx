@@ -21,6 +21,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 			seen.asked.push(typed);
 			return seen.answer;
 		},
+		whenSeen: () => () => undefined,
 		keepsChange: () => false,
 		copy: async () => true,
 		clock: () => NOW,

@@ -33,12 +33,18 @@ function open(
 		printed: 0,
 		answer,
 		given: [] as [string, number][],
+		/** The page is seen again, or a minute has passed. */
+		again: () => undefined as void,
 		refused: undefined as FinalGuestsProblem | undefined,
 	};
 	const ports: ViewPorts = {
 		read: async (reference, token) => {
 			seen.asked.push([reference, token]);
 			return seen.answer;
+		},
+		whenSeen: (run) => {
+			seen.again = run;
+			return () => undefined;
 		},
 		keepsChange: () => false,
 		askForLink: async () => ok(undefined),
@@ -54,10 +60,10 @@ function open(
 		print: () => void seen.printed++,
 	};
 	render(
-		<>
+		<main>
 			<BookingView venue={venue} prices={prices} language={language} ports={ports} />
 			<Toaster />
-		</>,
+		</main>,
 	);
 	return { seen, user: userEvent.setup({ delay: null }) };
 }
@@ -337,6 +343,76 @@ describe('a visitor’s own page', () => {
 		expect(seen.asked).toHaveLength(1);
 		expect(screen.getByText('Test Family')).toBeDefined();
 		document.getElementById('main')?.remove();
+	});
+
+	describe('seen again', () => {
+		const HOLD = '2026-11-24T12:30:00Z';
+		const news = () => screen.getAllByRole('status').find((region) => /New:|نئی بات:/.test(region.textContent))?.textContent;
+		const seenAgain = async (before: Partial<VisitorBooking>, after: Partial<VisitorBooking>, language: Language = 'en') => {
+			const { seen } = open(ok(aBooking(before)), { language });
+			await screen.findByRole('heading', { level: 1, name: /2027/ });
+			seen.answer = ok(aBooking({ ...before, ...after }));
+			seen.again();
+			await waitFor(() => expect(news()).toBeDefined());
+			return news();
+		};
+
+		test.each<[string, Partial<VisitorBooking>, Partial<VisitorBooking>, string]>([
+			['held', {}, { status: 'pending', holdExpiresAt: HOLD }, 'The hall is held for you until Tuesday 24 November 2026, 5:30 PM.'],
+			[
+				'held for longer',
+				{ status: 'pending', holdExpiresAt: '2026-11-23T12:30:00Z' },
+				{ holdExpiresAt: HOLD },
+				'until Tuesday 24 November',
+			],
+			['next in line', { line: { place: 2, heldUntil: HOLD } }, { line: { place: 1, heldUntil: HOLD } }, 'You are next in line'],
+			['paid', { status: 'pending' }, PAID, 'the hall is yours alone. The agreed price is PKR 2,000,000. Paid so far: PKR 600,000.'],
+			['moved', {}, { eventTime: 'lunch' }, 'Your booking is now for Saturday 9 January 2027, lunch, Tulip Hall, 600 guests.'],
+			['cancelled', {}, { status: 'cancelled' }, 'This booking is cancelled.'],
+			['something else', {}, { specialRequests: 'A ramp' }, 'Something in your booking has changed.'],
+		])('says what is new: %s', async (_, before, after, told) => {
+			expect(await seenAgain(before, after)).toContain(told);
+		});
+
+		test('says that the slot is free again, and that the hall has answered, in Urdu too', async () => {
+			const line = { place: 1, heldUntil: HOLD };
+			const { seen } = open(ok(aBooking({ line })), { language: 'ur' });
+			await screen.findByRole('heading', { level: 1, name: /2027/ });
+			seen.answer = ok(aBooking());
+			seen.again();
+
+			await waitFor(() => expect(news()).toBe('نئی بات: یہ وقت اب کسی اور خاندان کے لیے نہیں روکا گیا۔'));
+		});
+
+		test('with nothing new, or no answer, stays silent and as it was', async () => {
+			const { seen } = open(ok(aBooking()));
+			await screen.findByText('Test Family');
+
+			for (const answer of [ok(aBooking()), err({ kind: 'offline' as const })]) {
+				seen.answer = answer;
+				seen.again();
+				await waitFor(() => expect(seen.asked.length).toBeGreaterThan(1));
+			}
+
+			expect(screen.getByText('Test Family')).toBeDefined();
+			expect(news()).toBeUndefined();
+		});
+
+		test('asks nothing while somebody types in a form of it, nor while the form for a change is open', async () => {
+			const { seen, user } = open(ok(aBooking({ ...PAID, eventDate: '2026-11-25' as Day })));
+			await user.click(await screen.findByRole('textbox'));
+			seen.again();
+			await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
+			await screen.findByRole('form');
+			(document.activeElement as HTMLElement).blur();
+			seen.again();
+			expect(seen.asked).toHaveLength(1);
+
+			await user.click(screen.getByRole('button', { name: 'Not now' }));
+			seen.again();
+
+			await waitFor(() => expect(seen.asked).toHaveLength(2));
+		});
 	});
 
 	test('goes into a calendar without its secret', async () => {

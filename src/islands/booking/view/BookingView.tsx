@@ -4,6 +4,7 @@ import { keepsChangeOf } from '#adapters/booking/change-storage.ts';
 import { askForLink, readBooking } from '#adapters/booking/own-booking-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import { takeAddressAlong } from '#adapters/browser/other-language.ts';
+import { whenSeen } from '#adapters/browser/when-seen.ts';
 import { bookingLink, parseLink } from '#domain/booking/own-link.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -14,7 +15,7 @@ import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $bookingView, openOwnBooking } from '#stores/booking/view.ts';
+import { $bookingView, openOwnBooking, readBookingAgain } from '#stores/booking/view.ts';
 import { hallNow, noteServerTime } from '#stores/shared/hall-clock.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
@@ -37,6 +38,7 @@ const browserPorts: ViewPorts = {
 	copy: copyText,
 	clock: () => hallNow(() => new Date()),
 	print: () => window.print(),
+	whenSeen: whenSeen(60_000),
 };
 
 /** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
@@ -81,6 +83,8 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 		return () => window.removeEventListener('hashchange', follow);
 	}, [ports]);
 
+	useEffect(() => ports.whenSeen(() => void readBookingAgain(location.hash, ports.read, isTyping)), [ports]);
+
 	switch (view.state) {
 		case 'loading':
 			return (
@@ -117,6 +121,7 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 			return (
 				<OwnBooking
 					booking={view.booking}
+					before={view.before}
 					venue={venue}
 					language={language}
 					names={names}
@@ -129,6 +134,9 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 			);
 	}
 }
+
+/** Somebody is in a form of this page, or has one open. */
+const isTyping = () => document.querySelector('main form :focus, main .change__form') !== null;
 
 /** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
 function useHeadingAfterAgain(state: string): () => void {

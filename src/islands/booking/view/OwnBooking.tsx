@@ -21,11 +21,14 @@ import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
+import { newsInWords } from './news-in-words.ts';
 import { nextInWords } from './next-in-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;
+	/** As it stood here until it was read again by itself. */
+	before?: VisitorBooking | undefined;
 	venue: VenueContact;
 	language: Language;
 	names: Names;
@@ -40,7 +43,7 @@ type OwnBookingProps = {
 const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('../change/ChangePart.tsx') };
 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
-export function OwnBooking({ booking, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
+export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = ports.clock();
 	const days = daysBetween(dayAt(now), booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
@@ -72,6 +75,13 @@ export function OwnBooking({ booking, venue, language, names, prices, terms, wor
 			</h1>
 			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{lead}</p>
+			<div role="status">
+				{before && (
+					<Notice tone="ask">
+						<b>{t.news.title}</b> {newsInWords(before, booking, { language, words: t, bookingWords })}
+					</Notice>
+				)}
+			</div>
 			<div className="vgrid">
 				<div>
 					<section>

@@ -12,6 +12,8 @@ export type ViewPorts = {
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
 	print: () => void;
+	/** Runs it whenever the family may want to see whether anything is new; returns what ends that. */
+	whenSeen: (run: () => void) => () => void;
 	/** Whether a change of this booking was asked for on this device, and never answered. */
 	keepsChange: (reference: string) => boolean;
 	/** What asking for a change needs, where a test gives it; otherwise that part brings its own. */

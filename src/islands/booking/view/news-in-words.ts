@@ -1,0 +1,62 @@
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
+import { dayInWords } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
+import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
+import { momentInWords } from '#i18n/site/hours.ts';
+
+type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
+
+/** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
+export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
+	const { words: t } = setting;
+	const said = [ofStatus, ofLine, ofSlot, ofMoney, ofChange].map((tell) => tell(before, now, setting)).filter(Boolean);
+	return said.length > 0 ? said.join(' ') : t.news.other;
+}
+
+type Telling = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
+
+const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words: t }) => {
+	if (status === before.status && (status !== 'pending' || holdExpiresAt === before.holdExpiresAt)) return undefined;
+	switch (status) {
+		case 'pending':
+			return holdExpiresAt ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined;
+		case 'cancelled':
+			return t.cancelled;
+		case 'expired':
+			return t.expired;
+		case 'advance_paid':
+			return t.news.yours;
+		case 'fully_paid':
+			return t.nextText.fully_paid;
+		default:
+			return t.nextText.pending_confirmation;
+	}
+};
+
+const ofLine: Telling = ({ line: before }, { line, status }, { words: t, bookingWords }) => {
+	if (line) {
+		const isSame = line.place === before?.place && line.heldUntil === before.heldUntil;
+		return isSame ? undefined : bookingWords.sent.line(new Date(line.heldUntil), line.place);
+	}
+	return before && status === 'pending_confirmation' ? t.news.free : undefined;
+};
+
+const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {
+	const isSame = [eventDate, eventTime, hall].join() === [before.eventDate, before.eventTime, before.hall].join();
+	if (isSame && guestCount === before.guestCount) return undefined;
+	const slot = [dayInWords(eventDate, language), bookingWords.inText(eventTime), bookingWords.hall(hall)].join(bookingWords.calendar.comma);
+	return t.news.booked(slot, guestCount);
+};
+
+const ofMoney: Telling = ({ paidAmount: before, totalAmount: was }, { paidAmount, totalAmount }, { language, words: t }) =>
+	[
+		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
+		paidAmount !== before && t.news.paid(moneyInWords(paidAmount, language)),
+	]
+		.filter(Boolean)
+		.join(' ') || undefined;
+
+const ofChange: Telling = ({ change: before }, { change }, { words: t }) =>
+	change && change.answeredAt !== null && change.answeredAt !== before?.answeredAt ? t.news.answered : undefined;
