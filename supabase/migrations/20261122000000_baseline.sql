@@ -3223,20 +3223,24 @@ comment on function private.freed_for(public.bookings) is
 
 create function private.line_row(p_request public.bookings)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'place', max(line.place) filter (where line.id = p_request.id),
-    'in_line', count(*),
-    'held_until', (
-      select max(b.hold_expires_at) from public.bookings as b
-      where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
-        and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+begin
+  return (
+    select jsonb_build_object(
+      'place', max(line.place) filter (where line.id = p_request.id),
+      'in_line', count(*),
+      'held_until', (
+        select max(b.hold_expires_at) from public.bookings as b
+        where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
+          and b.status = 'pending' and b.deleted_at is null and b.hold_expires_at > now()
+      )
     )
-  )
-  from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line;
+    from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
+  );
+end;
 $$;
 comment on function private.line_row(public.bookings) is
   '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
