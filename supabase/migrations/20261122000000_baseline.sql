@@ -5367,25 +5367,34 @@ as $$
 declare
   v_was jsonb := jsonb_build_object('was_hall', old.hall, 'was_date', old.event_date::text, 'was_time', old.event_time);
   v_now constant jsonb := jsonb_build_object('was_hall', new.hall, 'was_date', new.event_date::text, 'was_time', new.event_time);
+  v_last constant uuid := (
+    select id from public.messages where booking_id = new.id and kind = 'moved'
+    order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
+  );
   v_untold public.messages;
 begin
   -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
   for v_untold in
     select * from public.messages
-    where booking_id = new.id and kind = 'moved' and state in ('queued', 'leased') and sending_at is null
+    where booking_id = new.id and kind = 'moved'
+      and (
+        state in ('queued', 'leased') and sending_at is null
+        -- By a slip it was moved to a day of the past, of which nobody was told.
+        or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)
+      )
     order by created_at desc, id
     for update
   loop
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  if v_was <> v_now and private.is_to_come(new) and private.may_be_told(new)
+  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = new.id) then
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
       new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was,
-      now() + make_interval(mins => private.setting('settle_minutes'))
+      now() + make_interval(mins => private.setting('settle_minutes')), case when private.is_to_come(new) then 'queued' else 'cancelled' end
     );
   end if;
   return null;

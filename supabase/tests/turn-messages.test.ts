@@ -244,6 +244,25 @@ describe('a booking that staff move', () => {
 		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
 	});
 
+	test.each([[[-3]], [[60, -3]], [[-3, -2]], [[-3, 60]]])(
+		'by way of a day of the past (%j) is told from the slot that the family knows',
+		async (days) => {
+			const { id } = await aHeld();
+			for (const day of [...days, 70]) await change(db, id, { event_date: inDays(day) });
+
+			expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
+		},
+	);
+
+	test('to a day of the past is told to nobody, and put right leaves nothing to tell', async () => {
+		const { id } = await aHeld();
+		await change(db, id, { event_date: inDays(-3) });
+		const past = await claimed('moved');
+		await change(db, id, { event_date: inDays(50) });
+
+		expect([past, await claimed('moved')]).toEqual([[], []]);
+	});
+
 	test('and cancelled is only told to be cancelled', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
