@@ -13,6 +13,20 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('list-bookings', 'finds an Urdu name with a letter wrong, too'),
 	},
 	{
+		name: 'A family is told where its booking was as it knows it, not by a day that was a slip',
+		in: 'private.owe_move',
+		text: "or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)",
+		without: '',
+		test: plays('turn-messages', 'to a day of the past is told to nobody, and put right leaves nothing to tell'),
+	},
+	{
+		name: 'A family that is called like a status is found by its name',
+		in: 'private.meant_condition',
+		text: "private.called(p_meant ->> 'status_words')",
+		without: "'false'",
+		test: plays('list-bookings', 'that means a status takes a name for it only as a whole word'),
+	},
+	{
 		name: 'A second word of one meaning is a name',
 		in: 'src/domain/desk/read-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
