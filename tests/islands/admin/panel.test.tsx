@@ -378,6 +378,23 @@ describe('the ledger', () => {
 		expect(paper).toContain('Rupees two lakh fifty thousand only');
 	});
 
+	test('prints no payment on the slip that was taken back, nor what took it back', async () => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const mistake = aPayment({ amount: 300_000, reversedBy: '2026-0092' });
+		desk.panel.payments = [
+			mistake,
+			aPayment({ kind: 'correction', amount: -300_000, receiptNumber: '2026-0092', reversesId: mistake.id }),
+			aPayment({ amount: 250_000 }),
+		];
+		const { user, side } = await open({ paidAmount: 250_000, advanceAmount: 250_000 });
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		const paper = document.querySelector('.paper')?.textContent;
+		expect(paper).toContain('PKR 250,000');
+		expect(paper).not.toContain('300,000');
+	});
+
 	test('prints a slip of what was agreed, with the Hijri date, the final count and who is coming', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const { user, side } = await open({

@@ -71,6 +71,8 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 /** Everything that was agreed, on one sheet. */
 export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
 	const dues = duesOf(booking);
+	// A mistake and what took it back are the hall's affair; together they are nothing.
+	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
 	const { hijriDaysLater } = useVenue();
 	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
 	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
@@ -106,12 +108,12 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 				<Line name={words.status}>{statusWords[booking.status]}</Line>
 				{booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
-				{payments.map((payment) => (
+				{standing.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>
 						{moneyInWords(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment.receiptNumber).toLowerCase()}
 					</Line>
 				))}
-				{payments.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
+				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
 				{dues.total > 0 && (
 					<Line name={words.stillOpen}>
 						<b>{moneyInWords(dues.open)}</b>
