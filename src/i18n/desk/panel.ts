@@ -48,6 +48,8 @@ export const panelWords = {
 		none: (agreed: string) => `The family has not said yet. Agreed: ${agreed}.`,
 		said: (count: string, when: string, agreed: string) => `${count}, said on ${when}. Agreed: ${agreed}.`,
 		save: 'Note the count',
+		/** Noted by mistake, perhaps of another family: then it is asked for again. */
+		takeBack: 'Not said yet',
 		saving: 'Noting...',
 	},
 	erased: 'The family’s data was erased. What is left is for the ledger: the slot, the guests and what was paid.',

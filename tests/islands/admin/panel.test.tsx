@@ -121,6 +121,19 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
 	});
 
+	test('that was noted of the wrong family is taken back by a press, and is asked for again', async () => {
+		const said = { finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' };
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day, ...said })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(side.getByRole('button', { name: 'Not said yet' }));
+
+		expect(await side.findByText('The family has not said yet. Agreed: 600.')).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Not said yet' })).toBeNull();
+		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: null } });
+	});
+
 	test('that somebody else’s change came before is not noted, and stays typed', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day });
 		desk.book.book = [booking];

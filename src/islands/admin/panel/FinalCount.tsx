@@ -55,9 +55,21 @@ export function FinalCount({ booking }: { booking: Booking }) {
 							/>
 						)}
 					</Field>
-					<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
-						{isBusy ? words.saving : words.save}
-					</button>
+					<div className="actions">
+						<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
+							{isBusy ? words.saving : words.save}
+						</button>
+						{finalGuests !== null && (
+							<button
+								className="btn btn--quiet btn--small"
+								type="button"
+								aria-disabled={isBusy || undefined}
+								onClick={() => !isBusy && edit(booking, { finalGuests: null })}
+							>
+								{words.takeBack}
+							</button>
+						)}
+					</div>
 				</>
 			) : (
 				<p>
