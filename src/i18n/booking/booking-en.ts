@@ -84,7 +84,7 @@ export const bookingEn = {
 	talk: { rather: 'Rather talk?', whatsapp: 'WhatsApp the hall', ring: 'or ring', hours: (hours: string) => `. ${hours}.` },
 	confirm: {
 		title: 'Confirm Your Booking',
-		lead: 'Read it once more. So it reaches the hall.',
+		lead: 'Read it once more: this is what the hall gets.',
 		date: 'Date',
 		time: 'Time',
 		/** What was told, under the field's name. */

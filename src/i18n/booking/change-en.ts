@@ -74,6 +74,8 @@ export const changeEn = {
 		not_found: 'This link no longer opens the booking. Please ring the hall.',
 		forbidden: 'This could not be sent from here. Please ring the hall.',
 	},
+	/** It was typed before Back was pressed, or the page loaded anew. */
+	typed: 'What you had typed stands here. It is not sent yet.',
 	/** It was typed before the page was loaded anew. */
 	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
 };

@@ -12,6 +12,8 @@ export type ChangePorts = {
 	withdraw: WithdrawChange;
 	/** Keeps what was sent and not answered, over a reload. */
 	storage: ValueStorage;
+	/** Keeps what is typed and not sent. */
+	typed: ValueStorage;
 	newKey: () => string;
 };
 
@@ -68,6 +70,23 @@ export function unanswered(
 	return undefined;
 }
 
+/** What was typed here of this booking and not sent. */
+export function typedChange({ typed }: Pick<ChangePorts, 'typed'>, reference: string): ChangeRequest | undefined {
+	const kept = typed.read() as Partial<Typed> | undefined;
+	return kept?.reference === reference && isChange(kept.change) ? kept.change : undefined;
+}
+
+/** Keeps what is typed; what asks for nothing is nothing. */
+export function keepTypedChange({ typed }: Pick<ChangePorts, 'typed'>, reference: string, change: ChangeRequest | undefined): void {
+	if (change) typed.write({ reference, change } satisfies Typed);
+	else typed.clear();
+}
+
+type Typed = Pick<Sent, 'reference' | 'change'>;
+
+const isChange = (kept: Partial<ChangeRequest> | undefined): kept is ChangeRequest =>
+	typeof kept === 'object' && typeof kept.asked === 'object';
+
 /** The same words go under the same key. */
 function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change: ChangeRequest): string {
 	const kept = readSent(storage.read());
@@ -76,5 +95,5 @@ function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change
 
 function readSent(kept: unknown): Sent | undefined {
 	const { reference, key, change } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Sent>;
-	return reference && key && typeof change === 'object' && typeof change.asked === 'object' ? { reference, key, change } : undefined;
+	return reference && key && isChange(change) ? { reference, key, change } : undefined;
 }

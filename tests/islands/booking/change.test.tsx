@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -39,22 +39,29 @@ type Answer = Awaited<ReturnType<AskForChange>>;
 /** A family's own page. The hall acknowledges what is asked unless the test says otherwise. */
 function open(
 	booking = aBooking(),
-	{ language = 'en' as Language, kept = undefined as unknown, notFree = [] as Parameters<typeof offers>[1] } = {},
+	{
+		language = 'en' as Language,
+		kept = undefined as unknown,
+		typedBefore = undefined as unknown,
+		notFree = [] as Parameters<typeof offers>[1],
+	} = {},
 ) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
 	const storage = fakeStorage(kept);
+	const typed = fakeStorage(typedBefore);
 	const hall = {
 		asked: [] as { change: ChangeRequest; key: string }[],
 		withdrawn: 0,
 		answer: undefined as Answer | undefined,
 		left: ok(told({ state: 'withdrawn' })) as Awaited<ReturnType<WithdrawChange>>,
 		storage,
+		typed,
 	};
 	const ports = {
 		read: async () => ok(booking),
 		askForLink: async () => ok(undefined),
 		whenSeen: () => () => undefined,
-		keepsChange: () => kept !== undefined,
+		keepsChange: () => kept !== undefined || typedBefore !== undefined,
 		copy: async () => true,
 		clock: () => NOW,
 		print: () => undefined,
@@ -68,6 +75,7 @@ function open(
 				return hall.left;
 			}) as WithdrawChange,
 			storage,
+			typed,
 			newKey: fakeKeys(),
 			availability: async (first: Day) => ok(offers([first, booking.eventDate, '2027-01-16' as Day], notFree)),
 			clock: () => NOW,
@@ -99,6 +107,27 @@ describe('a family asks for a change', () => {
 
 		expect(fields.getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
 		expect(fields.queryByText('With the change')).toBeNull();
+	});
+
+	test.each([
+		['Ask for a change', 'Anything else (optional)', { isCancellation: false, asked: { guestCount: 650 }, note: 'A ramp' }],
+		['Ask to cancel', 'Reason (optional)', { isCancellation: true, asked: {}, note: 'We go abroad' }],
+	])('by "%s": what is typed stands there after Back, is said not to be sent, and goes with "Not now"', async (ask, field, change) => {
+		const first = open();
+		await first.user.click(await screen.findByRole('button', { name: ask }));
+		if ('guestCount' in change.asked) fireEvent.change((await form()).getByLabelText('Guests'), { target: { value: '650' } });
+		await first.user.type((await form()).getByLabelText(field), change.note);
+		expect(first.hall.typed.kept).toEqual({ reference: aReceipt.reference, change });
+		cleanup();
+		$bookingView.set({ state: 'loading' });
+
+		const { hall, user } = open(aBooking(), { typedBefore: first.hall.typed.kept });
+		expect(await screen.findByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
+		expect((await form()).getByLabelText<HTMLTextAreaElement>(field).value).toBe(change.note);
+		await user.click(screen.getByRole('button', { name: 'Not now' }));
+
+		expect(screen.queryByRole('form')).toBeNull();
+		expect(hall.typed.kept).toBeUndefined();
 	});
 
 	test('of what it changed alone, with what it comes to and what becomes of its hold, and reads that it was taken', async () => {

@@ -365,7 +365,7 @@ describe('the third step', () => {
 			screen.getByText(/Your request for Tulip Hall on Saturday 9 January 2027 is with us. It is a booking once the hall confirms it/),
 		).toBeDefined();
 		expect(screen.getByText('We ring you within 24 hours').parentElement?.textContent).toContain(
-			'Between 9:00 AM and 10:00 PM, from +92 21 00000000, to confirm it.',
+			'Between 9:00 AM and 10:00 PM, from +92\u00a021\u00a000000000, to confirm it.',
 		);
 		expect(screen.queryByText(/noted for you/)).toBeNull();
 	});

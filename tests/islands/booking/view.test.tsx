@@ -34,7 +34,7 @@ function open(
 		answer,
 		given: [] as [string, number][],
 		/** The page is seen again, or a minute has passed. */
-		again: () => undefined as void,
+		again: (() => undefined) as () => void,
 		refused: undefined as FinalGuestsProblem | undefined,
 	};
 	const ports: ViewPorts = {

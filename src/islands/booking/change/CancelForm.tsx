@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { parseChangeRequest } from '#domain/booking/change-request.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { askForChange } from '#stores/booking/change.ts';
+import { askForChange, keepTypedChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import type { ChangeFormProps } from './ChangeForm.tsx';
@@ -18,6 +18,11 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 	const { prices, problems, language } = useBooking();
 	const [reason, setReason] = useState(begun?.note ?? '');
 	const [problem, setProblem] = useState<string>();
+
+	function type(words: string) {
+		setReason(words);
+		keepTypedChange(ports, link.reference, words.trim() ? { isCancellation: true, asked: {}, note: words } : undefined);
+	}
 
 	async function send(event: SyntheticEvent) {
 		event.preventDefault();
@@ -38,14 +43,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 			</div>
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
 				{(control) => (
-					<textarea
-						className="input"
-						rows={2}
-						maxLength={500}
-						{...control}
-						value={reason}
-						onChange={({ target }) => setReason(target.value)}
-					/>
+					<textarea className="input" rows={2} maxLength={500} {...control} value={reason} onChange={({ target }) => type(target.value)} />
 				)}
 			</Field>
 			<FormEnd words={t} onClose={onClose} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { capacityOf, HALLS, isHall } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -12,7 +12,7 @@ import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { chooseDay } from '#stores/booking/availability.ts';
-import { $asking, askForChange } from '#stores/booking/change.ts';
+import { $asking, askForChange, keepTypedChange } from '#stores/booking/change.ts';
 import { type RequestValues, readValues } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
@@ -74,6 +74,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 				<NoteField words={t} />
 				<PriceChange booking={booking} read={read} words={t} />
 				<NothingAsked read={read} />
+				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
 				<FormEnd
 					words={t}
 					onClose={onClose}
@@ -85,6 +86,23 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 			</form>
 		</FormProvider>
 	);
+}
+
+type KeepTypedProps = {
+	read: (values: RequestValues) => Result<ChangeRequest, Record<string, string>>;
+	keep: (change: ChangeRequest | undefined) => void;
+};
+
+/** What is typed outlives Back, as far as it can be asked for; what is half typed leaves what stood there. */
+function KeepTyped({ read, keep }: KeepTypedProps) {
+	const now = read(useTyped());
+	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
+	const kept = useRef(keep);
+	kept.current = keep;
+	useEffect(() => {
+		if (change) kept.current(change === 'nothing' ? undefined : JSON.parse(change));
+	}, [change]);
+	return null;
 }
 
 /** That nothing was asked for, as long as that is so: it belongs to no field whose change would take it away. */

@@ -9,7 +9,7 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
-import { unanswered, withdrawChange } from '#stores/booking/change.ts';
+import { typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -41,13 +41,15 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => given ?? changePorts(language, clock));
 	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
+	const [typed, setTyped] = useState(() => typedChange(ports, booking.reference));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wants = asks?.wants;
 	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
-	const shown = isOpen ? undefined : (wants ?? (kept && (kept.isCancellation ? 'cancel' : 'change')));
+	const before = kept ?? typed;
+	const shown = isOpen ? undefined : (wants ?? (before && (before.isCancellation ? 'cancel' : 'change')));
 	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
 	const context = useMemo<BookingSetting>(
 		() => ({
@@ -67,10 +69,15 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 		if (asks) leadTo(heading.current);
 	}, [asks]);
 
-	const sent = () => {
+	const close = () => {
 		setKept(undefined);
+		setTyped(undefined);
 		setRetaken(undefined);
+		ports.typed.clear();
 		onClose();
+	};
+	const sent = () => {
+		close();
 		leadTo(heading.current);
 	};
 	const withdraw = async () => {
@@ -80,8 +87,8 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
 	if (!change && !shown) return null;
-	const begun = [kept, retaken].find((request) => request?.isCancellation === (shown === 'cancel'));
-	const form = { booking, begun, words: t, ports, link, onSent: sent, onClose };
+	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
+	const form = { booking, begun, words: t, ports, link, onSent: sent, onClose: close };
 	return (
 		<BookingContext value={context}>
 			<section className="block change" aria-labelledby="change-title">
@@ -89,7 +96,7 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 					{t.title}
 				</h2>
 				{change && <ChangeState change={change} words={t} wants={isOpen ? wants : undefined} onWithdraw={withdraw} />}
-				{kept && shown && <p role="status">{t.kept}</p>}
+				{before && before === begun && shown && <p role="status">{kept ? t.kept : t.typed}</p>}
 				{shown === 'change' && <ChangeForm {...form} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>

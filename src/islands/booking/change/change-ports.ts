@@ -1,4 +1,4 @@
-import { changeStorage } from '#adapters/booking/change-storage.ts';
+import { changeStorage, typedChangeStorage } from '#adapters/booking/change-storage.ts';
 import { askForChange, withdrawChange } from '#adapters/booking/changes-http.ts';
 import { newKey } from '#adapters/browser/new-key.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -13,6 +13,7 @@ export const changePorts = (language: Language, clock: WizardPorts['clock']): Ch
 	ask: askForChange(language),
 	withdraw: withdrawChange(),
 	storage: changeStorage(),
+	typed: typedChangeStorage(),
 	newKey,
 	availability: browserPorts.availability,
 	clock,

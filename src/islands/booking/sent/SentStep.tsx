@@ -79,7 +79,8 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				<ol className="next">
 					{t
 						.nextSteps({
-							phone: venue.phoneWords,
+							// In the middle of a sentence it stays on one line.
+							phone: venue.phoneWords.replaceAll(' ', '\u00a0'),
 							hours: venue.phoneHours,
 							within: venue.responseHours,
 							advance: venue.advancePercent,

@@ -75,7 +75,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 			</h1>
 			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{lead}</p>
-			<div role="status">
+			<div className="view__news" role="status">
 				{before && (
 					<Notice tone="ask">
 						<b>{t.news.title}</b> {newsInWords(before, booking, { language, words: t, bookingWords })}
