@@ -108,7 +108,6 @@ export const entryWords = {
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
-	past: 'This day is over: nobody is told of it.',
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${names(slot)}.`,
 	inLine: 'Only noted there, this family is next in line for it.',

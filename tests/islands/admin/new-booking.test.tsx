@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -237,14 +237,6 @@ describe('a slot that cannot be had', () => {
 
 		expect(await screen.findByText('Main Hall lunch on Saturday 9 January 2027 is free.')).toBeDefined();
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lunch' }).checked).toBe(true);
-	});
-
-	test('or whose day is over is said to be over, while it may still be written down', async () => {
-		open();
-
-		fireEvent.change(await screen.findByLabelText('Event date'), { target: { value: '2026-11-01' } });
-
-		expect(await screen.findByText('This day is over: nobody is told of it.')).toBeDefined();
 	});
 
 	test('is named with the reason when it is closed', async () => {

@@ -6,7 +6,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
-import { dayAt, parseDay } from '#domain/shared/day.ts';
+import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -37,14 +37,7 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const slots = around.state === 'ready' ? slotsWithout(around.slots, own?.id ?? '') : [];
 	const slot = findSlot(slots, wanted);
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
-	const past = wanted.eventDate < dayAt(ports.now()) && words.past;
-	if (isOpen(slot)) {
-		return (
-			<p role="status">
-				{wordsOf(slot)} {past && <b>{past}</b>}
-			</p>
-		);
-	}
+	if (isOpen(slot)) return <p role="status">{wordsOf(slot)}</p>;
 
 	const mayWait = slot.state === 'held' && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
