@@ -27,6 +27,14 @@ export const $isBehind = computed([$bookings, $view], (list, view): 'query' | 'p
 	return isSameQuery(list.view.query, view.query) ? 'page' : 'query';
 });
 
+/** An answer that comes sooner is not worth a word that comes and goes, in milliseconds. */
+export const SAID_AFTER_MS = 300;
+
+const $isLong = deskAtom(false);
+
+/** What is said of the list on its way: nothing as long as its answer may come at once. */
+export const $saidBehind = computed([$isBehind, $isLong], (behind, isLong) => (isLong ? behind : undefined));
+
 type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
 
 /** Takes up what was looked for before a reload. */
@@ -73,6 +81,9 @@ export async function retryBookings(ports: Pick<DeskPorts, 'bookings' | 'auth'>)
 	$bookings.set({ state: 'loading' });
 	await Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
 }
+
+let callOffSaying: () => void = () => undefined;
+onLeaving(() => callOffSaying());
 
 /** A search that waits for the typing to pause. */
 let waiting: { callOff: () => void; search: () => void } | undefined;
@@ -132,6 +143,13 @@ export function previousPage(ports: ListPorts): void {
 
 /** A removed admin's database answers with an empty list, so who is asking is checked beside every question. */
 function show(ports: ListPorts, view: View): void {
+	// Whoever types on waits for one answer all the time.
+	const isFirst = $isBehind.get() === undefined;
 	$view.set(view);
+	if (isFirst) {
+		callOffSaying();
+		$isLong.set(false);
+		callOffSaying = ports.after(() => $isLong.set(true), SAID_AFTER_MS);
+	}
 	void Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
 }

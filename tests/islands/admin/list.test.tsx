@@ -134,33 +134,70 @@ describe('what was deleted', () => {
 });
 
 describe('a search that takes its time', () => {
-	test('says so beside the heading, and that the rows are those of before, until its answer comes', async () => {
+	const search = (text: string) => {
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
+		act(() => desk.timer.pass(250));
+	};
+	const isSaid = () => screen.queryAllByText('Searching...').some((words) => words.closest('[role="status"]'));
+
+	test('says so where one types, and that the rows are those of before, until its answer comes', async () => {
 		await open();
 		desk.book.isSlow = true;
-		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'Bilal' } });
 
-		act(() => desk.timer.pass(250));
-		const table = screen.getByRole('table', { name: 'Recent Bookings' });
-		const said = screen.queryByText('Searching...')?.closest('[role="status"]');
-		const busy = table.closest('[aria-busy="true"]');
+		search('Bilal');
+		act(() => desk.timer.pass(300));
+		const busy = screen.getByRole('table', { name: 'Recent Bookings' }).closest('[aria-busy="true"]');
+		const said = isSaid();
 		act(() => desk.book.answer());
 
-		expect([said != null, busy !== null]).toEqual([true, true]);
+		expect([said, busy !== null]).toEqual([true, true]);
 		await waitFor(() => expect(screen.queryByText('Ayesha Example')).toBeNull());
-		expect(screen.queryByText('Searching...')).toBeNull();
+		expect(isSaid()).toBe(false);
 	});
 
-	test('says so too where nothing had been found', async () => {
+	test('says nothing when the answer comes almost at once', async () => {
 		await open();
-		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'nobody' } });
-		act(() => desk.timer.pass(250));
+		desk.book.isSlow = true;
+
+		search('Bilal');
+		act(() => desk.timer.pass(299));
+
+		expect(isSaid()).toBe(false);
+	});
+
+	test('does not say of itself that nothing was found by the search before it', async () => {
+		await open();
+		search('nobody');
 		await screen.findByRole('heading', { name: 'No booking matches that' });
 		desk.book.isSlow = true;
 
-		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: 'Bilal' } });
-		act(() => desk.timer.pass(250));
+		search('Bilal');
+		const atOnce = screen.queryAllByText('No booking matches that');
+		act(() => desk.timer.pass(300));
 
-		expect(screen.getByText('Searching...')).toBeDefined();
+		expect(atOnce).toEqual([]);
+		expect(isSaid()).toBe(true);
+		expect(screen.queryByText('No booking matches that')).toBeNull();
+	});
+
+	test('nor that the search before it failed', async () => {
+		await open();
+		desk.book.fails = 'failed';
+		search('nobody');
+		await screen.findByText('Failed to fetch bookings. Please try again.');
+		desk.book.isSlow = true;
+
+		search('Bilal');
+
+		expect(screen.queryByText('Failed to fetch bookings. Please try again.')).toBeNull();
+	});
+
+	test('says where one types how many were found, once they are known', async () => {
+		await open();
+
+		search('Bilal');
+
+		expect((await screen.findByText('1 booking found')).className).toBe('');
 	});
 });
 

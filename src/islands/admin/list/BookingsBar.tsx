@@ -5,7 +5,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { $isBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
+import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
@@ -32,7 +32,7 @@ export function BookingsBar() {
 				<h2 id="bookings-heading" tabIndex={-1}>
 					{words.title}
 				</h2>
-				<Behind />
+				<Outcome />
 				<SearchBox />
 				<label className="sr" htmlFor={`${id}-status`}>
 					{words.status}
@@ -72,12 +72,16 @@ export function BookingsBar() {
 
 const BEHIND = { query: listWords.searching, page: adminWords.loading };
 
-/** Says, as long as the rows below are not those that were asked for, that they are on their way. */
-function Behind() {
-	const behind = useStore($isBehind);
+/** Says, where one types, that the list is on its way, and then how much was found: on a phone the rows stand below the fold. */
+function Outcome() {
+	const list = useStore($bookings);
+	const said = useStore($saidBehind);
+	const isBehind = useStore($isBehind) !== undefined;
+	const found = list.state === 'ready' && !isBehind && (list.total === 0 ? words.nothingTitle : words.found(list.total));
+	const isNarrowed = list.state === 'ready' && !isWholeBook(list.view.query);
 	return (
-		<p className="panel__behind" role="status">
-			{behind && BEHIND[behind]}
+		<p className="panel__outcome" role="status">
+			{said ? <b>{BEHIND[said]}</b> : <span className={isNarrowed ? undefined : 'sr'}>{found}</span>}
 		</p>
 	);
 }

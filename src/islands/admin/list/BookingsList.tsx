@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isWholeBook } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { listWords } from '#i18n/desk/list.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $bookings, $isBehind, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
+import { $bookings, $isBehind, $saidBehind, retryBookings, showAllBookings } from '#stores/desk/bookings.ts';
 import { $asOf } from '#stores/desk/connection.ts';
 import { usePorts } from '../desk-context.ts';
 import type { RowActions } from './BookingRow.tsx';
@@ -17,9 +18,11 @@ export function BookingsList({ ...actions }: RowActions) {
 	const ports = usePorts();
 	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
 	const asOf = useStore($asOf);
-	const isOld = useStore($isBehind) !== undefined;
+	const behind = useStore($isBehind);
 
 	if (list.state === 'loading') return <Loading />;
+	// That there was nothing, or no answer, is said of what is asked for now, never of a search before it.
+	if (behind === 'query' && (list.state === 'failed' || list.rows.length === 0)) return <OnItsWay />;
 	if (list.state === 'failed') {
 		return (
 			<div className="panel__body">
@@ -32,9 +35,9 @@ export function BookingsList({ ...actions }: RowActions) {
 			</div>
 		);
 	}
-	if (list.rows.length === 0) return <Empty isOld={isOld} isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
 	return (
-		<div aria-busy={isOld} onPointerDown={onPointerDown}>
+		<div aria-busy={behind !== undefined} onPointerDown={onPointerDown}>
 			<BookingsTable list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
 			<Pager list={list} />
 		</div>
@@ -54,9 +57,19 @@ function Loading() {
 	);
 }
 
-function Empty({ isOld, isWhole, onClear }: { isOld: boolean; isWhole: boolean; onClear: () => void }) {
+/** The bar above says it aloud. */
+function OnItsWay() {
+	const isSaid = useStore($saidBehind) !== undefined;
 	return (
-		<div className="empty" aria-busy={isOld}>
+		<div className="empty" aria-busy="true">
+			{isSaid && <p className="soft">{listWords.searching}</p>}
+		</div>
+	);
+}
+
+function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
+	return (
+		<div className="empty">
 			<h3>{isWhole ? words.emptyTitle : words.nothingTitle}</h3>
 			<p className="soft">{isWhole ? words.emptyText : words.nothingText}</p>
 			{!isWhole && (

@@ -4,12 +4,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
-import { $bookings, $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
+import { $view, followView, narrowBookings } from '#stores/desk/bookings.ts';
 import { connectNow } from '#stores/desk/connection.ts';
 import { editInPanel } from '#stores/desk/drafts.ts';
 import { $stats } from '#stores/desk/figures.ts';
@@ -47,18 +46,8 @@ export function BookingsRoom() {
 			{dialog}
 			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
-			<p className="sr" aria-live="polite">
-				<Outcome />
-			</p>
 		</section>
 	);
-}
-
-/** Says how many bookings were found, for those who do not see the list change. */
-function Outcome() {
-	const list = useStore($bookings);
-	if (list.state !== 'ready') return null;
-	return list.total === 0 ? adminWords.list.nothingTitle : adminWords.list.found(list.total);
 }
 
 /** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
