@@ -245,7 +245,7 @@ export class FakeTimer {
 /** News and wakes, given by the test. */
 export class FakeNews {
 	private listener: Parameters<DeskPorts['signal']['listen']>[0] | undefined;
-	private wakers: (() => void)[] = [];
+	private wakers: ((isOff?: boolean) => void)[] = [];
 
 	signal: DeskPorts['signal'] = {
 		listen: (listener) => {
@@ -264,8 +264,8 @@ export class FakeNews {
 
 	change = (news: News = {}): void => this.listener?.changed(news);
 	connect = (isConnected: boolean): void => this.listener?.connected(isConnected);
-	wake = (): void => {
-		for (const waker of this.wakers) waker();
+	wake = (isOff?: boolean): void => {
+		for (const waker of this.wakers) waker(isOff);
 	};
 	get isHeard(): boolean {
 		return this.listener !== undefined || this.wakers.length > 0;

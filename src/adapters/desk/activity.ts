@@ -35,13 +35,15 @@ export const onPageResume: PageResumePort = (wake) => {
 	const shown = ({ persisted }: PageTransitionEvent) => {
 		if (persisted) wake();
 	};
-	window.addEventListener('online', wake);
-	window.addEventListener('offline', wake);
+	const on = () => wake();
+	const off = () => wake(true);
+	window.addEventListener('online', on);
+	window.addEventListener('offline', off);
 	window.addEventListener('pageshow', shown);
 	document.addEventListener('visibilitychange', looked);
 	return () => {
-		window.removeEventListener('online', wake);
-		window.removeEventListener('offline', wake);
+		window.removeEventListener('online', on);
+		window.removeEventListener('offline', off);
 		window.removeEventListener('pageshow', shown);
 		document.removeEventListener('visibilitychange', looked);
 	};

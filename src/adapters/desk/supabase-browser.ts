@@ -28,6 +28,8 @@ function connect(): SupabaseBrowser {
 		global: { fetch: fetchWithTimeout },
 		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
 		db: { retry: false },
+		// A channel that died in silence is known after two of these, not after a minute.
+		realtime: { heartbeatIntervalMs: 10_000 },
 	}) as DatabaseClient;
 	return { supabase, storage, aside };
 }

@@ -1,5 +1,5 @@
 /**
- * Says that a page with an island did not get its script: at once when a file fails, else after eight seconds. Keeps what was typed into the
+ * Says that a page with an island did not get its script: at once when a file fails, and after eight seconds that it is still on its way. Keeps what was typed into the
  * server's form for the next load, answers the button that loads the page again, and sends reports of errors.
  * It becomes the text of an inline script, which comes with every such page: nothing from outside may be used in it, nothing that is young,
  * and each word counts.
@@ -21,6 +21,7 @@ export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: s
 			new Blob([JSON.stringify({ page: location.pathname, version: notice.dataset['version'], ...told })], { type: 'application/json' }),
 		);
 	const lose = (kind: string, place: string) => {
+		(notice.querySelector('b') as HTMLElement).textContent = notice.getAttribute('aria-label');
 		show(true);
 		report({ kind, place });
 	};

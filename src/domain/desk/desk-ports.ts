@@ -103,8 +103,8 @@ export type BookingsSignalPort = {
 	listen(listener: { changed(news: News): void; connected(isConnected: boolean): void }): () => void;
 };
 
-/** Moments at which the screen may have missed something: on or off the net, looked at again, brought back by the Back button. */
-export type PageResumePort = (wake: () => void) => () => void;
+/** Moments at which the screen may have missed something: on or off the net (`isOff`), looked at again, brought back by the Back button. */
+export type PageResumePort = (wake: (isOff?: boolean) => void) => () => void;
 
 /** Runs the task once, so many milliseconds later; returns a function that calls it off. */
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;

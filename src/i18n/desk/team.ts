@@ -89,8 +89,8 @@ export const idleWords = {
 /** Said while the desk cannot be read. */
 export const lostWords = {
 	title: 'The connection is lost.',
-	text: (since: string | undefined) =>
-		`What others change is missing here${since ? ` since ${since}` : ''}. What you type stays; save it once the connection is back.`,
+	since: (since: string | undefined) => `What others change is missing here${since ? ` since ${since}` : ''}.`,
+	typed: 'What you type stays; save it once the connection is back.',
 	now: 'Connect now',
 } as const;
 

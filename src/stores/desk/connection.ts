@@ -15,6 +15,9 @@ export const $asOf = deskAtom<Date | undefined>(undefined);
 /** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 
+/** A reading that takes so long tells by itself that the line is bad, in milliseconds; its request is given up much later. */
+export const LATE_MS = 8_000;
+
 /** News comes in bursts: how long further news is waited for, in milliseconds, after the desk was read for the first or for a change made here. */
 export const GATHER_MS = 300;
 
@@ -35,7 +38,9 @@ export function followBookings(
 	let heard: News[] = [];
 
 	async function read(touched: Touched) {
+		const callOffLate = after(lose, LATE_MS);
 		const isFresh = await refresh(touched);
+		callOffLate();
 		// Not read: then the echo of what was changed here is as good as any news.
 		if (!isFresh) forgetEchoes();
 		if (isStopped) return;
@@ -43,6 +48,13 @@ export function followBookings(
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}
+	/** Said before any reading has failed: the browser knows it, or nothing answers. The next reading that succeeds takes it back. */
+	function lose() {
+		if (isStopped) return;
+		$isLost.set(true);
+		tell(false);
+	}
+
 	const catchUp = coalesce(() => read('everything'));
 
 	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
@@ -104,7 +116,10 @@ export function followBookings(
 			void catchUp();
 		},
 	});
-	const stopWakes = onPageResume(() => void catchUp());
+	const stopWakes = onPageResume((isOff) => {
+		if (isOff) lose();
+		void catchUp();
+	});
 	void catchUp();
 	keepTime();
 	return () => {

@@ -313,7 +313,7 @@ test.each([
 	['offline', () => window.dispatchEvent(new Event('offline'))],
 	['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
 	['brought back by the Back button', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
-])('the page wakes when it is %s, until it stops listening', (_, happen) => {
+])('the page wakes when it is %s, until it stops listening', (name, happen) => {
 	const wake = vi.fn();
 	const stop = onPageResume(wake);
 
@@ -322,4 +322,5 @@ test.each([
 	happen();
 
 	expect(wake).toHaveBeenCalledTimes(1);
+	expect(wake.mock.calls[0]?.[0]).toBe(name === 'offline' || undefined);
 });

@@ -92,6 +92,26 @@ describe('when the connection is lost', () => {
 		expect(screen.queryByText('The connection is lost.')).toBeNull();
 	});
 
+	test('no press right after the notice has moved a form counts, but any later one and every key does', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'New booking' }));
+		const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /agrees to WhatsApp/ });
+		const press = (later: number, detail = 1) => {
+			const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+			Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + later });
+			act(() => void consent.dispatchEvent(event));
+			return consent.checked;
+		};
+		desk.book.fails = 'failed';
+		await wake();
+		const came = [press(0), press(0, 0), press(701)];
+		desk.book.fails = undefined;
+		await wake();
+
+		expect(came).toEqual([false, true, false]);
+		expect([press(0), press(701)]).toEqual([false, true]);
+	});
+
 	test('can be told to try at once', async () => {
 		const user = await open();
 		desk.book.fails = 'failed';

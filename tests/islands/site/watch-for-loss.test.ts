@@ -13,6 +13,7 @@ const failsToLoad = (tag: string, attributes: object) => {
 const reports = vi.fn(() => true);
 
 beforeAll(() => {
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	Object.assign(navigator, { sendBeacon: reports });
 	document.body.innerHTML = '<main tabindex="-1"><astro-island ssr></astro-island></main>';
 	aPageWithNotice();
@@ -36,10 +37,18 @@ test.each([
 	expect(reports).not.toHaveBeenCalled();
 });
 
+test('what is only slow is said to be still loading, not to have failed', () => {
+	vi.advanceTimersByTime(8000);
+
+	expect(notice().hidden).toBe(false);
+	expect(notice().querySelector('b')?.textContent).toBe('This part of the page is still loading.');
+});
+
 test('a script that does not come is told of at once, and reported', () => {
 	failsToLoad('script', { type: 'text/plain' });
 
 	expect(notice().hidden).toBe(false);
+	expect(notice().textContent).toContain('This part of the page did not load.');
 	expect(document.documentElement.hasAttribute('data-lost')).toBe(true);
 	expect(reports).toHaveBeenCalledOnce();
 });

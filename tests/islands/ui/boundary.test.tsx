@@ -92,6 +92,24 @@ test('a part whose script does not come is asked for twice, then told; the next 
 	expect(screen.queryByRole('region')).toBeNull();
 });
 
+test('at the desk it is asked for once more by a press, and nobody is told to ring the hall', async () => {
+	vi.useFakeTimers();
+	document.body.replaceChildren();
+	aPageWithNotice({ isDesk: true });
+	const answers = [false, false, true];
+	const ask = () => (answers.shift() ? Promise.resolve({ default: () => <p>The room</p> }) : Promise.reject(new TypeError('failed.')));
+	render(<Rooms part={{ name: 'TeamRoom', ask }} />);
+	await vi.advanceTimersByTimeAsync(1000);
+	await vi.waitFor(() => expect(screen.getByRole('region', { name: 'This part of the page did not load.' })).toBeTruthy(), 20_000);
+	const links = screen.queryAllByRole('link');
+
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+	await vi.waitFor(() => expect(screen.getByText('The room')).toBeTruthy(), 20_000);
+	expect(links).toEqual([]);
+	expect(screen.queryByRole('region')).toBeNull();
+});
+
 function Rooms({ part }: { part: LaterPart<object> }) {
 	const [isOpen, setIsOpen] = useState(true);
 	return (

@@ -6,6 +6,7 @@ import {
 	CATCH_UP_MS,
 	followBookings,
 	GATHER_MS,
+	LATE_MS,
 	noteOwn,
 	readAfterChange,
 	whileChanging,
@@ -238,6 +239,36 @@ describe('a change from this screen', () => {
 		await readAfterChange('ledger', refresh);
 
 		expect(touched).toEqual(['ledger']);
+	});
+});
+
+describe('the connection counts as lost', () => {
+	test('at once when the browser says that the net is gone, though a reading is still on its way', async () => {
+		await followed();
+		hold = new Promise(() => undefined);
+		desk.news.wake();
+		const before = $isLost.get();
+
+		desk.news.wake(true);
+
+		expect([before, $isLost.get(), $connection.get()]).toEqual([false, true, 'reconnecting']);
+	});
+
+	test('when a reading has had no answer for eight seconds, and no more once it comes', async () => {
+		let answer: () => void = () => undefined;
+		hold = new Promise((done) => {
+			answer = done;
+		});
+		await followed();
+		desk.timer.pass(LATE_MS - 1);
+		const soon = $isLost.get();
+		desk.timer.pass(1);
+		const late = $isLost.get();
+
+		answer();
+		await settle();
+
+		expect([soon, late, $isLost.get()]).toEqual([false, true, false]);
 	});
 });
 

@@ -64,7 +64,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 
 	return (
 		<Dialog title={entryWords.title} onClose={() => !isSaving && leave()}>
-			<ConnectionLost />
+			<ConnectionLost isPushing />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				{draft.isBack && <TypedBack />}
 				<BookingFields today={today} typed={typed} problems={problems} onType={type}>

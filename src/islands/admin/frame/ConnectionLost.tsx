@@ -3,18 +3,23 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { lostWords } from '#i18n/desk/team.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $asOf, $isLost, connectNow } from '#stores/desk/connection.ts';
+import { useSteadyPage } from '../parts/steady-rows.ts';
 import './lost.css';
 
-/** Says, as long as the desk cannot be read, that what is on the screen may be out of date. */
-export function ConnectionLost() {
+/**
+ * Says, as long as the desk cannot be read, that what is on the screen may be out of date. In the bar it lies over the foot of the screen; in
+ * what covers the screen it pushes (`isPushing`) what stands below it, which then takes no press for a moment.
+ */
+export function ConnectionLost({ isPushing = false }: { isPushing?: boolean }) {
 	const isLost = useStore($isLost);
 	const asOf = useStore($asOf);
+	useSteadyPage(isLost, isPushing);
 	if (!isLost) return null;
 	return (
 		<div className="lost" role="alert">
 			<Icon name="warn" />
 			<p>
-				<b>{lostWords.title}</b> {lostWords.text(asOf && hallTimeInShort(asOf))}
+				<b>{lostWords.title}</b> <span className="lost__since">{lostWords.since(asOf && hallTimeInShort(asOf))}</span> {lostWords.typed}
 			</p>
 			<button className="btn btn--line btn--small" type="button" onClick={() => void connectNow()}>
 				{lostWords.now}

@@ -64,7 +64,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 			exit={AWAY}
 		>
 			<div className="side__head" ref={head}>
-				{isNarrow && <ConnectionLost />}
+				{isNarrow && <ConnectionLost isPushing />}
 				<div>
 					<h2 id={id} ref={heading} tabIndex={-1}>
 						{title}

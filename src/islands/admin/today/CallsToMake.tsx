@@ -13,9 +13,9 @@ import { noteNoAnswer } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
+import { useSteadyRows } from '../parts/steady-rows.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
-import { useSteadyRows } from './steady-rows.ts';
 
 const words = todayWords.calls;
 

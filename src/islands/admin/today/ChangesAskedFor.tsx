@@ -5,9 +5,9 @@ import { todayWords, waitedWords } from '#i18n/desk/today.ts';
 import { AskedChange } from '../changes/AskedChange.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
+import { useSteadyRows } from '../parts/steady-rows.ts';
 import { useNextInLine } from './CallsToMake.tsx';
 import { Family, Part } from './Part.tsx';
-import { useSteadyRows } from './steady-rows.ts';
 
 /** Families that asked for a change and wait for an answer, the longest waiting first. */
 export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now: Date }) {

@@ -10,6 +10,8 @@ type BoundaryProps = {
 	isAbove?: boolean | undefined;
 	/** Gives the words in its place a button that closes them. */
 	onClose?: (() => void) | undefined;
+	/** Asks for the part once more, where it did not come. */
+	onAgain?: (() => void) | undefined;
 	children: ReactNode;
 };
 
@@ -27,9 +29,10 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
 	override render() {
 		const { error } = this.state;
-		const { isAbove, onClose, children } = this.props;
+		const { isAbove, onClose, onAgain, children } = this.props;
 		if (error === undefined) return children;
-		return <Broken loss={error instanceof PartNotLoaded ? 'lost' : 'broke'} isAbove={isAbove} onClose={onClose} />;
+		if (!(error instanceof PartNotLoaded)) return <Broken loss="broke" isAbove={isAbove} onClose={onClose} />;
+		return <Broken loss="lost" isAbove={isAbove} onClose={onClose} onAgain={onAgain} />;
 	}
 }
 
@@ -38,17 +41,20 @@ type BrokenProps = {
 	/** It lay over the page and does so still. */
 	isAbove?: boolean | undefined;
 	onClose?: (() => void) | undefined;
+	onAgain?: (() => void) | undefined;
 };
 
 /** The page's own words in the place of a part that is missing, with the ways on. */
-function Broken({ loss, isAbove = false, onClose }: BrokenProps) {
+function Broken({ loss, isAbove = false, onClose, onAgain }: BrokenProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const close = useRef(onClose);
 	close.current = onClose;
+	const again = useRef(onAgain);
+	again.current = onAgain;
 	const isClosable = onClose !== undefined;
 
 	useLayoutEffect(() => {
-		const notice = noticeOf(loss, isClosable ? () => close.current?.() : undefined);
+		const notice = noticeOf(loss, isClosable ? () => close.current?.() : undefined, again.current && (() => again.current?.()));
 		if (!notice) return;
 		notice.classList.toggle('is-over', isAbove);
 		place.current?.replaceChildren(notice);

@@ -29,9 +29,11 @@ const COMING = <span data-coming hidden />;
 /** Shows a part that is loaded when it is first needed, with a wall round it. What could not be loaded is asked for anew the next time. */
 export function LazyPart<Props extends object>({ part, given, waiting = COMING, isAbove, onClose }: LazyPartProps<Props>) {
 	// React's lazy() remembers a failure for ever: each showing of a part that is not there yet has its own.
-	const [Shown] = useState<ComponentType<Props>>(() => part.loaded ?? lazy(() => load(part)));
+	const asked = (): ComponentType<Props> => part.loaded ?? lazy(() => load(part));
+	const [{ Shown, turn }, setShown] = useState(() => ({ Shown: asked(), turn: 0 }));
+	const askAgain = () => setShown({ Shown: asked(), turn: turn + 1 });
 	return (
-		<Boundary part={part.name} isAbove={isAbove} onClose={onClose}>
+		<Boundary key={turn} part={part.name} isAbove={isAbove} onClose={onClose} onAgain={askAgain}>
 			<Suspense fallback={waiting}>
 				<Shown {...given} />
 			</Suspense>

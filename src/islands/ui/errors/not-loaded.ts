@@ -23,9 +23,9 @@ export function tellOver(loss: Loss): void {
 
 /**
  * A copy of the page's notice, for the place of what is missing; `undefined` on a page that has none. With `onClose` it has a button to
- * close it. The button that loads the page again is answered by the page's own inline script.
+ * close it, with `onAgain`, at the desk, one that asks for the part once more. The button that loads the page again is answered by the page's own inline script.
  */
-export function noticeOf(loss: Loss, onClose?: () => void): HTMLElement | undefined {
+export function noticeOf(loss: Loss, onClose?: () => void, onAgain?: () => void): HTMLElement | undefined {
 	const pages = document.getElementById(NOTICE_ID);
 	if (!pages) return undefined;
 	const notice = pages.cloneNode(true) as HTMLElement;
@@ -38,5 +38,12 @@ export function noticeOf(loss: Loss, onClose?: () => void): HTMLElement | undefi
 	const close = notice.querySelector('[data-close]');
 	if (onClose) close?.addEventListener('click', onClose);
 	else close?.remove();
+	const again = notice.querySelector<HTMLElement>('[data-try]');
+	if (again && onAgain) {
+		again.hidden = false;
+		again.addEventListener('click', onAgain);
+	}
+	// The desk itself stands: the hall would be told to ring the hall.
+	if (pages.dataset['desk']) for (const link of notice.querySelectorAll('a')) link.remove();
 	return notice;
 }
