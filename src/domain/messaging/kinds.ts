@@ -128,3 +128,9 @@ export function offeredKinds(booking: Booking, { today, now }: { today: Day; now
 	const standing = { booking, daysLeft: daysBetween(today, booking.eventDate), now };
 	return TEMPLATE_KINDS.filter((kind) => (MESSAGE_KINDS[kind] as KindRow).isTrue?.(standing));
 }
+
+/** Whether what it says has that blank, needed or not. */
+export function hasBlank(kind: MessageKind, blank: Param): boolean {
+	const { params }: KindRow = MESSAGE_KINDS[kind];
+	return params !== undefined && [...params.needed, ...params.optional].includes(blank);
+}

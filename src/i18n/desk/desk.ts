@@ -89,6 +89,8 @@ export const adminWords = {
 		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
 		question: 'Mark as fully paid?',
 		amount: 'Amount',
+		odd: (more: number) =>
+			`This is ${moneyInWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than what is open. Record any other amount with “Record a payment”.`,
 		method: 'How it was paid',
 		day: 'Paid on',
 		record: 'Record and mark as fully paid',

@@ -3,7 +3,8 @@ import { EVENT_TIMES, type Slot } from '#domain/availability/slot.ts';
 import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
-import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
@@ -84,7 +85,9 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 };
 
 const named = (slot: Slot) => `${slotName(slot)} on ${dayInWords(slot.eventDate)}`;
-const names = ({ bookings }: BookedSlot) => bookings.map(({ clientName }) => clientName).join(', ');
+type Named = readonly Pick<SlotBooking, 'clientName'>[];
+const names = (bookings: Named) => bookings.map(({ clientName }) => clientName).join(', ');
+const havers = ({ bookings }: BookedSlot) => names(bookings.filter(({ status }) => holdsSlot(status)));
 
 /** The words of the form in which staff write a new booking down. */
 export const entryWords = {
@@ -108,10 +111,13 @@ export const entryWords = {
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
-	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot)}. Nobody holds it yet.`,
-	held: (slot: BookedSlot) => `${named(slot)} is held by ${names(slot)}.`,
-	inLine: 'Only noted there, this family is next in line for it.',
-	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${names(slot)}.`,
+	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
+	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
+	inLine: (before: Named) =>
+		before.length === 0
+			? 'Only noted there, this family is next in line for it.'
+			: `Only noted there, this family is in line for it. Before it ${before.length === 1 ? 'waits 1 family' : `wait ${figure(before.length)} families`}: ${names(before)}.`,
+	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${havers(slot)}.`,
 	closed: (slot: BookedSlot) => `${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.`,
 	instead: 'These are open:',
 	nothingInstead: 'Nothing else is open two weeks before or after.',

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Chat, ChatMessage } from '#domain/desk/chat-port.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aMessage } from '../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aFreshDesk();
+	desk.chat.chats['booking-1'] = chat(aMessage({ kind: 'thank_you' }));
 });
+
+const chat = (...messages: ChatMessage[]): Chat => ({ messages, openUntil: null, isOptedOut: false });
 
 async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 	desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Ayesha Example', status: 'pending', ...changes })];
@@ -21,7 +26,7 @@ const question = (name: string) => within(screen.getByRole('dialog', { name }));
 describe('the family’s link', () => {
 	test('is sent again after a question that names the number', async () => {
 		const { user, side } = await open();
-		await user.click(side.getByRole('button', { name: 'Send the link again' }));
+		await user.click(await side.findByRole('button', { name: 'Send the link again' }));
 		expect(question('Send the link again?').getByText(/goes to \+92 300 1234567 on WhatsApp/)).toBeDefined();
 		expect(desk.chat.asked).toEqual([]);
 
@@ -31,10 +36,24 @@ describe('the family’s link', () => {
 		expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-1', says: 'booking_link' }]);
 	});
 
+	test.each([
+		['nothing was sent yet', []],
+		['what was sent had no link in it', [aMessage({ kind: 'slot_held' })]],
+		['the one that was to go never left', [aMessage({ kind: 'booking_link', state: 'cancelled' })]],
+		['only the hall’s own copy went', [aMessage({ kind: 'thank_you', isForHall: true })]],
+	])('is not sent “again” where %s', async (_, messages) => {
+		desk.chat.chats['booking-1'] = chat(...messages);
+		const { user, side } = await open();
+
+		await user.click(await side.findByRole('button', { name: 'Send the link' }));
+
+		expect(question('Send the link?').getByText('A link goes to +92 300 1234567 on WhatsApp.')).toBeDefined();
+	});
+
 	test('that cannot be sent says why in the panel', async () => {
 		desk.chat.refuses = { kind: 'opted-out' };
 		const { user, side } = await open();
-		await user.click(side.getByRole('button', { name: 'Send the link again' }));
+		await user.click(await side.findByRole('button', { name: 'Send the link again' }));
 
 		await user.click(question('Send the link again?').getByRole('button', { name: 'Send the link' }));
 
@@ -77,7 +96,7 @@ describe('the family’s link', () => {
 	test('of a cancelled booking can only be withdrawn', async () => {
 		const { side } = await open({ status: 'cancelled' });
 
-		expect(side.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+		expect(side.queryByRole('button', { name: /^Send the link/ })).toBeNull();
 		expect(side.getByRole('button', { name: 'Withdraw the link' })).toBeDefined();
 	});
 });
@@ -91,6 +110,6 @@ test('a booking whose family was erased says so, and offers no way to reach or c
 	const side = within(await screen.findByRole('dialog', { name: /Erased/ }));
 
 	expect(await side.findByText(/The family’s data was erased/)).toBeDefined();
-	for (const name of [/^Call/, /^WhatsApp/, 'Edit', 'Send the link again']) expect(side.queryByRole('button', { name })).toBeNull();
+	for (const name of [/^Call/, /^WhatsApp/, 'Edit', /^Send the link/]) expect(side.queryByRole('button', { name })).toBeNull();
 	expect(side.queryByRole('link', { name: /Call/ })).toBeNull();
 });

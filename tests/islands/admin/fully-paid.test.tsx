@@ -37,6 +37,34 @@ describe('Mark as Fully Paid', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
+	test.each([
+		['2500000', 'This is PKR 500,000 more than what is open. Record any other amount with “Record a payment”.'],
+		['100', 'This is PKR 1,999,900 less than what is open. Record any other amount with “Record a payment”.'],
+		['2000000', undefined],
+	])('says beside the amount, while %s is typed, what is odd about it', async (typed, odd) => {
+		await ask();
+
+		fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: typed } });
+
+		const hint = document.getElementById(dialog().getByLabelText('Amount').getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+		expect(hint.includes('what is open')).toBe(odd !== undefined);
+		expect(hint).toContain(odd ?? 'Rupees twenty lakh only.');
+	});
+
+	test('is not offered while another payment is being typed', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		const offered = () => side.queryByRole('button', { name: 'Mark as Fully Paid' }) !== null;
+		const before = offered();
+
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		const meanwhile = offered();
+		await user.click(side.getByRole('button', { name: 'Not now' }));
+
+		expect([before, meanwhile, offered()]).toEqual([true, false, true]);
+	});
+
 	test('records what was said, closes, and leaves the focus in the same row', async () => {
 		const user = await ask();
 
@@ -212,6 +240,19 @@ describe('a payment', () => {
 		await user.click(side.getByRole('radio', { name: 'Balance' }));
 
 		expect([ready, amount.value]).toEqual(['270,001', '']);
+	});
+
+	test.each([
+		['Balance', '900002', 'This is PKR 1 more than the family owes.'],
+		['Refund', '500', 'This is more than the family has paid.'],
+	])('says of a %s while it is typed that %s is too much', async (kind, typed, odd) => {
+		const { user, side } = await openLedger({ totalAmount: 900_001 });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+		await user.click(side.getByRole('radio', { name: kind }));
+		fireEvent.change(side.getByLabelText('Amount in PKR'), { target: { value: typed } });
+
+		expect(side.getByText(new RegExp(odd))).toBeDefined();
 	});
 
 	test('has the method of the last one here ready, and asks nothing for it when it is left', async () => {

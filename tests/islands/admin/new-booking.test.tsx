@@ -262,6 +262,24 @@ describe('a slot that cannot be had', () => {
 		expect(news?.textContent?.includes('Nothing else is open two weeks before or after.')).toBe(isSaid);
 	});
 
+	test('that another family holds is told with those that wait for it already, and only the first has it', async () => {
+		desk.calendar.standing.push({
+			...dinner,
+			state: 'held',
+			bookings: [
+				aSlotBooking({ id: 'a', clientName: 'Ayesha', status: 'pending' }),
+				aSlotBooking({ id: 'b', clientName: 'Bilal', status: 'pending_confirmation' }),
+				aSlotBooking({ id: 'c', clientName: 'Sana', status: 'pending_confirmation' }),
+			],
+		});
+		open();
+
+		const said = (await screen.findByRole('alert')).textContent;
+
+		expect(said).toContain('is held by Ayesha.');
+		expect(said).toContain('Only noted there, this family is in line for it. Before it wait 2 families: Bilal, Sana.');
+	});
+
 	test('that was taken in this very moment leaves everything typed, and says so', async () => {
 		const user = open();
 		await typeWhatMustBe(user);

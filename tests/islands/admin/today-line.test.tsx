@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
-import { aFreshDesk } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -23,6 +23,44 @@ describe('a family in line', () => {
 		await user.click(part('To ring back').getByRole('button', { name: /Hold the slot/ }));
 
 		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
+	});
+
+	test('is not held past another one that asked earlier before staff are told who, and with one press more', async () => {
+		const [first, second] = [
+			aBooking({ clientName: 'Bilal Example', createdAt: '2026-11-19T05:00:00Z' }),
+			aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' }),
+		];
+		desk.book.book = [first, second];
+		desk.calendar.bookings = [first, second, aBooking({ clientName: 'Lunch Example', eventTime: 'lunch', createdAt: first.createdAt })];
+		const { id, version, createdAt } = second;
+		desk.today.calls = [aCall({ id, version, createdAt, clientName: 'Ayesha Example', place: 2, inLine: 2 })];
+		const user = await openToday(desk);
+
+		await user.click(part('To ring back').getByRole('button', { name: /Hold the slot/ }));
+		const question = within(screen.getByRole('dialog', { name: 'Hold it for Ayesha Example?' }));
+		const said = await question.findByText(/Bilal Example/);
+		expect(said.closest('p')?.textContent).toBe('Another family asked for this slot earlier: Bilal Example (Thu 19 Nov 2026, 10:00 AM).');
+		expect(desk.book.changes).toEqual([]);
+
+		await user.click(question.getByRole('button', { name: 'Hold it for this one' }));
+
+		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
+		expect(screen.queryByRole('dialog', { name: 'Hold it for Ayesha Example?' })).toBeNull();
+	});
+
+	test('is asked about in its panel too, however many wait before it', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		desk.panel.line = { place: 3, inLine: 3, heldUntil: null };
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+		const question = within(screen.getByRole('dialog', { name: 'Hold it for Ayesha Example?' }));
+
+		expect(question.getByText('2 other families asked for this slot earlier.')).toBeDefined();
+		await user.click(question.getByRole('button', { name: 'Not now' }));
+		expect(desk.book.changes).toEqual([]);
 	});
 
 	test('is told until when another family holds the slot, and which place is theirs', async () => {

@@ -12,6 +12,8 @@ type AmountFieldProps = {
 	label: string;
 	hint?: string | undefined;
 	problem?: string | undefined;
+	/** What is odd about the amount, said while it is typed. */
+	odd?: string | false | undefined;
 	/** A button that fills it. */
 	remedy?: ReactNode;
 	amount: string;
@@ -22,14 +24,20 @@ type AmountFieldProps = {
 };
 
 /** Where staff type money, as they write it: "22,05,125", "Rs. 2205125/-" or "22 lakh". What was understood stands below, in figures and in words. */
-export function AmountField({ label, hint, problem, remedy, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
+export function AmountField({ label, hint, problem, odd, remedy, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const addLakh = () => {
 		if (!amount.includes(LAKH)) onType(`${amount.trim()} ${LAKH}`);
 		field.current?.focus();
 	};
 	return (
-		<Field className="staffform__wide" label={label} hint={understoodAmount(amount) ?? hint} problem={problem} remedy={remedy}>
+		<Field
+			className="staffform__wide"
+			label={label}
+			hint={[understoodAmount(amount) ?? hint, odd].filter(Boolean).join(' ') || undefined}
+			problem={problem}
+			remedy={remedy}
+		>
 			{(control) => (
 				<div className="amount">
 					<input

@@ -5,7 +5,7 @@ import { isSameSlot, readSlot, type Slot, seats } from '#domain/availability/slo
 import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
-import type { BookedSlot } from '#domain/desk/calendar-port.ts';
+import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/form.ts';
@@ -47,7 +47,8 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	return (
 		<Notice tone="bad" role="alert">
 			<p>
-				<b>{wordsOf(slot)}</b> {mayWait && words.inLine} {others.length > 0 ? words.instead : nothing}
+				<b>{wordsOf(slot)}</b> {mayWait && words.inLine(lineBefore(around.slots, wanted, own?.id))}{' '}
+				{others.length > 0 ? words.instead : nothing}
 			</p>
 			<ul className="slot-instead">
 				{others.map((other) => (
@@ -60,6 +61,13 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 			</ul>
 		</Notice>
 	);
+}
+
+/** Who waits for the slot already; of a family that waits there itself, who asked before it. */
+function lineBefore(slots: readonly BookedSlot[], wanted: Slot, own: string | undefined): SlotBooking[] {
+	const line = (findSlot(slots, wanted)?.bookings ?? []).filter(({ status }) => status === 'pending_confirmation');
+	const place = line.findIndex(({ id }) => id === own);
+	return place === -1 ? line : line.slice(0, place);
 }
 
 /** A family that had the slot before it was closed keeps it: it is taken first, and closed besides. */

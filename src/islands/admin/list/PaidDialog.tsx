@@ -5,6 +5,7 @@ import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
+import { readAmount } from '#domain/payments/read-amount.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
@@ -42,6 +43,7 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 		retype();
 		setTyped({ ...typed, ...change });
 	}
+	const more = (readAmount(typed.amount) ?? open) - open;
 	const wordsOf = (name: keyof PaymentProblems) => problems[name] && paymentProblemWords[problems[name]];
 
 	async function save(event: SyntheticEvent) {
@@ -64,7 +66,13 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 				</b>
 			</p>
 			<form className="staffform" ref={form} noValidate onSubmit={save} aria-describedby={refusal && id}>
-				<AmountField label={words.amount} problem={wordsOf('amount')} amount={typed.amount} onType={(amount) => type({ amount })} />
+				<AmountField
+					label={words.amount}
+					problem={wordsOf('amount')}
+					odd={more !== 0 && !problems.amount && words.odd(more)}
+					amount={typed.amount}
+					onType={(amount) => type({ amount })}
+				/>
 				<Field label={words.method} problem={wordsOf('method')}>
 					{(control) => (
 						<MethodSelect {...control} data-first-focus value={typed.method} onChange={({ target }) => type({ method: target.value })} />

@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
+import { hasBlank } from '#domain/messaging/kinds.ts';
+import type { MessageState } from '#domain/messaging/messages.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, withdrawLink } from '#stores/desk/changes.ts';
-import { $isAsking, sendKind } from '#stores/desk/chat.ts';
+import { $chat, $isAsking, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
 import { usePorts } from '../desk-context.ts';
@@ -24,6 +26,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	const isSending = useStore($isAsking);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
 	const isOff = isOver(booking.status);
+	const isAgain = wasSent(useStore($chat), booking.id);
 	const act = `${booking.id}/link`;
 
 	async function send() {
@@ -45,7 +48,9 @@ export function BookingLink({ booking }: { booking: Booking }) {
 		else notifyInfo(words.noLink, nameOf(booking));
 	}
 
-	const question = asking === 'send' ? words.sending : words.withdrawing;
+	const { sending, withdrawing } = words;
+	const question = asking === 'send' ? sending : withdrawing;
+	const number = phoneInWords(booking.phone);
 	return (
 		<section className="side__part" aria-labelledby="side-link">
 			<h3 id="side-link">{words.title}</h3>
@@ -58,7 +63,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 						aria-disabled={isBusy || undefined}
 						onClick={() => !isBusy && setAsking('send')}
 					>
-						{words.send}
+						{isAgain ? words.sendAgain : words.send}
 					</button>
 				)}
 				<button
@@ -72,7 +77,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 			</div>
 			{asking && (
 				<ConfirmDialog
-					title={question.title}
+					title={asking === 'send' && isAgain ? sending.titleAgain : question.title}
 					act={question.act}
 					acting={question.busy}
 					onAct={asking === 'send' ? send : withdraw}
@@ -80,9 +85,17 @@ export function BookingLink({ booking }: { booking: Booking }) {
 					keep={words.keep}
 					onKeep={() => setAsking(undefined)}
 				>
-					<p>{asking === 'send' ? words.sending.text(phoneInWords(booking.phone)) : words.withdrawing.text}</p>
+					<p>{asking === 'withdraw' ? withdrawing.text : isAgain ? sending.textAgain(number) : sending.text(number)}</p>
 				</ConfirmDialog>
 			)}
 		</section>
 	);
 }
+
+/** Whether a message with the link has gone to the family, or is on its way. */
+const wasSent = (chat: typeof $chat.value, bookingId: string): boolean =>
+	chat?.state === 'ready' &&
+	chat.bookingId === bookingId &&
+	chat.chat.messages.some(({ kind, state, isForHall }) => !isForHall && hasBlank(kind, 'link') && !NEVER_LEFT.has(state));
+
+const NEVER_LEFT: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);

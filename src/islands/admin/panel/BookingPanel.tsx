@@ -7,7 +7,7 @@ import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
-import { $edits, startEdit } from '#stores/desk/drafts.ts';
+import { $edits, $payments, startEdit } from '#stores/desk/drafts.ts';
 import { $panel, followDetails, loadDetails } from '#stores/desk/panel.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeleteDialog } from '../list/DeleteDialog.tsx';
@@ -86,7 +86,9 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
 	const obstacle = paidObstacle(booking);
-	const why = obstacle && adminWords.paid.why[obstacle];
+	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
+	const isPaying = useStore($payments)[booking.id] !== undefined;
+	const why = !isPaying && obstacle && adminWords.paid.why[obstacle];
 
 	async function removeAndClose() {
 		if (await remove(booking)) onDeleted();
@@ -95,7 +97,7 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	return (
 		<div className="side__foot">
 			{why && <p className="side__why">{why}</p>}
-			{!obstacle && (
+			{!obstacle && !isPaying && (
 				<button
 					className="btn btn--main btn--small side__main"
 					type="button"

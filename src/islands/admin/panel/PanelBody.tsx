@@ -19,7 +19,7 @@ import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -54,7 +54,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<StatusActions booking={booking} />
+					<StatusActions booking={booking} line={line} />
 				</Boundary>
 			)}
 			{!deletedAt && !erasedAt && (

@@ -13,12 +13,14 @@ type PaymentFieldsProps = {
 	problems: PaymentProblems;
 	/** What is still open, in PKR. */
 	open: number;
+	/** What is odd about the amount. */
+	odd: string | false | undefined;
 	today: Day;
 	onType: (change: Partial<TypedPayment>) => void;
 };
 
 /** How much, how, and when. */
-export function PaymentFields({ typed, problems, open, today, onType }: PaymentFieldsProps) {
+export function PaymentFields({ typed, problems, open, odd, today, onType }: PaymentFieldsProps) {
 	const problemOf = (name: keyof PaymentProblems) => {
 		const problem = problems[name];
 		return problem && paymentProblemWords[problem];
@@ -36,6 +38,7 @@ export function PaymentFields({ typed, problems, open, today, onType }: PaymentF
 			<AmountField
 				label={words.amount}
 				problem={problemOf('amount')}
+				odd={!problems.amount && odd}
 				remedy={canTakeWhole && <Whole amount={open} onTake={(amount) => onType({ amount })} />}
 				amount={typed.amount}
 				isFirst

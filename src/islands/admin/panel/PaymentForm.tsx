@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Meant } from '#domain/desk/panel-port.ts';
-import { duesOf } from '#domain/payments/dues.ts';
+import { type Dues, duesOf } from '#domain/payments/dues.ts';
 import {
 	ENTERED_KINDS,
 	type EnteredKind,
@@ -12,9 +12,10 @@ import {
 	parsePayment,
 	type TypedPayment,
 } from '#domain/payments/payment.ts';
+import { readAmount } from '#domain/payments/read-amount.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -112,7 +113,14 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 					))}
 				</div>
 			</ChoiceGroup>
-			<PaymentFields typed={typed} problems={problems} open={dues.open} today={today} onType={type} />
+			<PaymentFields
+				typed={typed}
+				problems={problems}
+				open={dues.open}
+				odd={!asking && typed && oddWords(typed, dues)}
+				today={today}
+				onType={type}
+			/>
 			{isTotalMissing && (
 				<Notice tone="ask" role="status">
 					<p>{words.noTotal}</p>
@@ -141,6 +149,14 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 			)}
 		</form>
 	);
+}
+
+/** What is odd about the amount that is being typed; `undefined` where nothing is, or nothing is understood yet. */
+function oddWords({ kind, amount: text }: TypedPayment, dues: Dues): string | undefined {
+	const amount = readAmount(text) ?? 0;
+	if (kind === 'refund') return amount > dues.paid ? `${paymentProblemWords['amount-more-than-paid']}.` : undefined;
+	const tooMuch = overpaidBy({ kind, amount }, dues);
+	return tooMuch > 0 ? words.tooMuch(tooMuch) : undefined;
 }
 
 /** A payment that staff are asked about before it is recorded, and what they have said so far. */

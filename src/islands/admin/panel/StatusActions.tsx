@@ -5,6 +5,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -15,6 +16,7 @@ import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
+import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { begun } from './begun-payment.ts';
 
@@ -23,10 +25,12 @@ const words = panelWords.moves;
 type Step = { name: string; isMain?: boolean; act: () => void };
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function StatusActions({ booking }: { booking: Booking }) {
+export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' | 'line'>) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
+	const [isHolding, setIsHolding] = useState(false);
+	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
 	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
@@ -41,8 +45,9 @@ export function StatusActions({ booking }: { booking: Booking }) {
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
+	const hold = () => void edit(booking, { status: 'pending' });
 	const steps: Step[] = [
-		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => void edit(booking, { status: 'pending' }) },
+		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => (before > 0 ? setIsHolding(true) : hold()) },
 		canAdvance && { name: words.advance, act: recordAdvance },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 		// These lead to an end from which no button leads back.
@@ -65,6 +70,7 @@ export function StatusActions({ booking }: { booking: Booking }) {
 					</button>
 				))}
 			</div>
+			{isHolding && <HoldDialog booking={booking} before={before} onHold={hold} onClose={() => setIsHolding(false)} />}
 			{asking && (
 				<MoveDialog booking={booking} to={asking} onMove={(changes) => edit(booking, changes)} onClose={() => setAsking(undefined)} />
 			)}

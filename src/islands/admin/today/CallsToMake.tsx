@@ -12,6 +12,7 @@ import { openBooking } from '#stores/desk/route.ts';
 import { noteNoAnswer } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { useSteadyRows } from '../parts/steady-rows.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -47,6 +48,9 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 	const isBusy = useStore($changing).has(id);
 	const tried = triedWords(call, now);
 	const about = slotWords(call);
+	const before = waitingBefore(call);
+	const [isAsking, setIsAsking] = useState(false);
+	const holdIt = () => act(() => hold(call));
 
 	function act(does: () => Promise<void>) {
 		if (isBusy) return;
@@ -73,13 +77,14 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 						className="btn btn--line btn--small"
 						type="button"
 						aria-disabled={isBusy || undefined}
-						onClick={() => act(() => hold(call))}
+						onClick={() => (before > 0 ? !isBusy && setIsAsking(true) : holdIt())}
 					>
 						{words.hold}
 						<span className="sr">, {clientName}</span>
 					</button>
 				)}
 			</div>
+			{isAsking && <HoldDialog booking={call} before={before} onHold={holdIt} onClose={() => setIsAsking(false)} />}
 			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
 		</li>
 	);
