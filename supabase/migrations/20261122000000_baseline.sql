@@ -7257,6 +7257,7 @@ as $$
   )
   select jsonb_build_object(
     'total', (select count(*) from waiting),
+    'later', (select count(later) from waiting),
     'rows', (
       select coalesce(
         jsonb_agg(
@@ -7273,7 +7274,7 @@ as $$
     )
   );
 $$;
-comment on function private.calls_to_make(integer) is '{total, rows}: requests for a day to come that nobody has decided on.';
+comment on function private.calls_to_make(integer) is '{total, later, rows}: requests for a day to come that nobody has decided on, and how many of them are to be rung again later.';
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb

@@ -25,7 +25,7 @@ const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05
 test('an empty book has nothing that waits', async () => {
 	const nothing = { total: 0, rows: [] };
 
-	expect(await today()).toEqual({ day: inDays(0), calls: nothing, holds: nothing, changes: nothing, events: [], messages: nothing });
+	expect(await today()).toEqual({ day: inDays(0), calls: { ...nothing, later: 0 }, holds: nothing, changes: nothing, events: [], messages: nothing });
 });
 
 test('is for staff only', async () => {
@@ -72,7 +72,8 @@ describe('to ring back', () => {
 		const second = await aBooking(db, { created_at: ago(20) });
 
 		await noAnswer(first.id, first.version, ahead(3));
-		const below = (await today()).calls.rows;
+		const { later, rows: below } = (await today()).calls;
+		expect(later).toBe(1);
 		await noAnswer(first.id, first.version + 1, ahead(5), bilal);
 
 		const events = await db.rows(`select actor, action, before, after from public.booking_events where booking_id = $1 order by id`, [

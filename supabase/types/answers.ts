@@ -43,7 +43,7 @@ export type DeskAnswers = {
 	day_book: BookingRow[];
 	today_book: {
 		day: Day;
-		calls: Cut<SnakeCased<Call>>;
+		calls: Cut<SnakeCased<Call>> & { later: number };
 		holds: Cut<SnakeCased<EndingHold>>;
 		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
 		events: SnakeCased<NextEvent>[];

@@ -17,6 +17,9 @@ import { err, ok } from '#domain/shared/result.ts';
 
 let made = 0;
 
+/** The clock of the tests' desk. */
+const FAKE_NOW = '2026-11-20T17:16:00Z';
+
 /** What every row of the first room says of its booking; each is another one. */
 export const aBrief = (): Brief => {
 	made += 1;
@@ -122,7 +125,7 @@ export class FakeToday {
 		const cut = <Row>(rows: Row[]): Cut<Row> => ({ total: rows.length + (rows.length > 0 ? this.more : 0), rows });
 		return {
 			day: '2026-11-20' as Day,
-			calls: cut(this.calls),
+			calls: { ...cut(this.calls), later: this.calls.filter(({ ringAgainAt }) => ringAgainAt && ringAgainAt > FAKE_NOW).length },
 			holds: cut(this.holds),
 			changes: cut(this.changes),
 			events: this.events,

@@ -13,7 +13,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 		const { day, calls, holds, changes, events, messages } = answer.data;
 		return ok({
 			day,
-			calls: cutOf(calls),
+			calls: { ...cutOf(calls), later: calls.later },
 			holds: cutOf(holds),
 			changes: {
 				total: changes.total,

@@ -49,8 +49,8 @@ export type MessageToSee = {
 /** What waits for staff on a day of the hall's. */
 export type Today = {
 	day: Day;
-	/** The oldest first, those to be rung later below. */
-	calls: Cut<Call>;
+	/** The oldest first, below them those to be rung again `later`, so many of all. */
+	calls: Cut<Call> & { later: number };
 	holds: Cut<EndingHold>;
 	/** The longest waiting first. */
 	changes: Cut<AskedFor>;

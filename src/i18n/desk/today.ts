@@ -9,9 +9,14 @@ import { chatWords, kindWords, messageStateWords } from './chat.ts';
 /** The words of the desk's first room. */
 export const todayWords = {
 	failed: 'What waits today could not be read. Please try again.',
+	jumps: 'What waits',
+	short: { calls: 'Ring back', holds: 'Holds', changes: 'Changes', events: 'Events', balances: 'Balances', messages: 'Messages' },
 	calls: {
 		title: 'To ring back',
 		none: 'Nobody waits for a call.',
+		/** Whom nobody reached is not waiting for a call before the time that was noted. */
+		counted: (total: number, later: number) =>
+			later === 0 ? figure(total) : later === total ? `${figure(total)}, later` : `${figure(total)}, ${figure(later)} of them later`,
 		waits: 'Waits for',
 		hold: 'Hold the slot',
 		noAnswer: (again: string) => `No answer, again ${again}`,

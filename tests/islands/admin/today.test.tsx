@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { $view } from '#stores/desk/bookings.ts';
 import { $route } from '#stores/desk/route.ts';
@@ -133,6 +133,36 @@ describe('whom to ring back', () => {
 		await waitFor(() =>
 			expect(desk.today.noted.map(({ againAt }) => againAt)).toEqual(['2026-11-21T06:00:00.000Z', '2026-11-21T14:00:00.000Z']),
 		);
+	});
+
+	test('that is to be rung later does not count as waiting until then', async () => {
+		desk.today.calls = [
+			aCall(),
+			aCall(),
+			aCall({ noAnswers: 1, ringAgainAt: '2026-11-21T06:00:00Z' }),
+			aCall({ ringAgainAt: '2026-11-20T17:00:00Z' }),
+		];
+		await openToday(desk);
+
+		expect(part('To ring back').getByText('4, 1 of them later')).toBeDefined();
+		expect(within(screen.getByRole('navigation', { name: 'What waits' })).getByRole('link', { name: 'Ring back 3' })).toBeDefined();
+	});
+
+	test('is a press away from the other parts, of which those are named in which something waits', async () => {
+		desk.today.calls = [aCall()];
+		desk.today.holds = [anEndingHold(), anEndingHold()];
+		const user = await openToday(desk);
+		const jumps = within(screen.getByRole('navigation', { name: 'What waits' }));
+		const scrolled = vi.fn();
+		Element.prototype.scrollIntoView = scrolled;
+		const address = location.href;
+
+		await user.click(jumps.getByRole('link', { name: 'Holds 2' }));
+
+		expect(jumps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ring back 1', 'Holds 2']);
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Holds that end' }));
+		expect(scrolled).toHaveBeenCalledOnce();
+		expect(location.href).toBe(address);
 	});
 
 	test('is offered no hold of a slot that another family has, or that is closed', async () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
-import type { Call, Cut } from '#domain/desk/today-port.ts';
+import type { Call, Today } from '#domain/desk/today-port.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { slotWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -21,13 +21,21 @@ import { Family, Part, ShowAll } from './Part.tsx';
 const words = todayWords.calls;
 
 /** Families that asked and wait for a call, the longest waiting first. */
-export function CallsToMake({ calls, now }: { calls: Cut<Call>; now: Date }) {
+export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
 	const steady = useSteadyRows(calls.rows);
 	return (
-		<Part name="CallsToMake" title={words.title} count={calls.total} none={words.none} heading={heading} isWide>
+		<Part
+			name="CallsToMake"
+			title={words.title}
+			count={calls.total}
+			counted={words.counted(calls.total, calls.later)}
+			none={words.none}
+			heading={heading}
+			isWide
+		>
 			<ul className="due__list" ref={list} onClickCapture={steady}>
 				{calls.rows.map((call, place) => (
 					<CallRow key={call.id} call={call} now={now} onAct={() => leave(place)} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { BookingsQuery } from '#domain/desk/bookings-query.ts';
 import type { Brief, Cut } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -15,6 +15,8 @@ type PartProps = {
 	title: string;
 	/** How many there are in all. */
 	count: number;
+	/** How they are counted, where some do not wait yet. */
+	counted?: string;
 	/** Said when there is none. */
 	none: string;
 	/** Where the focus goes when what had it is done. */
@@ -25,21 +27,49 @@ type PartProps = {
 	children: ReactNode;
 };
 
+/** The heading of a part, for whoever jumps there. */
+const partId = (name: string) => `due-${name}`;
+
 /** A part of the first room: its heading, how many there are, and what waits in it; an empty one says so in half a line. */
-export function Part({ name, title, count, none, heading, isWide, beside, children }: PartProps) {
-	const id = useId();
+export function Part({ name, title, count, counted = figure(count), none, heading, isWide, beside, children }: PartProps) {
+	const id = partId(name);
 	return (
 		<section className={clsx('due', isWide && 'due--wide')} aria-labelledby={id}>
 			<div className="due__head">
 				<h2 id={id} ref={heading} tabIndex={-1}>
 					{title}
 				</h2>
-				{count > 0 && <span className="due__count num">{figure(count)}</span>}
+				{count > 0 && <span className="due__count num">{counted}</span>}
 				{beside}
 			</div>
 			<Boundary part={name}>{count === 0 ? <p className="soft">{none}</p> : children}</Boundary>
 		</section>
 	);
+}
+
+type JumpsProps = { to: readonly { name: string; words: string; count: number }[] };
+
+/** The parts in which something waits, a press away: on a phone the others stand far below the calls. */
+export function Jumps({ to }: JumpsProps) {
+	const waiting = to.filter(({ count }) => count > 0);
+	if (waiting.length === 0) return null;
+	return (
+		<nav className="jumps" aria-label={words.jumps}>
+			{waiting.map(({ name, words, count }) => (
+				<a className="jumps__to num" href={`#${partId(name)}`} key={name} onClick={(event) => jump(event, name)}>
+					{words} <b>{figure(count)}</b>
+				</a>
+			))}
+		</nav>
+	);
+}
+
+/** Not by the address: it names the room, and Back leads to the room before. */
+function jump(event: MouseEvent, name: string): void {
+	event.preventDefault();
+	const heading = document.getElementById(partId(name));
+	heading?.focus({ preventScroll: true });
+	heading?.scrollIntoView({ block: 'start' });
 }
 
 type FamilyProps = {

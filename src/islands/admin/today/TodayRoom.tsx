@@ -2,6 +2,7 @@ import { usePorts } from '../desk-context.ts';
 import './today.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { balancesDue } from '#domain/desk/today-port.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -14,6 +15,9 @@ import { ChangesAskedFor } from './ChangesAskedFor.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
 import { BalancesDue, EndingHolds } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
+import { Jumps } from './Part.tsx';
+
+const { short } = todayWords;
 
 /** What waits for staff today, each a press away from what is to be done about it. */
 export default function TodayRoom() {
@@ -37,6 +41,16 @@ export default function TodayRoom() {
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues">
+			<Jumps
+				to={[
+					{ name: 'CallsToMake', words: short.calls, count: calls.total - calls.later },
+					{ name: 'EndingHolds', words: short.holds, count: holds.total },
+					{ name: 'ChangesAskedFor', words: short.changes, count: changes.total },
+					{ name: 'NextEvents', words: short.events, count: events.length },
+					{ name: 'BalancesDue', words: short.balances, count: balancesDue(events).length },
+					{ name: 'MessagesToSee', words: short.messages, count: messages.total },
+				]}
+			/>
 			<CallsToMake calls={calls} now={now} />
 			<div className="dues__rest">
 				<EndingHolds holds={holds} now={now} />

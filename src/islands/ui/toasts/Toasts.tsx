@@ -37,7 +37,7 @@ export function Toasts({ words, isAway }: ToastsProps) {
 				position="top-right"
 				theme="light"
 				duration={LIFETIME_MS}
-				visibleToasts={4}
+				visibleToasts={isPhone() ? 2 : 4}
 				expand
 				closeButton
 				hotkey={HOTKEY}
@@ -52,6 +52,9 @@ export function Toasts({ words, isAway }: ToastsProps) {
 		</div>
 	);
 }
+
+/** There is no room beside what one needs next: the newest two are enough. What failed stands in the page as well. */
+const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 37.4375rem)').matches;
 
 const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
