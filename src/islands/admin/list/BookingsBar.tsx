@@ -86,6 +86,9 @@ function Outcome() {
 	);
 }
 
+/** On a phone what is found stands below the fold: the field goes up to the bar while one types, and leaves the screen to it. */
+const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 37.4375rem)').matches;
+
 /** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
 function SearchBox() {
 	const ports = usePorts();
@@ -112,6 +115,7 @@ function SearchBox() {
 				value={typed}
 				onChange={(event) => {
 					setTyped(event.target.value);
+					if (isPhone()) event.target.closest('.find')?.scrollIntoView({ block: 'start' });
 					searchBookings(ports, event.target.value);
 				}}
 			/>

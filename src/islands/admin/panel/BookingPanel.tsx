@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
@@ -86,7 +87,7 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
 	const obstacle = paidObstacle(booking);
-	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
+	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount. The form's own buttons take the place.
 	const isPaying = useStore($payments)[booking.id] !== undefined;
 	const why = !isPaying && obstacle && adminWords.paid.why[obstacle];
 
@@ -95,7 +96,7 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	}
 
 	return (
-		<div className="side__foot">
+		<div className={clsx('side__foot', isPaying && 'side__foot--quiet')}>
 			{why && <p className="side__why">{why}</p>}
 			{!obstacle && !isPaying && (
 				<button
