@@ -54,6 +54,19 @@ test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567']
 	},
 );
 
+test('what is kept of one number does not stand there while another one is looked up, nor when that fails', async () => {
+	knows(aPersonBooking());
+	const user = await lookUp();
+	await screen.findByRole('button', { name: 'Erase' });
+	desk.people.fails = 'failed';
+
+	await user.clear(screen.getByLabelText('Phone number'));
+	await user.type(screen.getByLabelText('Phone number'), '0300-7654321');
+	await user.click(screen.getByRole('button', { name: 'Look up' }));
+
+	expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
 test('a number of another country without its code is asked for with it', async () => {
 	await lookUp('07911 123456');
 

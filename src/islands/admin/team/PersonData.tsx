@@ -25,6 +25,8 @@ export function PersonData() {
 
 	async function look(phone: string) {
 		setIsLooking(true);
+		// What is kept of another number is no answer, and its "Erase" no button for this one.
+		setFound((before) => (before?.phone === phone ? before : undefined));
 		const answer = await ports.person.look(phone);
 		setIsLooking(false);
 		if (!answer.ok) return notifyError(`${ACT}/look`, personWords.lookFailed);
