@@ -25,6 +25,9 @@ export function useSteadyRows(rows: readonly { id: string }[]): (event: MouseEve
 	};
 }
 
+/** What sticks to the foot of the panel or of a form stays where it is. */
+const STILL = '.side__foot, .entry__foot, .side__form:not(.payform) > .side__acts';
+
 /** The same for all of the page, where something that comes and goes moves what stands below it. */
 export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 	const before = useRef(isThere);
@@ -34,7 +37,9 @@ export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 		before.current = isThere;
 		if (!isMoving) return;
 		const moved = new Event('moved').timeStamp;
-		const take = (event: globalThis.MouseEvent) => takeHasty(event, moved);
+		const take = (event: globalThis.MouseEvent) => {
+			if (!(event.target as Element).closest(STILL)) takeHasty(event, moved);
+		};
 		document.addEventListener('click', take, true);
 		return () => document.removeEventListener('click', take, true);
 	}, [isThere, isMoving]);
