@@ -1,5 +1,5 @@
 /**
- * Says that a page with an island did not get its script: at once when a file fails, and after eight seconds that it is still on its way. Keeps what was typed into the
+ * Says that a page with an island did not get its script: at once when a file fails, else after eight seconds. Keeps what was typed into the
  * server's form for the next load, answers the button that loads the page again, and sends reports of errors.
  * It becomes the text of an inline script, which comes with every such page: nothing from outside may be used in it, nothing that is young,
  * and each word counts.
@@ -21,7 +21,6 @@ export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: s
 			new Blob([JSON.stringify({ page: location.pathname, version: notice.dataset['version'], ...told })], { type: 'application/json' }),
 		);
 	const lose = (kind: string, place: string) => {
-		(notice.querySelector('b') as HTMLElement).textContent = notice.getAttribute('aria-label');
 		show(true);
 		report({ kind, place });
 	};
@@ -51,4 +50,14 @@ export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: s
 				if (/radio|checkbox/.test(field.type)) field.checked = field.checked || field.value === value;
 				else field.value = value;
 	} catch (_) {}
+}
+
+/** At the desk, which is large and used on slow lines, the notice says first that a part is still on its way, and that it did not load only when that is known. As `watchForLoss`. */
+export function tellLossFromSlow(noticeId: string): void {
+	const notice = document.getElementById(noticeId) as HTMLElement;
+	const tell = () => {
+		(notice.querySelector('b') as HTMLElement).textContent = notice.getAttribute('aria-label');
+	};
+	window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true);
+	window.addEventListener('astro:hydration-error', tell, true);
 }

@@ -2,8 +2,6 @@ import type { Language } from '#domain/shared/language.ts';
 
 /** What is said where a part of a page is missing, and what to do. */
 type NotLoadedWords = {
-	/** It has not come yet, and may still come. */
-	slow: string;
 	/** It never came. */
 	lost: string;
 	/** It came, and broke. */
@@ -19,7 +17,6 @@ type NotLoadedWords = {
 /** English and Urdu. */
 export const notLoadedWords: Record<Language, NotLoadedWords> = {
 	en: {
-		slow: 'This part of the page is still loading.',
 		lost: 'This part of the page did not load.',
 		broke: 'This part of the page broke.',
 		failed: 'Something on this page went wrong. What you did last may not have worked.',
@@ -29,7 +26,6 @@ export const notLoadedWords: Record<Language, NotLoadedWords> = {
 		close: 'Close',
 	},
 	ur: {
-		slow: 'صفحے کا یہ حصہ ابھی کھل رہا ہے۔',
 		lost: 'صفحے کا یہ حصہ نہیں کھل سکا۔',
 		broke: 'صفحے کے اس حصے نے کام کرنا چھوڑ دیا ہے۔',
 		failed: 'اس صفحے میں کوئی خرابی آ گئی ہے۔ ممکن ہے آپ کا آخری کام نہ ہوا ہو۔',
@@ -42,6 +38,8 @@ export const notLoadedWords: Record<Language, NotLoadedWords> = {
 
 /** At the desk nobody is told to ring the hall: whoever reads it sits there. */
 export const deskNotLoadedWords = {
+	/** It has not come yet, and may still come. */
+	slow: 'This part of the page is still loading.',
 	hint: 'On a slow line it may take a while. If it does not come, load the page again: nothing that was saved is lost.',
 	tryAgain: 'Try again',
 	/** In the place of the whole desk, whatever the notice over it says. */

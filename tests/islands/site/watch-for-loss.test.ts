@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inlineScript } from '../../../src/components/site/inline-script.ts';
-import { watchForLoss } from '../../../src/components/site/watch-for-loss.ts';
+import { tellLossFromSlow, watchForLoss } from '../../../src/components/site/watch-for-loss.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 const notice = () => document.getElementById('not-loaded') as HTMLElement;
@@ -16,9 +16,10 @@ beforeAll(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	Object.assign(navigator, { sendBeacon: reports });
 	document.body.innerHTML = '<main tabindex="-1"><astro-island ssr></astro-island></main>';
-	aPageWithNotice();
+	aPageWithNotice({ isDesk: true });
 	// Its text, as it stands in the page.
 	new Function(inlineScript(watchForLoss, 'not-loaded', 'part-broke', '/api/client-errors'))();
+	new Function(inlineScript(tellLossFromSlow, 'not-loaded'))();
 });
 beforeEach(() => {
 	notice().hidden = true;
@@ -37,7 +38,7 @@ test.each([
 	expect(reports).not.toHaveBeenCalled();
 });
 
-test('what is only slow is said to be still loading, not to have failed', () => {
+test('what is only slow is said at the desk to be still loading, not to have failed', () => {
 	vi.advanceTimersByTime(8000);
 
 	expect(notice().hidden).toBe(false);
