@@ -25,7 +25,14 @@ const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05
 test('an empty book has nothing that waits', async () => {
 	const nothing = { total: 0, rows: [] };
 
-	expect(await today()).toEqual({ day: inDays(0), calls: { ...nothing, later: 0 }, holds: nothing, changes: nothing, events: [], messages: nothing });
+	expect(await today()).toEqual({
+		day: inDays(0),
+		calls: { ...nothing, later: 0 },
+		holds: nothing,
+		changes: nothing,
+		events: [],
+		messages: nothing,
+	});
 });
 
 test('is for staff only', async () => {
