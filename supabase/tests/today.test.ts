@@ -10,7 +10,7 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 type Cut = { total: number; rows: Row[] };
-type Today = { day: string; calls: Cut; holds: Cut; events: Row[]; changes: Cut; messages: Cut };
+type Today = { day: string; calls: Cut & { later: number }; holds: Cut; events: Row[]; changes: Cut; messages: Cut };
 
 const today = async () => (await db.as(salma).row<{ today: Today }>('select public.today_book() as today')).today;
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
