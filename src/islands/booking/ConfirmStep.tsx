@@ -13,7 +13,7 @@ import { canHelpAgain } from '#stores/booking/refusal.ts';
 import { $submission } from '#stores/booking/submission.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
-import { Consent } from './Consent.tsx';
+import { Consent, Elsewhere } from './Consent.tsx';
 import { useBooking } from './context.ts';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
@@ -86,6 +86,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 				</div>
 			</div>
 			<div className="stack">
+				<Elsewhere />
 				{!isSending && !isUnanswered && <AskedFor slot={request} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}

@@ -13,6 +13,20 @@ export const BROWSER: Mechanism[] = [
 		test: store('booking/submission', 'asks once however often the button is pressed'),
 	},
 	{
+		name: 'A tab is told what another one has typed or sent',
+		in: 'src/islands/booking/BookingWizard.tsx',
+		text: 'ports.storage.follow?.((other) => $elsewhere.set(other))',
+		without: 'undefined',
+		test: booking('device.test.tsx', 'says so once something else is typed there, and keeps what stands here; the same words are no news'),
+	},
+	{
+		name: 'A family’s page is not read again under somebody who types in it',
+		in: 'src/stores/booking/view.ts',
+		text: ' || isBusy()) return;\n\tconst answer',
+		without: ') return;\n\tconst answer',
+		test: booking('view.test.tsx', 'asks nothing while somebody types in a form of it, nor while the form for a change is open'),
+	},
+	{
 		name: 'WhatsApp is opened in the click itself',
 		in: 'src/stores/booking/submission.ts',
 		text: 'const isOpen = draft.chatText',

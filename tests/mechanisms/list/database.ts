@@ -494,6 +494,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('status-by-ledger', 'upwards after everything was paid brings the balance back, with its message'),
 	},
 	{
+		name: 'A thank-you tells of another family’s hold as it goes out',
+		in: 'private.params_going_out',
+		text: "jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until')",
+		without: "jsonb_build_object('held_until', null)",
+		test: plays('line', 'is told in the thank-you as it goes out, and no longer once the slot is free'),
+	},
+	{
 		name: 'A corrected number takes the link from the wrong one',
 		in: 'private.renew_links',
 		text: '  delete from private.booking_tokens where booking_id = new.id;',

@@ -9,6 +9,7 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
@@ -65,9 +66,11 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 		[words, language, venue, names, prices, ports],
 	);
 
+	// Who went back in the middle comes to where it stopped.
+	const isBack = typed !== undefined;
 	useEffect(() => {
-		if (asks) leadTo(heading.current);
-	}, [asks]);
+		if (asks ?? isBack) leadTo(heading.current);
+	}, [asks, isBack]);
 
 	const close = () => {
 		setKept(undefined);
@@ -96,7 +99,11 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 					{t.title}
 				</h2>
 				{change && <ChangeState change={change} words={t} wants={isOpen ? wants : undefined} onWithdraw={withdraw} />}
-				{before && before === begun && shown && <p role="status">{kept ? t.kept : t.typed}</p>}
+				{before && before === begun && shown && (
+					<Notice tone="ask" role="status">
+						{kept ? t.kept : t.typed}
+					</Notice>
+				)}
 				{shown === 'change' && <ChangeForm {...form} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>

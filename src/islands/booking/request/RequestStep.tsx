@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, isClosed, slotState } from '#stores/booking/availability.ts';
 import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
-import { Consent } from '../Consent.tsx';
+import { Consent, Elsewhere } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
 import { EstimateBar, EstimateCard } from '../EstimateCard.tsx';
 import { HallContacts, Unanswered } from '../SendProblemNotice.tsx';
@@ -104,6 +104,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 							{t.notKept}
 						</p>
 					)}
+					<Elsewhere />
 					<Consent />
 					<StillMissing />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
