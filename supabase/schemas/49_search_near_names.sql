@@ -43,8 +43,12 @@ begin
   -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
   return case
     when v_spelt <> '{}' then
+      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
       format(
-        'array_to_tsvector(private.near_words(b.client_name)) @@ %L::tsquery and %s and (%s) is not true',
+        $sql$
+          b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
+            and %s and (%s) is not true
+        $sql$,
         format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
         array_to_string(v_other, ' and '), private.search_condition(p_search)
       )
@@ -54,7 +58,6 @@ $$;
 comment on function private.near_condition(text) is
   'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
 
--- Found first, by themselves: beside another index, or on its way along an order, PostgreSQL would take each name apart to compare it.
 create function private.near_bookings(p_search text)
 returns uuid[]
 language plpgsql

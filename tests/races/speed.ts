@@ -80,7 +80,11 @@ const QUESTIONS: Question[] = [
 	},
 	{
 		name: 'search by a status alone',
-		ask: (round) => list('p_meant => $1', JSON.stringify({ status: ['cancelled', 'fully_paid'][round % 2], status_words: 'example' })),
+		ask: (round) =>
+			list(
+				'p_meant => $1',
+				JSON.stringify({ status: ['cancelled', 'fully_paid'][round % 2], status_words: ['cancelled', 'paid'][round % 2] }),
+			),
 	},
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{
