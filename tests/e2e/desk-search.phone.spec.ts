@@ -48,3 +48,14 @@ test('the list of deleted bookings fits at 320 px, breaks no rule of access, and
 	await expect(row).toHaveCount(0);
 	await expect(page.locator('body')).not.toBeFocused();
 });
+
+test('what is found is on the screen while one types, below how much it is', async ({ page, request }) => {
+	await page.setViewportSize({ width: 390, height: 740 });
+	await post(request, aBody({ clientName: 'Below The Fold', eventDate: farDay(353) }));
+	await comeToDesk(page);
+
+	await page.getByLabel('Search bookings').fill('Below The Fold');
+
+	await expect(page.getByText('1 booking found', { exact: true })).toBeInViewport();
+	await expect(page.getByRole('row').filter({ hasText: 'Below The Fold' })).toBeInViewport();
+});

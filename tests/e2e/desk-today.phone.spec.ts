@@ -27,6 +27,30 @@ for (const width of [390, 320]) {
 	});
 }
 
+test.describe('when the connection goes', () => {
+	test.use({ expectedErrors: [/Failed to load resource|WebSocket/], viewport: { width: 390, height: 740 } });
+
+	test('nothing in the room moves, and the notice hides neither its end nor what one jumps to', async ({ page, context }) => {
+		await comeToDesk(page, TODAY);
+		const first = page.getByRole('heading', { name: 'To ring back' });
+		await expect(first).toBeVisible();
+		const before = (await first.boundingBox())?.y;
+
+		await context.setOffline(true);
+		const notice = page.getByRole('alert').filter({ hasText: 'The connection is lost.' });
+		await expect(notice).toBeInViewport();
+		const meanwhile = (await first.boundingBox())?.y;
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+		const last = page.locator('.dues__rest > :last-child');
+		const [end, over] = [await last.boundingBox(), await notice.boundingBox()];
+
+		expect(meanwhile).toBe(before);
+		expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+		await context.setOffline(false);
+		await expect(notice).toHaveCount(0);
+	});
+});
+
 test('a new request appears within two seconds; nobody answers, then its slot is held: all by keyboard', async ({ page, request }) => {
 	const name = 'Rung Family';
 	// More wait already than the room shows.

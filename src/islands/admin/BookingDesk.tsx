@@ -127,7 +127,7 @@ function Freshness() {
 		<p className="fresh">
 			{asOf && (
 				<span className="num">
-					{hallTimeInShort(asOf)} {adminWords.onItsClock}
+					{hallTimeInShort(asOf)} <span className="fresh__clock">{adminWords.onItsClock}</span>
 				</span>
 			)}
 			<span className="live" role="status" data-connection={connection}>
