@@ -51,6 +51,20 @@ test.describe('when the connection goes', () => {
 	});
 });
 
+test('nothing in the room moves when messages begin to wait, or have gone out', async ({ page }) => {
+	await comeToDesk(page, TODAY);
+	const line = page.getByText(/^WhatsApp: /);
+	await expect(line).toBeVisible();
+	const heights = await line.evaluate((element) =>
+		['WhatsApp: connected', 'WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM'].map((words) => {
+			element.textContent = words;
+			return element.getBoundingClientRect().height;
+		}),
+	);
+
+	expect(heights[0]).toBe(heights[1]);
+});
+
 test('a new request appears within two seconds; nobody answers, then its slot is held: all by keyboard', async ({ page, request }) => {
 	const name = 'Rung Family';
 	// More wait already than the room shows.

@@ -176,7 +176,9 @@ const followNothing = () => () => undefined;
  */
 function useOpened(ports: WizardPorts, prices: PriceList) {
 	const [isOpen, setIsOpen] = useState(false);
-	const [draft] = useState(() => (typeof document === 'undefined' ? undefined : beginDraft(ports, valuesAsked(location.search, prices))));
+	const [draft] = useState(() =>
+		typeof document === 'undefined' ? undefined : beginDraft(ports, valuesAsked(location.search, prices), location.search),
+	);
 	useLayoutEffect(() => {
 		if (draft) openDraft(draft);
 		if (stepHere() === 'sent') reopenSent(ports.receipts);

@@ -108,14 +108,28 @@ export async function loadAvailability(day: Day | undefined, today: Day, read: R
 		return;
 	}
 	$availability.set({ state: 'loading', day });
-	await reading.ask(
+	await readAround(day, { first, last }, read, () => $availability.set({ state: 'failed', day }));
+}
+
+/** Reads the day once more: what is known of it stands until the answer is there. */
+export async function readAgain(day: Day, today: Day, read: ReadAvailability): Promise<void> {
+	await readAround(day, bookableRange(today), read, () => undefined);
+}
+
+const readAround = (
+	day: Day,
+	{ first, last }: { first: Day; last: Day },
+	read: ReadAvailability,
+	onFailure: () => void,
+): Promise<boolean> =>
+	reading.ask(
 		() => read(later(first, addDays(day, -AROUND)), earlier(last, addDays(day, AROUND))),
 		(answer) => {
-			$availability.set(answer.ok ? { state: 'loaded', day, offers: answer.value } : { state: 'failed', day });
+			if (answer.ok) $availability.set({ state: 'loaded', day, offers: answer.value });
+			else onFailure();
 			return answer.ok;
 		},
 	);
-}
 
 /** How the slot stands, or `undefined` while that is not known. */
 export const slotState = (known: Availability, slot: Slot): SlotState | undefined => offerOf(known, slot)?.state;

@@ -12,6 +12,8 @@ export type Draft = {
 	key: string;
 	/** The text with which WhatsApp was opened, so that a second try does not open it again. */
 	chatText: string;
+	/** The query of the link that it took up last: another one is a newer choice, the same one a reload. */
+	link?: string | undefined;
 	/** What was sent, as long as no answer has said whether it arrived; `undefined` when nothing is in doubt. */
 	unanswered?: Unanswered | undefined;
 };
@@ -40,10 +42,15 @@ export const $elsewhere = atom<KeptElsewhere | undefined>(undefined);
 /** After so many days a kept draft is nobody's plan any more. */
 const KEPT_DAYS = 7;
 
-/** What this device kept, or a fresh draft; what the link asks for fills what is still empty. */
-export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}): Draft {
+/**
+ * What this device kept, or a fresh draft. What a link asks for that was not taken up yet is the latest choice and takes the place of an older
+ * one; else it fills what is still empty. A request that may have arrived stays as it was sent.
+ */
+export function beginDraft(ports: DraftPorts, asked: Partial<RequestValues> = {}, link = ''): Draft {
 	const draft = readKept(ports.storage.read(), ports.clock()) ?? freshDraft(ports);
-	return { ...draft, values: filledUp(draft.values, asked) };
+	const isNewer = link !== '' && link !== draft.link && !draft.unanswered;
+	const values = isNewer ? { ...draft.values, ...asked } : filledUp(draft.values, asked);
+	return { ...draft, values, link: link || draft.link };
 }
 
 /** Makes it the draft of this tab. */
@@ -98,12 +105,18 @@ const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...d
 /** Reads what a device kept; `undefined` when it is no draft, or too old. */
 export function readKept(kept: unknown, now: Date): Draft | undefined {
 	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { values, key, chatText, keptAt, unanswered }: { [Name in keyof Draft | 'keptAt']?: unknown } = kept;
+	const { values, key, chatText, keptAt, link, unanswered }: { [Name in keyof Draft | 'keptAt']?: unknown } = kept;
 	if (typeof key !== 'string' || !UUID.test(key) || typeof keptAt !== 'string') return undefined;
 	const age = now.getTime() - Date.parse(keptAt);
 	// A broken date gives NaN, which is not young enough either.
 	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
-	return { values: readValues(values), key, chatText: typeof chatText === 'string' ? chatText : '', unanswered: unansweredIn(unanswered) };
+	return {
+		values: readValues(values),
+		key,
+		chatText: typeof chatText === 'string' ? chatText : '',
+		link: typeof link === 'string' ? link : undefined,
+		unanswered: unansweredIn(unanswered),
+	};
 }
 
 function unansweredIn(kept: unknown): Unanswered | undefined {

@@ -69,14 +69,16 @@ const texts = (kept: unknown): string[] =>
 export function valuesAsked(query: string, prices: PriceList): Partial<RequestValues> {
 	const asked = new URLSearchParams(query);
 	const guests = plainFigure(asked.get('guests') ?? '');
+	const isCounted = /^\d{1,4}$/.test(guests);
 	const menu = prices.menus.find(({ name }) => anchorOf(name) === asked.get('menu'));
 	const serving = SERVINGS.find((known) => known === asked.get('serving'));
 	const addOns = prices.addOns.map(({ name }) => name).filter((name) => asked.getAll('addOn').includes(anchorOf(name)));
 	return {
-		...(/^\d{1,4}$/.test(guests) && { guestCount: guests }),
+		...(isCounted && { guestCount: guests }),
 		...(menu && { package: menu.name }),
 		...(menu && serving && { serving }),
-		...(addOns.length > 0 && { addOns }),
+		// With guests it is a whole estimate, whose add-ons may be none.
+		...((addOns.length > 0 || isCounted) && { addOns }),
 	};
 }
 

@@ -32,6 +32,17 @@ describe('the second step', () => {
 		expect(screen.getByText(/You may ask and stand next in line/)).toBeDefined();
 	});
 
+	test('asks once more how the slot stands, for somebody may have been faster while the form was filled in', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await fillRequest(user);
+		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+
+		await review(user);
+
+		expect(await screen.findByText(/You may ask and stand next in line/)).toBeDefined();
+	});
+
 	test('says before sending that another family has asked for the same, also after a reload', async () => {
 		const world = aWorld();
 		world.notFree.push({ ...SLOT, state: 'requested' });

@@ -90,9 +90,23 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'Free dates that cannot be read are never shown as free',
 		in: 'src/stores/booking/availability.ts',
-		text: ": { state: 'failed', day });",
-		without: ": { state: 'loaded', day, offers: [] });",
+		text: "set({ state: 'failed', day })",
+		without: "set({ state: 'loaded', day, offers: [] })",
 		test: store('booking/availability', 'is never "free" while it loads, when it fails, or where the answer says nothing'),
+	},
+	{
+		name: 'A newer link is the latest choice, and a reload of the same one is none',
+		in: 'src/stores/booking/draft.ts',
+		text: 'link !== draft.link',
+		without: 'true',
+		test: store('booking/draft', 'takes a newer link for the latest choice'),
+	},
+	{
+		name: 'The review asks once more how the slot stands',
+		in: 'src/islands/booking/ConfirmStep.tsx',
+		text: 'if (isKnown) void readAgain(eventDate, today, ports.availability);',
+		without: 'if (isKnown) return;',
+		test: booking('sending.test.tsx', 'asks once more how the slot stands'),
 	},
 	{
 		name: 'A refused form leads to its first problem',

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, openDraft, renewKey } from '#stores/booking/draft.ts';
-import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, noteUnanswered, openDraft, renewKey } from '#stores/booking/draft.ts';
+import { EMPTY_VALUES, valuesAsked } from '#stores/booking/values.ts';
+import { prices } from '../../support/booking.ts';
 import { fakeKeys, fakeStorage, NOW, typedRequest } from '../../support/booking-page.ts';
 
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -19,6 +21,35 @@ describe('the draft of a request', () => {
 		openDraft(beginDraft(somePorts({ storage })));
 
 		expect($draft.get()).toMatchObject({ values: typedRequest(), key });
+	});
+
+	test('takes a newer link for the latest choice, and the same one again for a reload', () => {
+		const storage = fakeStorage();
+		const menus = ['Menu 1', 'Menu 2', 'Menu 3'].map((name) => ({ name, prices: { table: 2600, buffet: 2800 } }));
+		const opened = (query: string) => {
+			openDraft(beginDraft(somePorts({ storage }), valuesAsked(query, { ...prices, menus }), query));
+			return $draft.get()?.values;
+		};
+		const first = '?menu=menu-2&serving=table&guests=620&addOn=gajar-halwa';
+		keepValues({ ...EMPTY_VALUES, clientName: 'Test Family' }, somePorts({ storage }));
+		expect(opened(first)).toMatchObject({ clientName: 'Test Family', package: 'Menu 2', guestCount: '620', addOns: ['Gajar Halwa'] });
+		keepValues({ ...EMPTY_VALUES, ...opened(first), guestCount: '650' }, somePorts({ storage }));
+
+		expect(opened(first)?.guestCount).toBe('650');
+		expect(opened('')).toMatchObject({ package: 'Menu 2', guestCount: '650' });
+		expect(opened('?menu=menu-1')).toMatchObject({ package: 'Menu 1', guestCount: '650', addOns: ['Gajar Halwa'] });
+		expect(opened('?menu=menu-3&serving=buffet&guests=450')).toMatchObject({ package: 'Menu 3', guestCount: '450', addOns: [] });
+	});
+
+	test('stays as it was sent while nobody knows whether it arrived, whatever a link asks for', () => {
+		const storage = fakeStorage();
+		const { hall, eventDate, eventTime } = { hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' } as const;
+		keepValues(typedRequest(), somePorts({ storage }));
+		noteUnanswered({ language: 'en', slot: { hall, eventDate, eventTime } as Slot }, somePorts({ storage }));
+
+		openDraft(beginDraft(somePorts({ storage }), { guestCount: '450' }, '?guests=450'));
+
+		expect($draft.get()?.values).toEqual(typedRequest());
 	});
 
 	test('is dropped after seven days, and not before', () => {
