@@ -44,6 +44,8 @@ export class FakeCalendar {
 	feeds: CalendarFeed[] = HALLS.map((hall) => ({ hall, address: null }));
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
+	/** Answers get lost: what was asked is done all the same. */
+	losesAnswers = false;
 	outcome: Entered['outcome'] = 'created';
 	asked: string[] = [];
 	entered: { key: string; entry: NewEntry }[] = [];
@@ -75,12 +77,12 @@ export class FakeCalendar {
 			await this.turn();
 			if (this.changeFails) return err(this.changeFails);
 			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
-			return ok(this.standingIn(closing));
+			return this.losesAnswers ? err('failed') : ok(this.standingIn(closing));
 		},
 		reopen: async (closureId, only) => {
 			if (this.changeFails) return err(this.changeFails);
 			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
-			return ok(undefined);
+			return this.losesAnswers ? err('failed') : ok(undefined);
 		},
 		enter: async (key, entry) => {
 			this.entered.push({ key, entry });

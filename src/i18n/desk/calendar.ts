@@ -60,6 +60,7 @@ export const calendarWords = {
 		done: 'Closed. Visitors can no longer ask for it.',
 		failed: 'The hall could not be closed.',
 		why: {
+			failed: 'It is not known whether it arrived. Look at the calendar, or press again: it is closed once at most.',
 			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
 		},
 	},
@@ -79,7 +80,10 @@ export const calendarWords = {
 		keep: 'Keep closed',
 		done: 'Open again. Visitors can ask for it.',
 		failed: 'It could not be opened.',
-		why: { conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.' },
+		why: {
+			failed: 'It is not known whether it arrived. The calendar shows how it stands as soon as the connection is back.',
+			conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.',
+		},
 	},
 	feeds: {
 		title: 'This calendar on your phone',
@@ -98,6 +102,7 @@ export const calendarWords = {
 		keep: 'Keep the old one',
 		done: 'New address made',
 		failed: 'The address could not be made.',
+		why: { failed: 'It is not known whether it arrived. The old address may be dead: open this list anew to see which one holds.' },
 		unread: 'The addresses could not be read. Please try again.',
 		loading: 'Loading the addresses...',
 	},

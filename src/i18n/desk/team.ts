@@ -49,11 +49,14 @@ export const teamWords = {
 	},
 } as const;
 
+/** The list is read again by itself. */
+const UNKNOWN = 'It is not known whether it arrived. The list shows how it stands as soon as the connection is back.';
+
 /** Why nobody was added. */
 export const addProblemWords: Record<AddProblem, string> = {
 	'unknown-email': 'Nobody has a sign-in with this address, or it was never confirmed. Please check the spelling.',
 	denied: 'Only admins may do this.',
-	failed: 'Please check the connection and try again.',
+	failed: UNKNOWN,
 };
 
 /** Why nobody was removed. */
@@ -61,7 +64,7 @@ export const removeProblemWords: Record<RemoveProblem, string> = {
 	'last-admin': 'The last admin stays: with nobody left, nobody could let anybody in.',
 	oneself: 'That is you.',
 	denied: 'Only admins may do this.',
-	failed: 'Please check the connection and try again.',
+	failed: UNKNOWN,
 };
 
 /** Why a new password was not taken. */

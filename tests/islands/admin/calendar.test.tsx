@@ -191,14 +191,26 @@ describe('a day', () => {
 	});
 
 	test('keeps what was typed when it could not be closed, and says so in the dialog, where it is seen', async () => {
-		desk.calendar.changeFails = 'failed';
+		desk.calendar.changeFails = 'denied';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
-		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed. Please try again.')).toBeDefined();
+		expect(await within(screen.getByRole('dialog')).findByText('The hall could not be closed.')).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
+	});
+
+	test('whose answer got lost is not said to have failed, and stands in the calendar', async () => {
+		desk.calendar.losesAnswers = true;
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
+
+		const told = (await within(screen.getByRole('dialog')).findByRole('alert')).textContent;
+		expect(told).toBe('It is not known whether it arrived. Look at the calendar, or press again: it is closed once at most.');
+		expect(screen.getByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: closed, Eid/, hidden: true })).toBeDefined();
 	});
 
 	describe('is opened again', () => {
@@ -244,6 +256,17 @@ describe('a day', () => {
 
 			expect(await saturdayIsFree()).toBeDefined();
 			expect(asked).not.toContain('Only this day');
+		});
+
+		test('or staff read that nobody knows it, and see how it stands', async () => {
+			desk.calendar.losesAnswers = true;
+
+			await reopen(repairs, 'The whole range');
+
+			expect(await saturdayIsFree()).toBeDefined();
+			const told = 'It is not known whether it arrived. The calendar shows how it stands as soon as the connection is back.';
+			expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
+			expect(screen.queryByText(/could not be opened/)).toBeNull();
 		});
 
 		test('or staff read that somebody else has opened some of it', async () => {

@@ -19,10 +19,12 @@ type RefusalProps<Problem extends string> = {
 export function Refusal<Problem extends AnswerProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
 	const why = meaning[problem];
+	// Nobody knows that it failed: then that sentence alone is true.
+	const isUnknown = problem === 'failed' && why !== undefined;
 	return (
 		<Notice tone="bad" role="alert">
-			<p id={id}>{failedTo(text, problem, again)}</p>
-			{why && <p>{why}</p>}
+			<p id={id}>{isUnknown ? why : failedTo(text, problem, again)}</p>
+			{why && !isUnknown && <p>{why}</p>}
 		</Notice>
 	);
 }

@@ -1,5 +1,3 @@
-import type { AnswerProblem } from '#domain/desk/changes-port.ts';
-import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { failedTo } from '#i18n/desk/failed.ts';
 import { notifyError } from '#islands/ui/toasts/notify.ts';
@@ -10,17 +8,16 @@ type Failure<Problem extends string> = {
 	text: string;
 	problem: Problem | Busy;
 	/** Whom or what it concerns. */
-	about: string;
+	about?: string;
 	/** What a refusal means here, where it means something else than it does of any change. */
 	meaning?: Partial<Record<Problem, string | undefined>>;
 };
 
 /** Tells that an act of staff was not done, and why. Of a second press nothing is told: the first one tells. */
-export function tellFailure<Problem extends AnswerProblem | LedgerProblem>(
-	act: string,
-	{ text, problem, about, meaning }: Failure<Problem>,
-): void {
+export function tellFailure<Problem extends string>(act: string, { text, problem, about, meaning }: Failure<Problem>): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
-	notifyError(act, failedTo(text, problem), why[problem], about);
+	// Nobody knows that it failed: then that sentence alone is true.
+	if (problem === 'failed' && why.failed) notifyError(act, why.failed, undefined, about);
+	else notifyError(act, failedTo(text, problem), why[problem], about);
 }

@@ -8,9 +8,10 @@ import { removeProblemWords, teamWords } from '#i18n/desk/team.ts';
 import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $isChangingTeam, $team, removeColleague, retryTeam } from '#stores/desk/team.ts';
 import { usePorts } from '../desk-context.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 
 type TeamListProps = { admin: Admin };
 
@@ -100,7 +101,12 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialog
 		if (!answer.ok) {
 			if (answer.problem === 'busy') return;
 			onClose();
-			return notifyError(`team/remove ${colleague.userId}`, words.failed, removeProblemWords[answer.problem], colleague.email);
+			return tellFailure(`team/remove ${colleague.userId}`, {
+				text: words.failed,
+				problem: answer.problem,
+				about: colleague.email,
+				meaning: removeProblemWords,
+			});
 		}
 		onClose();
 		// Whoever removed themselves is on the way out, and is told so at the login.

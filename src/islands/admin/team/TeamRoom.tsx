@@ -13,6 +13,7 @@ import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { $isChangingTeam, addColleague, changePassword, loadTeam } from '#stores/desk/team.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { EmailInput, PasswordInput, problemBeside } from '../sign-in/SignInFields.tsx';
 import { PersonData } from './PersonData.tsx';
 import { TeamList } from './TeamList.tsx';
@@ -48,7 +49,7 @@ function AddColleague() {
 
 	async function submit({ email }: { email: string }) {
 		const answer = await addColleague(ports, email);
-		if (!answer.ok) return answer.problem === 'busy' ? undefined : notifyError(ACT, words.failed, addProblemWords[answer.problem]);
+		if (!answer.ok) return tellFailure(ACT, { text: words.failed, problem: answer.problem, meaning: addProblemWords });
 		notifySuccess(ACT, words.done(email));
 		reset();
 	}
