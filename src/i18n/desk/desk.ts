@@ -91,6 +91,9 @@ export const adminWords = {
 		amount: 'Amount',
 		odd: (more: number) =>
 			`This is ${moneyInWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than what is open. Record any other amount with “Record a payment”.`,
+		changed: 'What is open has changed meanwhile.',
+		openNow: (open: number) => (open > 0 ? `${moneyInWords(open)} is open now.` : 'Nothing is open any more.'),
+		notOpen: (open: number) => `This is not what is open: ${moneyInWords(open)} is. Record any other amount with “Record a payment”`,
 		method: 'How it was paid',
 		day: 'Paid on',
 		record: 'Record and mark as fully paid',

@@ -167,7 +167,7 @@ describe('Mark as Fully Paid', () => {
 
 	test.each([
 		['', '1,000,000', 'Please choose how it was paid'],
-		['Cash', '1,999,999', 'This is not what is open. Record any other amount with “Record a payment”'],
+		['Cash', '1,999,999', 'This is not what is open: PKR 2,000,000 is. Record any other amount with “Record a payment”'],
 		['Cash', '', 'Please enter the amount'],
 	])('with "%s" and the amount "%s" says what is wrong, beside the field', async (method, amount, words) => {
 		const user = await ask();
@@ -195,12 +195,44 @@ describe('Mark as Fully Paid', () => {
 		expect(dialog().getByLabelText<HTMLSelectElement>('How it was paid').value).toBe('cash');
 	});
 
+	test('puts the figure back on a press where another amount is typed', async () => {
+		const user = await ask();
+		fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: '100' } });
+
+		await user.click(dialog().getByRole('button', { name: 'The whole balance, 2,000,000' }));
+
+		expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000,000');
+		expect(document.activeElement).toBe(dialog().getByLabelText('Amount'));
+		expect(dialog().queryByRole('button', { name: /^The whole balance/ })).toBeNull();
+	});
+
+	test.each([
+		['not-the-balance', 'What is open has changed meanwhile. PKR 1,006,598 is open now.'],
+		['conflict', 'Someone else changed or deleted it meanwhile. The list now shows how it stands. PKR 1,006,598 is open now.'],
+	] as const)('that meets a %s over another payment names what is open now, and takes that', async (problem, words) => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, paidAmount: 1_028_902, version: 5 }));
+		desk.book.payingFails = problem;
+		await user.click(record());
+		const told = (await dialog().findByRole('alert')).textContent;
+		desk.book.payingFails = undefined;
+
+		await user.click(dialog().getByRole('button', { name: 'The whole balance, 1,006,598' }));
+		await user.click(record());
+
+		expect(told).toBe(`Failed to update booking.${words}`);
+		await screen.findByText('Booking status updated to fully paid');
+		expect(desk.book.changes.at(-1)).toMatchObject({ version: 5, payment: { amount: 1_006_598 } });
+	});
+
 	test('whose answer got lost is asked for again under the same key', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.book.losesAnswers = true;
 		await user.click(record());
 		await dialog().findByText('It is not known whether it arrived. Pressing again records it once at most.');
+		expect(dialog().queryByText(/Failed to update/)).toBeNull();
 
 		desk.book.losesAnswers = false;
 		await user.click(record());

@@ -1,6 +1,7 @@
 import './form.css';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { COUNTS_IN_LAKHS } from '#domain/payments/currency.ts';
+import { figure } from '#domain/payments/money.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts';
 import { ledgerWords, understoodAmount } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -14,8 +15,8 @@ type AmountFieldProps = {
 	problem?: string | undefined;
 	/** What is odd about the amount, said while it is typed. */
 	odd?: string | false | undefined;
-	/** A button that fills it. */
-	remedy?: ReactNode;
+	/** What is open, in PKR: offered as a button that fills it, unless it is nothing. */
+	whole?: number;
 	amount: string;
 	enterKeyHint?: 'next' | 'go' | undefined;
 	/** It has the focus first. */
@@ -24,10 +25,14 @@ type AmountFieldProps = {
 };
 
 /** Where staff type money, as they write it: "22,05,125", "Rs. 2205125/-" or "22 lakh". What was understood stands below, in figures and in words. */
-export function AmountField({ label, hint, problem, odd, remedy, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
+export function AmountField({ label, hint, problem, odd, whole = 0, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const addLakh = () => {
 		if (!amount.includes(LAKH)) onType(`${amount.trim()} ${LAKH}`);
+		field.current?.focus();
+	};
+	const takeWhole = () => {
+		onType(figure(whole));
 		field.current?.focus();
 	};
 	return (
@@ -36,7 +41,13 @@ export function AmountField({ label, hint, problem, odd, remedy, amount, enterKe
 			label={label}
 			hint={[understoodAmount(amount) ?? hint, odd].filter(Boolean).join(' ') || undefined}
 			problem={problem}
-			remedy={remedy}
+			remedy={
+				whole > 0 && (
+					<button className="btn btn--quiet amount__whole" type="button" onClick={takeWhole}>
+						{ledgerWords.form.whole(whole)}
+					</button>
+				)
+			}
 		>
 			{(control) => (
 				<div className="amount">

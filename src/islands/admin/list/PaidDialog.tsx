@@ -22,17 +22,29 @@ import { nameOf } from '../parts/use-changes.ts';
 
 const words = adminWords.paid;
 
+/** Refusals of what was read before somebody else changed it. */
+const OUT_OF_DATE: readonly LedgerProblem[] = ['not-the-balance', 'nothing-open', 'conflict'];
+
+/** What a refusal means, once it is known what is open now. */
+const withOpen = (open: number): typeof ledgerProblemWords => ({
+	...ledgerProblemWords,
+	'not-the-balance': `${words.changed} ${words.openNow(open)}`,
+	conflict: `${ledgerProblemWords.conflict} ${words.openNow(open)}`,
+});
+
 type PaidDialogProps = { booking: Booking; onClose: () => void };
 
 /** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
-export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
+export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProps) {
 	const ports = usePorts();
+	const [booking, setBooking] = useState(pressed);
 	const { open } = duesOf(booking);
 	const today = dayAt(ports.now());
 	const [begun] = useState({ amount: figure(open), method: ports.lastMethod.read() ?? '', receivedOn: today as string });
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [refusal, setRefusal] = useState<LedgerProblem>();
+	const [isNew, setNew] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
 	const isBusy = useStore($changing).has(booking.id);
@@ -44,7 +56,18 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 		setTyped({ ...typed, ...change });
 	}
 	const more = (readAmount(typed.amount) ?? open) - open;
-	const wordsOf = (name: keyof PaymentProblems) => problems[name] && paymentProblemWords[problems[name]];
+	function wordsOf(name: keyof PaymentProblems) {
+		const problem = problems[name];
+		return problem === 'amount-not-the-balance' ? words.notOpen(open) : problem && paymentProblemWords[problem];
+	}
+
+	/** What was pressed is out of date: the amount typed stays, and what is open now is told beside it. */
+	async function readAnew() {
+		const answer = await ports.panel.details(booking.id);
+		if (!answer.ok || !answer.value) return false;
+		setBooking(answer.value.booking);
+		return duesOf(answer.value.booking).open !== open;
+	}
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -55,7 +78,11 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 		const problem = await markPaid(booking, payment);
 		if (!problem) onClose();
 		else if (problem === 'day-out-of-range') refuse({ receivedOn: 'day-out-of-range' });
-		else if (problem !== 'busy') setRefusal(problem);
+		else if (problem !== 'busy') {
+			const isOutOfDate = OUT_OF_DATE.includes(problem);
+			setNew(isOutOfDate && (await readAnew()));
+			setRefusal(problem);
+		}
 	}
 
 	return (
@@ -70,6 +97,7 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 					label={words.amount}
 					problem={wordsOf('amount')}
 					odd={more !== 0 && !problems.amount && words.odd(more)}
+					whole={more !== 0 || problems.amount ? open : 0}
 					amount={typed.amount}
 					onType={(amount) => type({ amount })}
 				/>
@@ -92,7 +120,7 @@ export default function PaidDialog({ booking, onClose }: PaidDialogProps) {
 					)}
 				</Field>
 				<div className="staffform__wide">
-					<Refusal id={id} text={words.failed} problem={refusal} meaning={ledgerProblemWords} />
+					<Refusal id={id} text={words.failed} problem={refusal} meaning={isNew ? withOpen(open) : ledgerProblemWords} />
 					{!isBusy && question}
 					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
 				</div>

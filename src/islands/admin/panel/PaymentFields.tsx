@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
@@ -39,7 +38,7 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 				label={words.amount}
 				problem={problemOf('amount')}
 				odd={!problems.amount && odd}
-				remedy={canTakeWhole && <Whole amount={open} onTake={(amount) => onType({ amount })} />}
+				whole={canTakeWhole ? open : 0}
 				amount={typed.amount}
 				isFirst
 				onType={(amount) => onType({ amount })}
@@ -57,13 +56,5 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 				{(control) => <input {...control} {...line('note')} maxLength={PAYMENT_TEXT.note} />}
 			</Field>
 		</div>
-	);
-}
-
-function Whole({ amount, onTake }: { amount: number; onTake: (amount: string) => void }) {
-	return (
-		<button className="btn btn--quiet side__offer" type="button" onClick={() => onTake(figure(amount))}>
-			{words.whole(amount)}
-		</button>
 	);
 }
