@@ -7,7 +7,7 @@ import { priceOf } from '#domain/payments/estimate.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $availability, chooseDay, readAgain } from '#stores/booking/availability.ts';
+import { readAgain } from '#stores/booking/availability.ts';
 import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { canHelpAgain } from '#stores/booking/refusal.ts';
 import { $submission } from '#stores/booking/submission.ts';
@@ -46,15 +46,9 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
 	const sum = priceOf(request, prices);
 	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
-	// Somebody may have been faster while the form was filled in; after a reload nothing is known of the day.
+	// After a reload nothing is known of the day, and else it was read when it was chosen.
 	const { eventDate } = request;
-	useEffect(() => {
-		const known = $availability.get();
-		const isKnown = known.state === 'loaded' && known.offers.some(({ date }) => date === eventDate);
-		const today = hallToday(ports.clock);
-		if (isKnown) void readAgain(eventDate, today, ports.availability);
-		else void chooseDay(eventDate, today, ports.availability, ports.clock);
-	}, [eventDate, ports]);
+	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability), [eventDate, ports]);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (

@@ -111,8 +111,11 @@ export async function loadAvailability(day: Day | undefined, today: Day, read: R
 	await readAround(day, { first, last }, read, () => $availability.set({ state: 'failed', day }));
 }
 
-/** Reads the day once more: what is known of it stands until the answer is there. */
+/** Reads the day once more, since somebody may have been faster meanwhile: what is known of it stands until the answer is there. */
 export async function readAgain(day: Day, today: Day, read: ReadAvailability): Promise<void> {
+	const known = $availability.get();
+	const isKnown = known.state === 'loaded' && known.offers.some(({ date }) => date === day);
+	if (!isKnown) return loadAvailability(day, today, read);
 	await readAround(day, bookableRange(today), read, () => undefined);
 }
 

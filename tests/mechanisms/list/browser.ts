@@ -104,8 +104,8 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'The review asks once more how the slot stands',
 		in: 'src/islands/booking/ConfirmStep.tsx',
-		text: 'if (isKnown) void readAgain(eventDate, today, ports.availability);',
-		without: 'if (isKnown) return;',
+		text: 'void readAgain(eventDate, hallToday(ports.clock), ports.availability)',
+		without: 'undefined',
 		test: booking('sending.test.tsx', 'asks once more how the slot stands'),
 	},
 	{
