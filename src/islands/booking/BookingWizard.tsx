@@ -27,7 +27,7 @@ import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
-import { goToStep, type Step, stepHere, useHeadingFocus, useStep } from './StepRail.tsx';
+import { goToStep, returnTo, type Step, stepHere, useHeadingFocus, useStep } from './StepRail.tsx';
 import { lineInWords, SentStep } from './sent/SentStep.tsx';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
@@ -108,11 +108,16 @@ export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, lang
 
 	// An address may name a step that this tab has nothing for, and Back one that has to wait.
 	useEffect(() => {
-		if (!isReady || asked === step) return;
-		if (onItsWay) hold();
+		if (!isReady || asked === step) return undefined;
+		if (onItsWay) {
+			hold();
+			return returnTo(step);
+		}
 		if (asked === 'sent') setIsReceiptLost(true);
-		goToStep(step, 'replace');
-	}, [isReady, asked, step, onItsWay, hold]);
+		// The answer may have come while the way led forward again.
+		goToStep(asked === 'confirm' && submission.state === 'received' ? 'sent' : step, 'replace');
+		return undefined;
+	}, [isReady, asked, step, onItsWay, hold, submission.state]);
 
 	useEffect(() => {
 		if (!isReady || asked !== step) return;

@@ -51,6 +51,16 @@ export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
 	window.dispatchEvent(new Event(MOVED));
 }
 
+/**
+ * Back led away from a step that has to wait: forward again, so that the entry before stays what Back leads to. Where nothing lies ahead, in
+ * place of it, a moment later; returns what ends that.
+ */
+export function returnTo(step: Step): () => void {
+	history.forward();
+	const timer = setTimeout(() => goToStep(step, 'replace'), 500);
+	return () => clearTimeout(timer);
+}
+
 function subscribe(notice: () => void): () => void {
 	for (const event of ['popstate', 'hashchange', MOVED]) window.addEventListener(event, notice);
 	return () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendBooking } from '#adapters/booking/bookings-http.ts';
 import { watchCover } from '#adapters/browser/whatsapp-window.ts';
@@ -6,17 +6,19 @@ import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, openPage, reachConfirm, send, words } from './support.tsx';
 
-beforeEach(() => history.replaceState(null, '', '/booking'));
+beforeEach(() => {
+	history.pushState(null, '', '/services');
+	history.pushState(null, '', '/booking');
+});
 
 const confirmTitle = () => screen.queryByRole('heading', { name: 'Confirm Your Booking' });
 const sentTitle = () => screen.findByRole('heading', { name: 'Booking Details Sent!' });
 
-/** The browser's own Back, as far as the page learns of it. */
+/** The browser's own Back, and what the page makes of it. */
 async function goBack() {
-	await act(async () => {
-		history.replaceState(null, '', '/booking');
-		window.dispatchEvent(new PopStateEvent('popstate'));
-	});
+	const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+	history.back();
+	await act(async () => moved);
 }
 
 /** The second step, with its request on the way and no answer yet. */
@@ -38,7 +40,7 @@ describe('while a request is on its way', () => {
 
 		expect(confirmTitle()).not.toBeNull();
 		expect(screen.queryByLabelText('Guests')).toBeNull();
-		expect(location.hash).toBe('#confirm');
+		await waitFor(() => expect(location.hash).toBe('#confirm'));
 		expect(screen.getAllByText(words.confirm.onItsWay)).not.toHaveLength(0);
 	});
 
@@ -61,15 +63,17 @@ describe('while a request is on its way', () => {
 		expect(location.hash).toBe('#sent');
 	});
 
-	test('a refusal sets the way back free, with everything that was typed', async () => {
+	test('a refusal sets the way back free, with everything that was typed, and the Back before has cost no page', async () => {
 		const { desk, user, answer } = await sending();
 		desk.problem = { kind: 'server' };
 		await goBack();
+		await waitFor(() => expect(location.hash).toBe('#confirm'));
 		await answer();
 		await screen.findByText(words.failed.unsure);
 
 		await goBack();
 
+		expect(location.pathname).toBe('/booking');
 		expect(screen.getByLabelText<HTMLInputElement>('Guests').value).toBe('600');
 		expect(screen.queryByText(words.confirm.onItsWay, { selector: 'output' })).toBeNull();
 		expect(user).toBeDefined();

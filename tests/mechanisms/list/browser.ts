@@ -13,6 +13,16 @@ export const BROWSER: Mechanism[] = [
 		test: store('booking/submission', 'asks once however often the button is pressed'),
 	},
 	{
+		name: 'Back while a request is on its way leaves the page before where it was',
+		in: 'src/islands/booking/StepRail.tsx',
+		text: "\thistory.forward();\n\tconst timer = setTimeout(() => goToStep(step, 'replace'), 500);",
+		without: "\tconst timer = setTimeout(() => goToStep(step, 'replace'), 0);",
+		test: booking(
+			'on-its-way.test.tsx',
+			'a refusal sets the way back free, with everything that was typed, and the Back before has cost no page',
+		),
+	},
+	{
 		name: 'A tab is told what another one has typed or sent',
 		in: 'src/islands/booking/BookingWizard.tsx',
 		text: 'ports.storage.follow?.((other) => $elsewhere.set(other))',
