@@ -7,14 +7,14 @@ export const bookedEn: BookedWords = { hall: (hall) => hall, time: timeName, inT
 
 /** How the meals of a day stand, in English; `slots-ur.ts` has the same keys. */
 export const slotsEn = {
-	states: { free: 'Free', requested: 'Asked for', taken: 'Taken', closed: 'Closed' },
+	states: { free: 'Free', requested: 'Asked for', held: 'Held', taken: 'Taken', closed: 'Closed' },
 	loading: 'Loading free dates...',
 	failed: 'We could not load the free dates. You can still choose a day; the hall will check it.',
 	again: 'Try again',
 	requestedNote: (time: EventTime) =>
 		`Another family has asked for this ${meal(time)} and has not paid the advance yet. You may still ask: whoever pays first has the hall.`,
-	heldNote: (time: EventTime, until: Date) =>
-		`Another family holds this ${meal(time)} until ${hallTimeInWords(until)}. You may ask and stand next in line: if it becomes free, we ring in the order of asking.`,
+	heldTitle: (time: EventTime, until: Date) => `Another family holds this ${meal(time)} until ${hallTimeInWords(until)}.`,
+	heldText: 'You may ask and stand next in line: if it becomes free, we ring in the order of asking.',
 	/** It is the family's own request that stands there, or may be. */
 	ownNote: {
 		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened below the form.',

@@ -19,14 +19,14 @@ export const bookedUr: BookedWords = {
 
 /** How the meals of a day stand, in Urdu. Parts of the day are feminine in all these sentences. */
 export const slotsUr: typeof slotsEn = {
-	states: { free: 'خالی', requested: 'درخواست آ چکی', taken: 'بُک شدہ', closed: 'بند' },
+	states: { free: 'خالی', requested: 'درخواست آ چکی', held: 'روکی گئی', taken: 'بُک شدہ', closed: 'بند' },
 	loading: 'خالی تاریخیں آ رہی ہیں...',
 	failed: 'خالی تاریخیں نہیں مل سکیں۔ آپ پھر بھی دن چن سکتے ہیں؛ ہال دیکھ لے گا۔',
 	again: 'دوبارہ کوشش کیجیے',
 	requestedNote: (time) =>
 		`ایک اور خاندان اس ${part(time)} کی درخواست دے چکا ہے، مگر بیعانہ ابھی ادا نہیں ہوا۔ آپ بھی درخواست دے سکتے ہیں: جو پہلے بیعانہ دے، ہال اُسی کا۔`,
-	heldNote: (time, until) =>
-		`یہ ${part(time)} ${momentInWords(until, 'ur')} تک ایک اور خاندان کے لیے روکی گئی ہے۔ آپ بھی درخواست دے سکتے ہیں: خالی ہوئی تو ہم درخواستوں کی ترتیب سے فون کریں گے۔`,
+	heldTitle: (time, until) => `یہ ${part(time)} ${momentInWords(until, 'ur')} تک ایک اور خاندان کے لیے روکی گئی ہے۔`,
+	heldText: 'آپ بھی درخواست دے سکتے ہیں: خالی ہوئی تو ہم درخواستوں کی ترتیب سے فون کریں گے۔',
 	ownNote: {
 		sent: 'اس کی درخواست آپ یہیں سے دے چکے ہیں۔ دوبارہ نہ دیجیے: بھیجی ہوئی درخواست فارم کے نیچے کھل سکتی ہے۔',
 		unsure:

@@ -53,7 +53,7 @@ function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	const day = dayInWords(wanted.eventDate, language);
 	const { slots: t } = words;
 	const isClosed = slotState(known, wanted) === 'closed';
-	const isOwn = useOwnSlot(wanted) !== undefined && !isClosed;
+	const isOwn = useOwnSlot()(wanted) && !isClosed;
 	const said = isClosed
 		? { title: t.closedTitle(wanted.eventTime), text: t.closedText(words.hall(wanted.hall), day) }
 		: { title: t.justTakenTitle(wanted.eventTime), text: t.justTakenText(day) };

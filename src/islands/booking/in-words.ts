@@ -1,4 +1,4 @@
-import type { EventTime, Slot } from '#domain/availability/slot.ts';
+import type { EventTime, Slot, SlotOffer, SlotState } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
@@ -16,6 +16,31 @@ export const timeInWords = (time: EventTime, words: BookingWords): string =>
 /** "Lunch, Sunday 10 January 2027, Tulip Hall". */
 export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
 	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
+
+/** What is said of a slot: the label beside it, and the sentences about it where it is chosen, the title being what stands in the way. */
+export type SlotSaid = { state: SlotState; label: string; title?: string; text?: string };
+
+/** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. */
+export function slotSaid(
+	{ hall, eventDate, eventTime }: Slot,
+	{ state, heldUntil }: Pick<SlotOffer, 'state' | 'heldUntil'>,
+	own: 'sent' | 'unsure' | undefined,
+	{ words, language }: { words: BookingWords; language: Language },
+): SlotSaid {
+	const { slots: t, hall: hallName } = words;
+	const where = [hallName(hall), dayInWords(eventDate, language)] as const;
+	switch (state) {
+		case 'free':
+			return { state, label: t.states.free };
+		case 'requested':
+			if (heldUntil && !own) return { state, label: t.states.held, title: t.heldTitle(eventTime, new Date(heldUntil)), text: t.heldText };
+			return { state, label: t.states.requested, text: own ? t.ownNote[own] : t.requestedNote(eventTime) };
+		case 'taken':
+			return { state, label: t.states.taken, title: t.takenTitle(eventTime), text: own ? t.ownTaken : t.takenText(...where) };
+		case 'closed':
+			return { state, label: t.states.closed, title: t.closedTitle(eventTime), text: t.closedText(...where) };
+	}
+}
 
 /** The message to the hall manager, without a reference: it is opened before there is one. */
 export function chatOf(request: BookingRequest, { venue, ...setting }: Tongue & { venue: VenueContact; prices: PriceList }): Chat {

@@ -137,10 +137,8 @@ const readAround = (
 /** How the slot stands, or `undefined` while that is not known. */
 export const slotState = (known: Availability, slot: Slot): SlotState | undefined => offerOf(known, slot)?.state;
 
-/** Until when another family holds the slot, as far as is known. */
-export const heldUntil = (known: Availability, slot: Slot): string | undefined => offerOf(known, slot)?.heldUntil;
-
-function offerOf(known: Availability, { hall, eventDate, eventTime }: Slot): SlotOffer | undefined {
+/** What was read of the slot. */
+export function offerOf(known: Availability, { hall, eventDate, eventTime }: Slot): SlotOffer | undefined {
 	if (known.state !== 'loaded') return undefined;
 	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
 	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime);

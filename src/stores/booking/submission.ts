@@ -4,7 +4,7 @@ import type { PlaceInLine } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
-import { $availability, heldUntil as heldUntilOf } from './availability.ts';
+import { $availability, offerOf } from './availability.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
@@ -95,7 +95,7 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 		return;
 	}
 	// Of a request that is taken quietly the server says no place; what the calendar says stands.
-	const heldUntil = answer.value.isQuiet && heldUntilOf($availability.get(), request);
+	const heldUntil = answer.value.isQuiet && offerOf($availability.get(), request)?.heldUntil;
 	const held = heldUntil ? { line: { heldUntil } } : {};
 	received({ ...held, ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
 	forgetDraft(ports);

@@ -148,13 +148,24 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Changes'));
 	});
 
-	test('while another family holds the slot it waits for: its own is asked for there, and not taken', async () => {
+	test('while another family holds the slot it waits for: it is said to be held there, and not taken', async () => {
 		const waiting = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
 		const { user } = open(waiting, { notFree: [{ ...waiting, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
 
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 
-		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Asked for$/ })).toBeDefined();
+		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Held$/ })).toBeDefined();
+	});
+
+	test('to a slot that another family holds: it is said until when, and what is open instead', async () => {
+		const booking = aBooking();
+		const { user } = open(booking, { notFree: [{ ...booking, eventTime: 'lunch', state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+
+		await user.click(await (await form()).findByRole('radio', { name: /^Lunch .* Held$/ }));
+
+		const alert = await screen.findByText(/^Another family holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
+		expect(within(alert.parentElement as HTMLElement).getAllByRole('button')).not.toHaveLength(0);
 	});
 
 	test('of nothing: it is told so, and nothing is sent', async () => {

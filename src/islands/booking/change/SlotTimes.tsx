@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { EVENT_TIMES, type EventTime, isEventTime, isHall, isSameSlot, type Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
-import { type Day, dayInWords } from '#domain/shared/day.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
+import { $availability, insteadOf, isClosed, offerOf } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
+import { slotSaid } from '../in-words.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { SlotLine } from '../request/CalendarDay.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
@@ -17,45 +18,46 @@ type SlotTimesProps = { booking: VisitorBooking; day: Day | undefined; words: Ch
 
 /** The times of a day, each with how it stands on the chosen day; the family's own slot is theirs. */
 export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
-	const { words, language } = useBooking();
+	const setting = useBooking();
+	const { words } = setting;
 	const form = useRequest();
 	const known = useStore($availability);
 	const { hall, eventTime, guestCount } = useTyped();
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
+	const saidOf = (slot: Slot | undefined) => {
+		const offer = slot && offerOf(known, slot);
+		return offer && slotSaid(slot, offer, undefined, setting);
+	};
 	// They stand in line for their own; to move to another that is held, they would have to ask anew.
-	const stateOf = (slot: Slot | undefined) =>
-		slot && (heldUntil(known, slot) && !isSameSlot(slot, booking) ? 'taken' : slotState(known, slot));
-	const state = stateOf(chosen);
+	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
 			<div className="pick pick--2">
 				{EVENT_TIMES.map((time) => {
 					const slot = slotAt(time);
-					const stands = stateOf(slot);
+					const said = saidOf(slot);
 					const isSame = isSameSlot(slot, booking);
 					const isTheirs = isSame && holdsSlot(booking.status);
 					// What is asked for there is first of all what they have asked for themselves.
-					const isAsked = slot && isSame && stands === 'requested' && !heldUntil(known, slot);
+					const isAsked = isSame && said?.state === 'requested' && !said.title;
 					return (
-						<label className="opt-card" key={time} data-state={isTheirs ? undefined : stands}>
+						<label className="opt-card" key={time} data-state={isTheirs ? undefined : said?.state}>
 							<input type="radio" value={time} {...form.register('eventTime')} />
 							<b>{words.time(time)}</b> <small>{words.hours(time)}</small>{' '}
 							{isTheirs || isAsked ? (
 								<small className="slot-line">{isTheirs ? t.form.yours : t.form.yourRequest}</small>
 							) : (
-								stands && <SlotLine state={stands} />
+								said && <SlotLine said={said} />
 							)}
 						</label>
 					);
 				})}
 			</div>
-			{chosen && !isSameSlot(chosen, booking) && isClosed(state) && (
+			{chosen && refusal?.title && (
 				<Notice tone="bad">
 					<p role="alert">
-						{state === 'closed'
-							? words.slots.closedText(words.hall(chosen.hall), dayInWords(chosen.eventDate, language))
-							: words.slots.takenText(words.hall(chosen.hall), dayInWords(chosen.eventDate, language))}
+						{refusal.title} {isClosed(refusal.state) && refusal.text}
 					</p>
 					<AlternativeSlots slots={insteadOf(known, chosen, readFigure(guestCount) || 1)} onTake={(slot) => takeSlot(form, slot)} />
 				</Notice>

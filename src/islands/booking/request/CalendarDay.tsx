@@ -6,6 +6,7 @@ import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
 import { dayState, isClosed, type KnownMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
+import type { SlotSaid } from '../in-words.ts';
 
 type CalendarDayProps = {
 	day: Day;
@@ -97,11 +98,10 @@ const LIGHTS = [
 ] as const;
 
 /** How a slot stands, as a shape and a word: a ring is free, a half disc asked for, a crossed disc taken. */
-export function SlotLine({ state }: { state: SlotState }) {
-	const { words } = useBooking();
+export function SlotLine({ said: { state, label } }: { said: SlotSaid }) {
 	return (
 		<small className={`slot-line ${LOOK[state]}`}>
-			<SlotMark state={state} /> {words.slots.states[state]}
+			<SlotMark state={state} /> {label}
 		</small>
 	);
 }

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
-import { dayInWords, parseDay } from '#domain/shared/day.ts';
+import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, heldUntil, insteadOf, isClosed, slotState } from '#stores/booking/availability.ts';
+import { $availability, insteadOf, isClosed } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { SlotLine } from './CalendarDay.tsx';
-import { useOwnSlot } from './own-slot.ts';
+import { useSlotSaid } from './own-slot.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** The times of a day, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
 export function TimeChoice() {
-	const { words, language } = useBooking();
+	const { words } = useBooking();
 	const { register, setValue, formState } = useRequest();
 	const known = useStore($availability);
 	const { hall, eventDate, eventTime, guestCount } = useTyped();
@@ -22,16 +22,10 @@ export function TimeChoice() {
 	const day = parseDay(eventDate);
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
-	const stateOf = (slot: Slot | undefined) => slot && slotState(known, slot);
+	const saidOf = useSlotSaid();
 	const chosen = slotAt(eventTime);
-	const refused = useRefusal(chosen, isClosed(stateOf(chosen)), (time) => setValue('eventTime', time));
-
-	const refusal =
-		stateOf(refused) === 'closed'
-			? { title: words.slots.closedTitle, text: words.slots.closedText }
-			: { title: words.slots.takenTitle, text: words.slots.takenText };
-
-	const isOwn = useOwnSlot(refused) !== undefined && stateOf(refused) !== 'closed';
+	const refused = useRefusal(chosen, isClosed(saidOf(chosen)?.state), (time) => setValue('eventTime', time));
+	const refusal = saidOf(refused);
 
 	const take = ({ hall, eventDate, eventTime }: Slot) => {
 		const shouldValidate = formState.isSubmitted;
@@ -46,25 +40,24 @@ export function TimeChoice() {
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
 			<div className="pick pick--2" ref={times}>
 				{EVENT_TIMES.map((time) => {
-					const state = stateOf(slotAt(time));
+					const said = saidOf(slotAt(time));
 					return (
-						<label className="opt-card" key={time} data-state={state}>
+						<label className="opt-card" key={time} data-state={said?.state}>
 							<input type="radio" value={time} {...register('eventTime')} />
 							<b>
 								{words.time(time)}
 								<span className="sr">{words.calendar.comma.trim()}</span>
 							</b>{' '}
-							<small>{words.hours(time)}</small> {state && <SlotLine state={state} />}
+							<small>{words.hours(time)}</small> {said && <SlotLine said={said} />}
 						</label>
 					);
 				})}
 			</div>
 			{chosen && <AskedFor slot={chosen} />}
-			{refused && refused.hall === hall && refused.eventDate === eventDate && (
+			{refusal?.title && refused?.hall === hall && refused.eventDate === eventDate && (
 				<Notice tone="bad">
 					<p role="alert">
-						<b>{refusal.title(refused.eventTime)}</b>{' '}
-						{isOwn ? words.slots.ownTaken : refusal.text(words.hall(refused.hall), dayInWords(refused.eventDate, language))}
+						<b>{refusal.title}</b> {refusal.text}
 					</p>
 					<AlternativeSlots slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
 				</Notice>
@@ -75,15 +68,13 @@ export function TimeChoice() {
 
 /** That another family has asked for the slot already, or holds it; or that it was perhaps the family itself. */
 export function AskedFor({ slot }: { slot: Slot }) {
-	const t = useBooking().words.slots;
-	const known = useStore($availability);
-	const own = useOwnSlot(slot);
-	const held = heldUntil(known, slot);
-	if (slotState(known, slot) !== 'requested') return null;
+	const said = useSlotSaid()(slot);
 	return (
-		<Notice tone="ask" role="status">
-			{own ? t.ownNote[own] : held ? t.heldNote(slot.eventTime, new Date(held)) : t.requestedNote(slot.eventTime)}
-		</Notice>
+		said?.state === 'requested' && (
+			<Notice tone="ask" role="status">
+				{said.title} {said.text}
+			</Notice>
+		)
 	);
 }
 

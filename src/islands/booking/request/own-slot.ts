@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { isSameSlot, type Slot } from '#domain/availability/slot.ts';
+import { $availability, offerOf } from '#stores/booking/availability.ts';
 import { $unansweredSlot } from '#stores/booking/draft.ts';
 import { $submission, readSent, type SentBooking } from '#stores/booking/submission.ts';
 import { useBooking } from '../context.ts';
+import { type SlotSaid, slotSaid } from '../in-words.ts';
 
 /** The request that this tab has sent; nothing while the page still is the server's. */
 export function useSentBefore(): SentBooking | undefined {
@@ -15,10 +17,20 @@ export function useSentBefore(): SentBooking | undefined {
 	}, [ports, isReady, submission]);
 }
 
-/** Whether who asks for this slot may be the family itself: it has sent such a request from here, or nobody knows whether that one arrived. */
-export function useOwnSlot(slot: Slot | undefined): 'sent' | 'unsure' | undefined {
+/** Whether who asks for a slot may be the family itself: it has sent such a request from here, or nobody knows whether that one arrived. */
+export function useOwnSlot(): (slot: Slot) => 'sent' | 'unsure' | undefined {
 	const sent = useSentBefore();
 	const unanswered = useStore($unansweredSlot);
-	if (isSameSlot(slot, sent)) return 'sent';
-	return isSameSlot(slot, unanswered) ? 'unsure' : undefined;
+	return (slot) => (isSameSlot(slot, sent) ? 'sent' : isSameSlot(slot, unanswered) ? 'unsure' : undefined);
+}
+
+/** What is said of a slot, as far as it is known how it stands. */
+export function useSlotSaid(): (slot: Slot | undefined) => SlotSaid | undefined {
+	const setting = useBooking();
+	const known = useStore($availability);
+	const own = useOwnSlot();
+	return (slot) => {
+		const offer = slot && offerOf(known, slot);
+		return offer && slotSaid(slot, offer, own(slot), setting);
+	};
 }
