@@ -73,7 +73,7 @@ export default defineConfig({
 				'@nanostores/react',
 				'nanostores',
 				'sonner',
-				'libphonenumber-js/min',
+				'libphonenumber-js/min/es6',
 				'@supabase/supabase-js',
 				'clsx',
 				'motion/mini',

@@ -24,7 +24,7 @@ const RULES: Rule[] = [
 	},
 	{ in: /^src\/domain\/shared\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },
 	{ in: /^src\/domain\/site\/rules\.ts$/, mayImport: [domain, /^src\/content\/rules\.json$/], packages: NONE },
-	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min$/ },
+	{ in: /^src\/domain\//, mayImport: [domain], packages: /^libphonenumber-js\/min\/es6$/ },
 	{ in: icons, mayImport: [], packages: NONE },
 	{ in: /^src\/i18n\//, mayImport: [domain, i18n], packages: NONE },
 	{ in: /^src\/stores\//, mayImport: [domain, stores], packages: /^nanostores$/ },
