@@ -159,7 +159,9 @@ describe('a family asks for a change', () => {
 
 	test('to a slot that another family holds: it is said until when, and what is open instead', async () => {
 		const booking = aBooking();
-		const { user } = open(booking, { notFree: [{ ...booking, eventTime: 'lunch', state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
+		const { user } = open(booking, {
+			notFree: [{ ...booking, eventTime: 'lunch', state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }],
+		});
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 
 		await user.click(await (await form()).findByRole('radio', { name: /^Lunch .* Held$/ }));

@@ -12,7 +12,10 @@ const UR = bookingWords.ur.slots;
 type Own = Parameters<typeof slotSaid>[2];
 
 const said = (state: SlotState, own: Own, heldUntil: string | undefined, language: 'en' | 'ur' = 'en') => {
-	const { label, title, text } = slotSaid(SLOT, { state, ...(heldUntil && { heldUntil }) }, own, { words: bookingWords[language], language });
+	const { label, title, text } = slotSaid(SLOT, { state, ...(heldUntil && { heldUntil }) }, own, {
+		words: bookingWords[language],
+		language,
+	});
 	return { label, sentence: [title, text].filter(Boolean).join(' ') };
 };
 
