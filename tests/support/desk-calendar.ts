@@ -77,12 +77,12 @@ export class FakeCalendar {
 			await this.turn();
 			if (this.changeFails) return err(this.changeFails);
 			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
-			return this.losesAnswers ? err('failed') : ok(this.standingIn(closing));
+			return this.losesAnswers ? err('lost') : ok(this.standingIn(closing));
 		},
 		reopen: async (closureId, only) => {
 			if (this.changeFails) return err(this.changeFails);
 			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
-			return this.losesAnswers ? err('failed') : ok(undefined);
+			return this.losesAnswers ? err('lost') : ok(undefined);
 		},
 		enter: async (key, entry) => {
 			this.entered.push({ key, entry });

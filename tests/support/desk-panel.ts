@@ -96,7 +96,7 @@ export class FakePanel {
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
 			if (!this.keys.has(asked.key) && booking) this.write(booking, asked);
 			this.keys.add(asked.key);
-			return this.losesAnswers ? err('failed') : ok(this.payments.at(-1) ?? aPayment());
+			return this.losesAnswers ? err('lost') : ok(this.payments.at(-1) ?? aPayment());
 		},
 		reversePayment: async (asked) => {
 			this.reversed.push(asked);

@@ -109,7 +109,7 @@ export class FakeBook {
 			const booking = this.find(id);
 			const recorded = booking.totalAmount - booking.paidAmount;
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
-			return this.losesAnswers ? err('failed') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
+			return this.losesAnswers ? err('lost') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
 		},
 		remove: async ({ id, version }) => {
 			this.changes.push({ what: 'deleted', id, version });

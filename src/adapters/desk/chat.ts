@@ -4,7 +4,7 @@ import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Fetch } from '../browser/http.ts';
-import { deskProblemOf, type Refused } from './desk-problems.ts';
+import { actProblemOf, deskProblemOf, type Refused } from './desk-problems.ts';
 import { staffSend } from './send.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
@@ -43,7 +43,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 
 		async resume() {
 			const answer = await supabase.rpc('resume_messaging');
-			return answer.error ? err(deskProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(actProblemOf(answer)) : ok(undefined);
 		},
 
 		async lostSince(instant) {
@@ -98,7 +98,7 @@ const healthOf = (row: AnswerOf<'messaging_health'>): Health => ({
 const retryProblemOf = (refused: Refused): RetryProblem => {
 	if (refused.error.message === 'opted_out') return 'opted-out';
 	if (refused.error.message === 'wait_for_report') return 'wait-for-report';
-	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : deskProblemOf(refused);
+	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : actProblemOf(refused);
 };
 
 /** A deleted booking's messages are nobody's concern any more. */

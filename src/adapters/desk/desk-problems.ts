@@ -1,5 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
-import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { ActProblem, ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { NewPasswordProblem } from '#domain/desk/new-password.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 
@@ -8,6 +8,16 @@ export type Refused = { error: PostgrestError; status: number };
 
 /** Why the desk could not read. */
 export const deskProblemOf = ({ status }: Refused): DeskProblem => (status === 401 || status === 403 ? 'denied' : 'failed');
+
+/**
+ * Whether what was asked got no answer of the server's: none at all (status 0), one that could not be read, or that of a gateway which
+ * waited for one in vain. Then nobody knows whether it was done.
+ */
+export const isLost = (status: number | undefined = 0): boolean => status < 300 || UNANSWERED_GATEWAYS.has(status);
+const UNANSWERED_GATEWAYS = new Set([502, 504, 520, 522, 524]);
+
+/** Why an act was not done, as far as that is known. Whatever writes ends here. */
+export const actProblemOf = (refused: Refused): ActProblem => (isLost(refused.status) ? 'lost' : deskProblemOf(refused));
 
 /**
  * Why a change was not made, by the codes that the migrations raise: PTxyz comes with HTTP status xyz, 23505 is the index that lets one
@@ -19,7 +29,7 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	if (message === 'slot_closed') return 'slot-closed';
 	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
-	return deskProblemOf(refused);
+	return actProblemOf(refused);
 }
 
 const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
@@ -42,12 +52,12 @@ export const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBL
 /** The provider's name for what went wrong, if it gave one. */
 export const codeOf = (error: AuthError): string | undefined => (isAuthApiError(error) || 'code' in error ? error.code : undefined);
 
-/** Nothing came back at all. */
-export const isUnanswered = (error: AuthError): boolean => isAuthRetryableFetchError(error) && error.status === 0;
+/** The same of the sign-in's provider. */
+export const isUnanswered = (error: AuthError): boolean => isAuthRetryableFetchError(error) && isLost(error.status);
 
 /** Why the provider did not take a new password. */
 export function passwordProblemOf(error: AuthError): NewPasswordProblem {
-	if (isUnanswered(error)) return 'network';
+	if (isUnanswered(error)) return 'lost';
 	if (error.status === 429) return 'too-many-requests';
 	return BY_CODE[String(codeOf(error))] ?? 'failed';
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#database';
 import type { Person, PersonPort } from '#domain/desk/person-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { deskProblemOf } from './desk-problems.ts';
+import { actProblemOf, deskProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** One person's data by Supabase's data API, as the person who is signed in. */
@@ -22,7 +22,7 @@ export function staffPerson({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pe
 			const answer = await supabase.rpc('erase_person', { p_phone: phone, p_stamp: stamp });
 			if (!answer.error) return ok(answer.data);
 			if (answer.error.message === 'booking_ahead') return err('ahead');
-			return err(answer.error.message === 'version_conflict' ? 'changed' : deskProblemOf(answer));
+			return err(answer.error.message === 'version_conflict' ? 'changed' : actProblemOf(answer));
 		},
 	};
 }

@@ -42,7 +42,7 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 			// Only addresses that are known meet this limit, and their first mail is on its way.
 			if (!error || codeOf(error) === 'over_email_send_rate_limit') return ok(undefined);
 			if (error.status === 429) return err('too-many-requests');
-			return err(isUnanswered(error) ? 'network' : 'failed');
+			return err(isUnanswered(error) ? 'lost' : 'failed');
 		},
 
 		async setPassword(link, password) {

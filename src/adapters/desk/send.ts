@@ -2,6 +2,7 @@ import type { Asked, AskProblem, ChatPort } from '#domain/desk/chat-port.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/messaging/messages.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { ask, type Fetch, type HttpAnswer, objectAt } from '../browser/http.ts';
+import { isLost } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 type ServerPart = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
@@ -30,11 +31,11 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 }
 
 function askedOf(answer: HttpAnswer): Result<Asked, AskProblem> {
-	// Whether a request that got no answer was taken, nobody can know.
-	if (answer.kind !== 'answer' || answer.status === 502 || answer.status === 504) return err({ kind: 'no-answer' });
-	if (answer.status !== 200) return err(problemOf(answer));
+	if (answer.kind !== 'answer') return err({ kind: 'lost' });
+	if (answer.status !== 200) return err(isLost(answer.status) ? { kind: 'lost' } : problemOf(answer));
 	const { status, simulated } = objectAt(answer, 'body');
-	return ok({ state: isState(status) ? status : 'queued', simulated: simulated === true });
+	// A page of whoever lends the net, say, is not the server's answer.
+	return isState(status) ? ok({ state: status, simulated: simulated === true }) : err({ kind: 'lost' });
 }
 
 function problemOf(answer: HttpAnswer & { kind: 'answer' }): AskProblem {

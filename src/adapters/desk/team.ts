@@ -1,7 +1,7 @@
 import type { PasswordProblem, TeamPort } from '#domain/desk/team-port.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { codeOf, deskProblemOf, passwordProblemOf, type Refused } from './desk-problems.ts';
+import { actProblemOf, codeOf, deskProblemOf, isUnanswered, passwordProblemOf, type Refused } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** Who may work at the desk. By Supabase's data API, as the person who is signed in. */
@@ -11,6 +11,8 @@ export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' 
 		const { data } = await supabase.auth.getSession();
 		const proof = aside();
 		const { error } = await proof.auth.signInWithPassword({ email: data.session?.user.email ?? '', password });
+		// Nothing is changed yet.
+		if (error && isUnanswered(error)) return 'network';
 		if (error) return codeOf(error) === 'invalid_credentials' ? 'wrong-password' : passwordProblemOf(error);
 		await proof.auth.signOut({ scope: 'local' });
 		return undefined;
@@ -25,7 +27,7 @@ export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' 
 		async add(email) {
 			const answer = await supabase.rpc('add_admin', { p_email: email });
 			if (!answer.error) return ok(undefined);
-			return err(answer.error.message === 'user_not_found' ? 'unknown-email' : deskProblemOf(answer));
+			return err(answer.error.message === 'user_not_found' ? 'unknown-email' : actProblemOf(answer));
 		},
 
 		async remove(userId, evenOneself) {
@@ -48,5 +50,5 @@ export function staffTeam({ supabase, aside }: Pick<SupabaseBrowser, 'supabase' 
 function removeProblemOf(answer: Refused) {
 	const { message } = answer.error;
 	if (message === 'last_admin') return 'last-admin';
-	return message === 'oneself' ? 'oneself' : deskProblemOf(answer);
+	return message === 'oneself' ? 'oneself' : actProblemOf(answer);
 }

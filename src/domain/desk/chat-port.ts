@@ -2,7 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
 import type { MessageState } from '../messaging/messages.ts';
 import type { Result } from '../shared/result.ts';
-import type { DeskProblem } from './desk-problem.ts';
+import type { ActProblem, DeskProblem } from './desk-problem.ts';
 
 /** A message to or from a booking's number, as staff see it. Instants in ISO. */
 export type ChatMessage = {
@@ -48,16 +48,16 @@ export type QuietReason = 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fas
 /** How a message stands right after staff have asked for it. */
 export type Asked = { state: MessageState; simulated: boolean };
 
-/** Why a message was not taken. "no-answer": it may have been. "refused" brings the server's own words. */
+/** Why a message was not taken. "refused" brings the server's own words. */
 export type AskProblem =
-	| { kind: DeskProblem | 'no-answer' | 'window-closed' | 'opted-out' | 'limited' | 'other-number' }
+	| { kind: ActProblem | 'window-closed' | 'opted-out' | 'limited' | 'other-number' }
 	| { kind: 'refused'; words: string };
 
 /**
  * Why a message was not put back into the queue. "moved-on": it is no longer true, or no longer in a state that needs it.
  * "wait-for-report": the provider may still say that it arrived.
  */
-export type RetryProblem = DeskProblem | 'moved-on' | 'opted-out' | 'wait-for-report';
+export type RetryProblem = ActProblem | 'moved-on' | 'opted-out' | 'wait-for-report';
 
 /** Who carries the messages; `problem` names the setting that stands in the way. */
 export type Carrier = { provider: 'cloud' | 'simulated' | null; problem: string | null };
@@ -116,7 +116,7 @@ export type ChatPort = {
 	carrier(): Promise<Result<Carrier, DeskProblem>>;
 	health(): Promise<Result<Health, DeskProblem>>;
 	/** What stopped the messages is mended: the next run tries one, and sends the others if that works. */
-	resume(): Promise<Result<undefined, DeskProblem>>;
+	resume(): Promise<Result<undefined, ActProblem>>;
 	/** Messages to customers that were lost since this ISO instant, the newest first, a screenful at most. */
 	lostSince(instant: string): Promise<Result<LostMessage[], DeskProblem>>;
 	/** Families whose own words since this ISO instant are the last in their conversation, the newest first. */

@@ -1,8 +1,11 @@
 /** Why the desk could not read: no longer allowed to, or anything else. */
 export type DeskProblem = 'denied' | 'failed';
 
+/** Why an act was not done. "failed": the server says so. "lost": no answer came, so nobody knows whether it was done after all. */
+export type ActProblem = DeskProblem | 'lost';
+
 /**
  * Why a change was not made. "conflict": somebody else changed or deleted the booking first. "slot-taken": another booking holds its hall
  * at that time. "slot-closed": staff have closed the hall then. "refused": the database does not allow it.
  */
-export type ChangeProblem = DeskProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';
+export type ChangeProblem = ActProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'refused';

@@ -33,5 +33,5 @@ export const parseNewPassword = (typed: { next: string }) => readForm<{ next: st
 export const parsePasswords = (typed: { present: string; next: string }) =>
 	readForm<{ present: string; next: string }, LoginFieldProblem>(typed, { present: aPassword, next: aNewPassword });
 
-/** Why the provider did not take a new password. "weak" and "same" are about the password itself. */
-export type NewPasswordProblem = 'weak' | 'same' | 'too-many-requests' | 'network' | 'failed';
+/** Why the provider did not take a new password. "weak" and "same" are about the password itself; after "lost" it may have been. */
+export type NewPasswordProblem = 'weak' | 'same' | 'too-many-requests' | 'lost' | 'failed';

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import type { Result } from '../shared/result.ts';
-import type { DeskProblem } from './desk-problem.ts';
+import type { ActProblem, DeskProblem } from './desk-problem.ts';
 
 /** A booking of somebody, as far as it matters for what becomes of it when they are erased. */
 export type PersonBooking = Pick<
@@ -21,7 +21,7 @@ export type Person = { bookings: PersonBooking[]; namedIn: number; hasWritten: b
 export type Erased = { erased: number; anonymised: number };
 
 /** Why nobody was erased. "ahead": a booking of theirs is. "changed": it is no longer what was looked at. */
-export type EraseProblem = DeskProblem | 'ahead' | 'changed';
+export type EraseProblem = ActProblem | 'ahead' | 'changed';
 
 /** One person's data, by their number in E.164. */
 export type PersonPort = {

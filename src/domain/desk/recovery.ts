@@ -18,11 +18,11 @@ export function recoveryLinkIn({ search, hash }: Pick<URL, 'search' | 'hash'>): 
 	return refreshToken ? { kind: 'session', refreshToken } : undefined;
 }
 
-/** Why no mail was asked for. That an address is not known is no reason: whoever asks is not told. */
-export type AskProblem = 'too-many-requests' | 'network' | 'failed';
+/** Why no mail was asked for; after "lost" one may have been. That an address is not known is no reason: whoever asks is not told. */
+export type AskProblem = 'too-many-requests' | 'lost' | 'failed';
 
-/** Why a new password was not set. "link-spent": the link was used before, is too old, or a newer one was sent. */
-export type RecoveryProblem = NewPasswordProblem | 'link-spent';
+/** Why a new password was not set. "network": the link could not even be shown. "link-spent": the link was used before, is too old, or a newer one was sent. */
+export type RecoveryProblem = NewPasswordProblem | 'network' | 'link-spent';
 
 /** The address of the page, in which a recovery link comes. */
 export type RecoveryLinkPort = {

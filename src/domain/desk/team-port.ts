@@ -1,18 +1,18 @@
 import type { Result } from '../shared/result.ts';
-import type { DeskProblem } from './desk-problem.ts';
+import type { ActProblem, DeskProblem } from './desk-problem.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 
 /** Somebody who may work at the desk. `since` is an ISO instant. */
 export type Colleague = { userId: string; email: string; since: string };
 
 /** Why nobody was added. "unknown-email": nobody has a sign-in with that address, or has not confirmed it yet. */
-export type AddProblem = DeskProblem | 'unknown-email';
+export type AddProblem = ActProblem | 'unknown-email';
 
 /** Why nobody was removed. "last-admin": nobody would be left. "oneself": that has to be meant. */
-export type RemoveProblem = DeskProblem | 'last-admin' | 'oneself';
+export type RemoveProblem = ActProblem | 'last-admin' | 'oneself';
 
-/** Why a password was not changed. */
-export type PasswordProblem = NewPasswordProblem | 'wrong-password';
+/** Why a password was not changed. "network": not even the present one could be proved. */
+export type PasswordProblem = NewPasswordProblem | 'network' | 'wrong-password';
 
 /** Who may work at the desk, and the password of whoever asks. */
 export type TeamPort = {

@@ -5,6 +5,7 @@ import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-por
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY, type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { allHalls } from '../booking/all-halls.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** Which mark of a day is which: a row for each hall, and in it the times of the day. */
 function legend(): string {
@@ -60,7 +61,7 @@ export const calendarWords = {
 		done: 'Closed. Visitors can no longer ask for it.',
 		failed: 'The hall could not be closed.',
 		why: {
-			failed: 'It is not known whether it arrived. Look at the calendar, or press again: it is closed once at most.',
+			lost: `${UNKNOWN} Look at the calendar, or press again: it is closed once at most.`,
 			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
 		},
 	},
@@ -81,7 +82,7 @@ export const calendarWords = {
 		done: 'Open again. Visitors can ask for it.',
 		failed: 'It could not be opened.',
 		why: {
-			failed: 'It is not known whether it arrived. The calendar shows how it stands as soon as the connection is back.',
+			lost: `${UNKNOWN} The calendar shows how it stands as soon as the connection is back.`,
 			conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.',
 		},
 	},
@@ -102,7 +103,7 @@ export const calendarWords = {
 		keep: 'Keep the old one',
 		done: 'New address made',
 		failed: 'The address could not be made.',
-		why: { failed: 'It is not known whether it arrived. The old address may be dead: open this list anew to see which one holds.' },
+		why: { lost: `${UNKNOWN} The old address may be dead: open this list anew to see which one holds.` },
 		unread: 'The addresses could not be read. Please try again.',
 		loading: 'Loading the addresses...',
 	},

@@ -6,6 +6,7 @@ import { MONEY_NAME } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of requests of change at the desk. */
 export const changesWords = {
@@ -77,6 +78,7 @@ export const changesWords = {
 		keep: 'Cancel',
 		done: 'The change is written down',
 		failed: 'The change was not written down.',
+		lost: `${UNKNOWN} Pressing again writes it down once at most.`,
 	},
 } as const;
 
@@ -85,6 +87,7 @@ const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs
 /** Why a request was not answered or not written down. */
 export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 	...changeProblemWords,
+	lost: `${UNKNOWN} If this request still waits once the connection is back, answer it again.`,
 	answered: 'It was answered or taken back meanwhile.',
 	'hold-over': 'The hold has run out. Hold the slot anew first.',
 	'day-over': 'The day that was asked for has come.',

@@ -3,6 +3,7 @@ import type { MessageKind } from '#domain/messaging/kinds.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of a booking's messages; the desk speaks English only. */
 export const chatWords = {
@@ -123,7 +124,7 @@ export function askProblemWords(problem: AskProblem): string {
 }
 
 const ASK_PROBLEMS: Record<Exclude<AskProblem['kind'], 'refused'>, string> = {
-	'no-answer': 'No answer came, so it may have been taken. Please look at the messages above before you send it again.',
+	lost: `${UNKNOWN} Look at this booking’s messages as soon as the connection is back, before you send it again.`,
 	'window-closed': 'The 24 hours after the family’s last message are over. Please choose a prepared message.',
 	'opted-out': chatWords.optedOut,
 	limited: 'This number, or the hall, has had as many messages as are allowed for now. Please ring them, or try again later.',
@@ -139,4 +140,5 @@ export const retryProblemWords: Record<RetryProblem, string> = {
 	'wait-for-report': 'WhatsApp may still report that it arrived. Please wait ten minutes before you send it again.',
 	denied: 'You may not do this any more. Please sign in again.',
 	failed: 'Please try again in a minute.',
+	lost: `${UNKNOWN} The message shows how it stands as soon as the connection is back.`,
 };

@@ -7,6 +7,7 @@ import { CURRENCY } from '#domain/payments/currency.ts';
 import type { Dues, PaidObstacle } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY } from '#domain/shared/day.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The desk speaks English only. */
 export const adminWords = {
@@ -116,6 +117,7 @@ export const adminWords = {
 		keep: 'Keep',
 		done: 'Booking deleted successfully',
 		failed: 'Failed to delete booking.',
+		lost: `${UNKNOWN} Look for the booking in the list as soon as the connection is back: if it still stands there, delete it again.`,
 	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 } as const;
@@ -182,6 +184,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	refused: 'The booking does not allow this change as it stands.',
 	denied: 'You may not do this, or not any more. Please log in again, or ask a colleague.',
 	failed: undefined,
+	lost: `${UNKNOWN} The booking shows how it stands as soon as the connection is back.`,
 };
 
 /** The small note under an amount. */

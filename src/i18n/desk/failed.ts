@@ -1,3 +1,13 @@
-/** Says that something was not done, with the advice to try again where that can help: not after a refusal, and not without the right. */
-export const failedTo = (sentence: string, problem: string, advice = 'Please try again.'): string =>
-	problem === 'failed' ? `${sentence} ${advice}` : sentence;
+/** Begins what is said of an act whose answer got lost. What to look at follows, or whether it may be pressed again. */
+export const UNKNOWN = 'It is not known whether it arrived.';
+
+/**
+ * What is said of an act that was not done, and `why` in a second sentence. The advice to try again follows where it can help and nothing else
+ * is advised: not after a refusal, and not without the right.
+ */
+export function toldOf(sentence: string, problem: string, why?: string, advice = 'Please try again.'): { text: string; detail?: string } {
+	// Nobody knows that it was not done.
+	if (problem === 'lost') return { text: why ?? UNKNOWN };
+	if (why) return { text: sentence, detail: why };
+	return { text: problem === 'failed' ? `${sentence} ${advice}` : sentence };
+}

@@ -13,6 +13,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { fieldProblemsEn } from '../booking/field-problems-en.ts';
 import { amountNotUnderstood } from './amounts.ts';
 import { slotName } from './calendar.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {
@@ -107,6 +108,7 @@ export const entryWords = {
 	enteredBefore: 'It had been saved at the first press already. This is how; change it here if you need to.',
 	failed: 'The booking could not be saved.',
 	again: 'Please try again; nothing is saved twice.',
+	lost: `${UNKNOWN} Press Save again: nothing is saved twice.`,
 	looking: 'Looking into the calendar...',
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',

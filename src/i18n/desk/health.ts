@@ -2,6 +2,7 @@ import type { Carrier, Health, LostMessage, RequestFigures, Unanswered } from '#
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { chatWords, kindWords, messageStateWords } from './chat.ts';
+import { UNKNOWN } from './failed.ts';
 import { reasonWords, whyNot } from './message-reasons.ts';
 
 /** How messaging stands, in a few words; "connected" is said only while nothing is known to stand in the way. */
@@ -46,7 +47,8 @@ export function requestsWords({ today, perDay, quiet }: RequestFigures): { title
 export const resumeWords = {
 	button: 'It is mended, try again now',
 	done: 'One message is tried within a minute; if it works, the others follow.',
-	failed: 'That did not work. Please try again in a minute.',
+	failed: 'That did not work.',
+	why: { failed: 'Please try again in a minute.', lost: `${UNKNOWN} Pressing again does no harm.` },
 } as const;
 
 /** The list of messages that did not arrive, or may not have. */

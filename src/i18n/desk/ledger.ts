@@ -9,6 +9,7 @@ import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of the ledger. */
 export const ledgerWords = {
@@ -65,6 +66,7 @@ export const ledgerWords = {
 		reverse: 'Reverse',
 		reversing: 'Reversing...',
 		keep: 'Keep',
+		lost: `${UNKNOWN} Pressing again reverses it once at most.`,
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	undone: (number: string) => `Payment reversed, receipt ${number}`,
@@ -97,7 +99,7 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 /** Why the ledger was not changed, after the sentence that says so. */
 export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	...changeProblemWords,
-	failed: 'It is not known whether it arrived. Pressing again records it once at most.',
+	lost: `${UNKNOWN} Pressing again records it once at most.`,
 	overpayment: 'It is more than the family owes.',
 	'more-than-paid': 'Less than nothing would be left in the ledger.',
 	closed: 'A cancelled or expired booking takes no payments, only refunds.',

@@ -3,6 +3,7 @@ import type { Status } from '#domain/booking/status.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { statusWords } from './desk.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of a booking's side panel. */
 export const panelWords = {
@@ -18,6 +19,7 @@ export const panelWords = {
 	restoring: {
 		title: 'Its slot is gone',
 		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
 	},
 	call: 'Call',
 	whatsapp: 'WhatsApp',

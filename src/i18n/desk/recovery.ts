@@ -1,5 +1,6 @@
 import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import type { AskProblem } from '#domain/desk/recovery.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of the way back for whoever has forgotten their password. */
 export const recoveryWords = {
@@ -28,6 +29,7 @@ export const recoveryWords = {
 		save: 'Set the password',
 		saving: 'Setting...',
 		failed: 'The password was not set.',
+		lost: `${UNKNOWN} Press again: if this is called the present password then, it is set already.`,
 	},
 	back: 'Back to the sign-in',
 } as const;
@@ -35,6 +37,6 @@ export const recoveryWords = {
 /** Why no mail was asked for. */
 export const askProblemWords: Record<AskProblem, string> = {
 	'too-many-requests': 'Too many attempts. Please try again later.',
-	network: 'Network error. Please check your connection.',
+	lost: `${UNKNOWN} If no mail comes within ten minutes, ask again.`,
 	failed: 'Please try again in a few minutes, or ask whoever looks after the website.',
 };

@@ -6,6 +6,7 @@ import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { fieldProblemsEn } from '../booking/field-problems-en.ts';
 import { statusWords } from './desk.ts';
+import { UNKNOWN } from './failed.ts';
 
 /** The words of the room "Team". */
 export const teamWords = {
@@ -50,35 +51,38 @@ export const teamWords = {
 } as const;
 
 /** The list is read again by itself. */
-const UNKNOWN = 'It is not known whether it arrived. The list shows how it stands as soon as the connection is back.';
+const SEE_LIST = `${UNKNOWN} The list shows how it stands as soon as the connection is back.`;
 
 /** Why nobody was added. */
-export const addProblemWords: Record<AddProblem, string> = {
+export const addProblemWords: Record<AddProblem, string | undefined> = {
 	'unknown-email': 'Nobody has a sign-in with this address, or it was never confirmed. Please check the spelling.',
 	denied: 'Only admins may do this.',
-	failed: UNKNOWN,
+	failed: undefined,
+	lost: SEE_LIST,
 };
 
 /** Why nobody was removed. */
-export const removeProblemWords: Record<RemoveProblem, string> = {
+export const removeProblemWords: Record<RemoveProblem, string | undefined> = {
 	'last-admin': 'The last admin stays: with nobody left, nobody could let anybody in.',
 	oneself: 'That is you.',
 	denied: 'Only admins may do this.',
-	failed: UNKNOWN,
+	failed: undefined,
+	lost: SEE_LIST,
 };
 
-/** Why a new password was not taken. */
-export const newPasswordProblemWords: Record<NewPasswordProblem, string> = {
+/** Why a new password was not taken; what to do after a lost answer, each form says by itself. */
+export const newPasswordProblemWords: Record<Exclude<NewPasswordProblem, 'lost'> | 'network', string | undefined> = {
 	weak: 'The new password is too easy to guess, or stands on a list of stolen ones. Please choose another.',
 	same: 'The new password is the present one. Please choose another.',
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	network: 'Network error. Please check your connection.',
-	failed: 'Please try again.',
+	failed: undefined,
 };
 
 /** Why a password was not changed. */
-export const passwordProblemWords: Record<PasswordProblem, string> = {
+export const passwordProblemWords: Record<PasswordProblem, string | undefined> = {
 	...newPasswordProblemWords,
+	lost: `${UNKNOWN} Press again: if the present password is refused then, the new one holds already.`,
 	'wrong-password': 'The present password is not right.',
 };
 
@@ -134,11 +138,12 @@ export const personWords = {
 } as const;
 
 /** Why nothing was erased. */
-export const eraseProblemWords: Record<EraseProblem, string> = {
+export const eraseProblemWords: Record<EraseProblem, string | undefined> = {
 	ahead: personWords.ahead,
 	changed: 'Something changed meanwhile. It is shown as it is now; please look at it once more.',
 	denied: 'Only admins may do this.',
-	failed: 'Please check the connection and try again.',
+	failed: undefined,
+	lost: `${UNKNOWN} Look the number up again once the connection is back: what is still kept is shown then.`,
 };
 
 /** Which booking it is. */

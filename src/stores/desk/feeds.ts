@@ -26,7 +26,7 @@ export function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<bo
 /** Makes a new address for the hall and reads them again. */
 export async function resetFeed(ports: Pick<DeskPorts, 'calendar'>, hall: Hall): Promise<Result<undefined, ChangeProblem>> {
 	const answer = await ports.calendar.resetFeed(hall);
-	if (answer.ok) await loadFeeds(ports);
+	if (answer.ok || answer.problem === 'lost') await loadFeeds(ports);
 	return answer;
 }
 

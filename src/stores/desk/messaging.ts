@@ -33,10 +33,8 @@ export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 	);
 }
 
-/** Tells that what stopped the messages is mended; whether that was heard. */
-export async function resumeMessaging({ chat }: { chat: Pick<ChatPort, 'resume'> }): Promise<boolean> {
-	return (await chat.resume()).ok;
-}
+/** Tells that what stopped the messages is mended. */
+export const resumeMessaging = ({ chat }: { chat: Pick<ChatPort, 'resume'> }): ReturnType<ChatPort['resume']> => chat.resume();
 
 /** Messages to customers that were lost lately, or may be, the newest first. */
 export const $losses = deskAtom<readonly LostMessage[]>([]);

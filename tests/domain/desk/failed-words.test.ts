@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
+import { toldOf, UNKNOWN } from '#i18n/desk/failed.ts';
 import { editInWords } from '#i18n/desk/history.ts';
 import { ledgerProblemWords } from '#i18n/desk/ledger.ts';
 
-const problems = Object.keys({ ...changeProblemWords, ...ledgerProblemWords }) as (keyof typeof ledgerProblemWords)[];
+const refusals = (Object.keys({ ...changeProblemWords, ...ledgerProblemWords }) as (keyof typeof ledgerProblemWords)[]).filter(
+	(problem) => problem !== 'failed' && problem !== 'lost',
+);
 
-test.each(problems.filter((problem) => problem !== 'failed'))('after "%s" nobody is told to try again, and everybody why', (problem) => {
-	expect(failedTo('Failed to update booking.', problem)).toBe('Failed to update booking.');
-	expect(ledgerProblemWords[problem]).toMatch(/\w{3}/);
-	expect(ledgerProblemWords[problem]).not.toMatch(/try again/i);
+test.each(refusals)('after "%s" nobody is told to try again, and everybody why', (problem) => {
+	const why = ledgerProblemWords[problem];
+
+	expect(toldOf('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
+	expect(why).toMatch(/\w{3}/);
+	expect(why).not.toMatch(/try again/i);
 });
 
-test('what did not arrive may be tried again', () => {
-	expect(failedTo('Failed to update booking.', 'failed')).toBe('Failed to update booking. Please try again.');
+test('what the server says was not done may be tried again, and what else is advised stands alone', () => {
+	expect(toldOf('Failed to update booking.', 'failed')).toEqual({ text: 'Failed to update booking. Please try again.' });
+	expect(toldOf('It was not sent.', 'failed', 'Please ring them.')).toEqual({ text: 'It was not sent.', detail: 'Please ring them.' });
+});
+
+test('of a lost answer it is never said that it was not done', () => {
+	expect(toldOf('Failed to update booking.', 'lost', 'Look at it.')).toEqual({ text: 'Look at it.' });
+	expect(toldOf('Failed to update booking.', 'lost')).toEqual({ text: UNKNOWN });
 });
 
 test('a change is told by its fields, as the desk calls and writes them', () => {

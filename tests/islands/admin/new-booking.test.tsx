@@ -297,7 +297,7 @@ describe('a slot that cannot be had', () => {
 });
 
 describe('trying again', () => {
-	test('after a lost answer goes with the same key', async () => {
+	test('after an error of the server goes with the same key', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
 		desk.calendar.changeFails = 'failed';

@@ -86,7 +86,6 @@ describe('without a link', () => {
 	});
 
 	test.each<[AskProblem, string]>([
-		['network', 'Network error. Please check your connection.'],
 		['too-many-requests', 'Too many attempts. Please try again later.'],
 		['failed', 'Please try again in a few minutes'],
 	])('a mail that could not be asked for (%s) says so, and the address stays', async (problem, words) => {
@@ -97,6 +96,16 @@ describe('without a link', () => {
 
 		expect((await screen.findByRole('alert')).textContent).toContain(`No mail was asked for.${words}`);
 		expect(email().value).toBe('sadia@lalazar.example');
+	});
+
+	test('a mail whose answer got lost may be on its way, and nobody is told otherwise', async () => {
+		refusesToAsk = 'lost';
+		const user = open('/admin/new-password');
+
+		await user.type(email(), 'sadia@lalazar.example{Enter}');
+
+		const told = (await screen.findByRole('alert')).textContent;
+		expect(told).toMatch(/^It is not known whether it arrived\. If no mail comes/);
 	});
 
 	test('asking again begins with the address that was asked with', async () => {

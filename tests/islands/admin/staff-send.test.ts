@@ -48,7 +48,7 @@ test.each<[number, unknown, AskProblem]>([
 		{ kind: 'refused', words: 'Please shorten it' },
 	],
 	[500, { code: 'internal' }, { kind: 'failed' }],
-	[502, {}, { kind: 'no-answer' }],
+	[502, {}, { kind: 'lost' }],
 	[418, 'tea', { kind: 'failed' }],
 ])('an answer of %i with %j is told as %j', async (status, error, problem) => {
 	expect(await doors(status, { error }).ports.sendText(booking, 'Salaam')).toEqual({ ok: false, problem });

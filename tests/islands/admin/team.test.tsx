@@ -75,16 +75,6 @@ describe('adding a colleague', () => {
 		expect(field.value).toBe('hina@lalazar.example');
 	});
 
-	test('whose answer got lost is not said to have failed', async () => {
-		desk.team.refusesToAdd = 'failed';
-		const user = await open();
-
-		await user.type(screen.getByLabelText('E-mail of their sign-in'), 'hina@lalazar.example{Enter}');
-
-		expect((await screen.findByRole('alert')).textContent).toMatch(/^It is not known whether it arrived\./);
-		expect(screen.queryByText(/Nobody was added/)).toBeNull();
-	});
-
 	test('asks nobody about what is no address', async () => {
 		const user = await open();
 

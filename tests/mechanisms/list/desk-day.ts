@@ -3,7 +3,7 @@ import type { Mechanism } from '../mechanism.ts';
 const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
 const rules = (file: string, name: string) => ({ file: `tests/domain/${file}.test.ts`, name });
 
-/** What staff lean on from day to day: the search, the kitchen's counts, and who is coming. */
+/** What staff lean on from day to day: the search, the kitchen's counts, who is coming, and what is said of a lost answer. */
 export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A name is looked for with one letter wrong, too',
@@ -74,5 +74,12 @@ export const DESK_DAY: Mechanism[] = [
 		text: 'if v_booking.phone = private.hall_phone() then',
 		without: 'if false then',
 		test: plays('request-booking', 'with the number at which the hall itself is told of things'),
+	},
+	{
+		name: 'A lost answer is not told as a refusal',
+		in: 'src/adapters/desk/desk-problems.ts',
+		text: "(isLost(refused.status) ? 'lost' : deskProblemOf(refused));",
+		without: 'deskProblemOf(refused);',
+		test: { file: 'tests/islands/admin/lost-adapters.test.ts', name: 'every act of the desk tells the same' },
 	},
 ];

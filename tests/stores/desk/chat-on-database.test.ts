@@ -125,7 +125,7 @@ describe('writing to a family', () => {
 			throw new TypeError('Failed to fetch');
 		});
 
-		expect(await deaf.sendText(booking, 'Salaam')).toEqual({ ok: false, problem: { kind: 'no-answer' } });
+		expect(await deaf.sendText(booking, 'Salaam')).toEqual({ ok: false, problem: { kind: 'lost' } });
 	});
 });
 

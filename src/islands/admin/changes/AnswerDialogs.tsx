@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import { LONGEST_ANSWER } from '#domain/booking/change-request.ts';
+import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
-import { changesWords } from '#i18n/desk/changes.ts';
+import { answerProblemWords, changesWords } from '#i18n/desk/changes.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
+import type { Busy } from '#stores/lib/once.ts';
+import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 
 const words = changesWords.declining;
 
-type DeclineDialogProps = { isBusy: boolean; onDecline: (answer: string) => void; onClose: () => void };
+type DeclineDialogProps = {
+	isBusy: boolean;
+	/** Gives back what stood in the way. */
+	onDecline: (answer: string) => Promise<AnswerProblem | Busy | undefined>;
+	onClose: () => void;
+};
 
 /** Asks for the sentence that the family reads. */
 export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps) {
 	const [answer, setAnswer] = useState('');
 	const [isMissing, setIsMissing] = useState(false);
+	const [refusal, setRefusal] = useState<AnswerProblem>();
 
-	function decline() {
+	async function decline() {
 		const sentence = onOneLine(withoutHidden(answer));
 		setIsMissing(sentence === '');
-		if (sentence !== '') onDecline(sentence);
+		if (sentence === '') return;
+		setRefusal(undefined);
+		const problem = await onDecline(sentence);
+		if (problem !== 'busy') setRefusal(problem);
 	}
 
 	return (
@@ -39,6 +51,7 @@ export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps
 				reason={answer}
 				onType={setAnswer}
 			/>
+			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={answerProblemWords} />
 		</ConfirmDialog>
 	);
 }

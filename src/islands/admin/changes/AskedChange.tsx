@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
-import type { Yes } from '#domain/desk/changes-port.ts';
+import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
@@ -12,6 +12,7 @@ import { fieldNames } from '#i18n/desk/form.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, acceptChange, declineChange } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -88,7 +89,9 @@ export function AskedChange({ booking, priceBefore, change, estimate, onAct }: A
 					isBusy={isBusy}
 					onDecline={async (answer) => {
 						onAct?.();
-						if (await decline(answer)) setAsking(undefined);
+						const problem = await decline(answer);
+						if (!problem) setAsking(undefined);
+						return problem;
 					}}
 					onClose={() => setAsking(undefined)}
 				/>
@@ -148,11 +151,12 @@ function useAnswers(booking: Asker, change: DeskChange) {
 				return answer.ok;
 			},
 
-			async decline(sentence: string): Promise<boolean> {
+			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
+			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
 				const answer = await declineChange(changingWith(ports), booking, change, sentence);
 				if (answer.ok) notifySuccess(act, words.declined(about));
 				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, meaning });
-				return answer.ok;
+				return answer.ok ? undefined : answer.problem;
 			},
 		};
 	}, [ports, booking, change]);

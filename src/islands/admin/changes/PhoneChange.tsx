@@ -105,7 +105,7 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 						<p>{staffProblemWords[nothing]}</p>
 					</Notice>
 				)}
-				<Refusal text={words.failed} problem={refusal} meaning={answerProblemWords} />
+				<Refusal text={words.failed} problem={refusal} meaning={{ ...answerProblemWords, lost: words.lost }} />
 				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
 			</form>
 		</Dialog>

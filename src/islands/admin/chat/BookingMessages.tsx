@@ -11,11 +11,12 @@ import { chatWords, retryProblemWords } from '#i18n/desk/chat.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { closeFailure, notifyError, notifyInfo } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifyInfo } from '#islands/ui/toasts/notify.ts';
 import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
 import { $letters, typeLetter } from '#stores/desk/drafts.ts';
 import { $health } from '#stores/desk/messaging.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { tellAsked } from './tell-asked.ts';
@@ -80,7 +81,7 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(chatWords.retried);
-		} else if (answer.problem !== 'busy') notifyError(act, chatWords.retryFailed, retryProblemWords[answer.problem]);
+		} else tellFailure(act, { text: chatWords.retryFailed, problem: answer.problem, meaning: retryProblemWords });
 	}
 
 	return (

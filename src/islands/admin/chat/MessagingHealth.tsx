@@ -17,9 +17,10 @@ import {
 } from '#i18n/desk/health.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { closeFailure, notifyError, notifyInfo, notifyListed } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifyInfo, notifyListed } from '#islands/ui/toasts/notify.ts';
 import { $health, $losses, $unanswered, followMessaging, resumeMessaging } from '#stores/desk/messaging.ts';
 import { openBooking } from '#stores/desk/route.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 
 const RESUME = 'messaging/resume';
 
@@ -36,10 +37,11 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	}, [ports]);
 
 	async function resume() {
-		if (await resumeMessaging(ports)) {
+		const answer = await resumeMessaging(ports);
+		if (answer.ok) {
 			closeFailure(RESUME);
 			notifyInfo(resumeWords.done);
-		} else notifyError(RESUME, resumeWords.failed);
+		} else tellFailure(RESUME, { text: resumeWords.failed, problem: answer.problem, meaning: resumeWords.why });
 	}
 
 	const trouble = troubleWords(carrier, health);

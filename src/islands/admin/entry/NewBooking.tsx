@@ -82,7 +82,12 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				</div>
 				<div className="entry__foot">
 					{!isSaving && question}
-					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} meaning={changeProblemWords} />
+					<Refusal
+						text={entryWords.failed}
+						again={entryWords.again}
+						problem={refusal}
+						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
+					/>
 					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
 				</div>
 			</form>

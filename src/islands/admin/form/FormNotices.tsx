@@ -1,13 +1,13 @@
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
+import { toldOf } from '#i18n/desk/failed.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 type RefusalProps<Problem extends string> = {
 	/** Names the sentence, for the form that it is about. */
 	id?: string;
-	/** What was not done; the advice to try again follows by itself where it can help, in other words if there are some. */
+	/** What was not done, said unless nobody knows it; the advice to try again follows by itself where it can help, in other words if there are some. */
 	text: string;
 	again?: string;
 	problem: Problem | undefined;
@@ -18,13 +18,11 @@ type RefusalProps<Problem extends string> = {
 /** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
 export function Refusal<Problem extends AnswerProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
-	const why = meaning[problem];
-	// Nobody knows that it failed: then that sentence alone is true.
-	const isUnknown = problem === 'failed' && why !== undefined;
+	const told = toldOf(text, problem, meaning[problem], again);
 	return (
 		<Notice tone="bad" role="alert">
-			<p id={id}>{isUnknown ? why : failedTo(text, problem, again)}</p>
-			{why && !isUnknown && <p>{why}</p>}
+			<p id={id}>{told.text}</p>
+			{told.detail && <p>{told.detail}</p>}
 		</Notice>
 	);
 }

@@ -8,7 +8,7 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { askProblemWords } from '#i18n/desk/chat.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
-import { closeFailure, notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, withdrawLink } from '#stores/desk/changes.ts';
 import { $chat, $isAsking, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -32,8 +32,16 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	async function send() {
 		const answer = await sendKind(ports, booking, 'booking_link');
 		setAsking(undefined);
-		if (!answer.ok)
-			return answer.problem === 'busy' ? undefined : notifyError(act, words.notSent, askProblemWords(answer.problem), nameOf(booking));
+		if (!answer.ok) {
+			if (answer.problem === 'busy') return;
+			const { kind } = answer.problem;
+			return tellFailure(act, {
+				text: words.notSent,
+				problem: kind,
+				about: nameOf(booking),
+				meaning: { [kind]: askProblemWords(answer.problem) },
+			});
+		}
 		closeFailure(act);
 		tellAsked(answer.value, nameOf(booking));
 	}

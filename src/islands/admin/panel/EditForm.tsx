@@ -81,7 +81,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const problem = await edit(draft.base, changes, (problem) => problem === 'conflict');
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
-		if (problem === 'conflict') meet();
+		// What was read again after a lost answer may be what is typed here.
+		if (problem === 'conflict' || problem === 'lost') meet();
 	}
 
 	function type(change: Partial<TypedBooking>) {

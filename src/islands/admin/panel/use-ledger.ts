@@ -19,6 +19,8 @@ const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'day-out-of-range', 'busy'
 type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
+const REVERSAL_WORDS = { ...ledgerProblemWords, lost: words.reversal.lost };
+
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger() {
 	const ports = usePorts();
@@ -29,7 +31,7 @@ export function useLedger() {
 			const act = `${booking.id}/reverse ${paymentId}`;
 			const answer = await reversePayment(given, booking.id, paymentId, note);
 			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber), nameOf(booking));
-			else tellFailure(act, { text: words.failedReversal, problem: answer.problem, about: nameOf(booking), meaning: ledgerProblemWords });
+			else tellFailure(act, { text: words.failedReversal, problem: answer.problem, about: nameOf(booking), meaning: REVERSAL_WORDS });
 		}
 
 		return {

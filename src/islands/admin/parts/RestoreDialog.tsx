@@ -38,7 +38,7 @@ export default function RestoreDialog({ booking, onClose }: { booking: Booking; 
 				typed={{ hall, eventDate, eventTime, guestCount: String(guestCount) }}
 				onTake={(slot) => void restoreTo(slot)}
 			/>
-			<Refusal text={words.notRestored} problem={problem} meaning={changeProblemWords} />
+			<Refusal text={words.notRestored} problem={problem} meaning={{ ...changeProblemWords, lost: words.restoring.lost }} />
 			<div className="dialog__acts">
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
 					{words.notNow}

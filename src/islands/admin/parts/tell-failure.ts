@@ -1,10 +1,10 @@
 import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { failedTo } from '#i18n/desk/failed.ts';
+import { toldOf } from '#i18n/desk/failed.ts';
 import { notifyError } from '#islands/ui/toasts/notify.ts';
 import type { Busy } from '#stores/lib/once.ts';
 
 type Failure<Problem extends string> = {
-	/** What was not done; the advice to try again follows by itself where it can help. */
+	/** What was not done, said unless nobody knows it; the advice to try again follows by itself where it can help. */
 	text: string;
 	problem: Problem | Busy;
 	/** Whom or what it concerns. */
@@ -17,7 +17,6 @@ type Failure<Problem extends string> = {
 export function tellFailure<Problem extends string>(act: string, { text, problem, about, meaning }: Failure<Problem>): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
-	// Nobody knows that it failed: then that sentence alone is true.
-	if (problem === 'failed' && why.failed) notifyError(act, why.failed, undefined, about);
-	else notifyError(act, failedTo(text, problem), why[problem], about);
+	const told = toldOf(text, problem, why[problem]);
+	notifyError(act, told.text, told.detail, about);
 }

@@ -3,7 +3,7 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
+import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
 import { editInWords } from '#i18n/desk/history.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -44,7 +44,7 @@ export function useChanges() {
 				const answer = await deleteBooking(given, booking);
 				const undo = { label: panelWords.undo, act: () => void restore(booking) };
 				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, nameOf(booking), undo);
-				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem);
+				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, adminWords.deleting.lost);
 				return answer.ok;
 			},
 		};
@@ -56,5 +56,5 @@ export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${
 
 const toldByToast = (_: ChangeProblem | Busy): boolean => false;
 
-const fail = (booking: Booking, act: string, text: string, problem: ChangeProblem | Busy): void =>
-	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking) });
+const fail = (booking: Booking, act: string, text: string, problem: ChangeProblem | Busy, lost = changeProblemWords.lost): void =>
+	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking), meaning: { lost } });

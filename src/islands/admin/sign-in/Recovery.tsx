@@ -14,7 +14,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { closeFailure, notifyError } from '#islands/ui/toasts/notify.ts';
+import { closeFailure } from '#islands/ui/toasts/notify.ts';
 import {
 	$isRecovering,
 	$recovery,
@@ -25,6 +25,7 @@ import {
 	setNewPassword,
 	startRecovery,
 } from '#stores/desk/recovery.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 import { EmailInput, PasswordInput, problemBeside, SubmitButton } from './SignInFields.tsx';
 
 /** What the way back works with. */
@@ -72,7 +73,7 @@ function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: bo
 	async function submit({ email }: { email: string }) {
 		const answer = await askForLink(recovery, email);
 		if (answer.ok) closeFailure(ACT);
-		else if (answer.problem !== 'busy') notifyError(ACT, recoveryWords.notSent, askProblemWords[answer.problem]);
+		else tellFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: askProblemWords });
 	}
 
 	return (
@@ -118,6 +119,7 @@ function Asked() {
 
 const setPasswordWords = recoveryWords.set;
 const SET_PASSWORD_ACT = 'recovery/set';
+const SET_PROBLEM_WORDS = { ...newPasswordProblemWords, lost: setPasswordWords.lost };
 
 /** Sets the new password. One that is refused stays in the field, to be made better. */
 function SetPassword({ recovery, takesFocus }: StepProps) {
@@ -130,7 +132,7 @@ function SetPassword({ recovery, takesFocus }: StepProps) {
 		if (isBusy) return;
 		const answer = await setNewPassword(recovery, next);
 		if (answer.ok || answer.problem === 'link-spent') closeFailure(SET_PASSWORD_ACT);
-		else if (answer.problem !== 'busy') notifyError(SET_PASSWORD_ACT, setPasswordWords.failed, newPasswordProblemWords[answer.problem]);
+		else tellFailure(SET_PASSWORD_ACT, { text: setPasswordWords.failed, problem: answer.problem, meaning: SET_PROBLEM_WORDS });
 	}
 
 	return (

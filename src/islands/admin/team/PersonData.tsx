@@ -12,6 +12,7 @@ import { closeFailure, notifyError, notifySuccess } from '#islands/ui/toasts/not
 import { whileChanging } from '#stores/desk/connection.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { usePorts } from '../desk-context.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
 
 const ACT = 'person';
 
@@ -96,7 +97,7 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 		setBusy(undefined);
 		setIsAsking(false);
 		if (answer.ok) notifySuccess('person/erase', personWords.done(answer.value));
-		else notifyError('person/erase', personWords.failed, eraseProblemWords[answer.problem]);
+		else tellFailure('person/erase', { text: personWords.failed, problem: answer.problem, meaning: eraseProblemWords });
 		// After the dialog has given the focus back to a button that may be gone.
 		setTimeout(() => heading.current?.focus());
 	}

@@ -10,7 +10,7 @@ import { addProblemWords, passwordProblemWords, teamWords } from '#i18n/desk/tea
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { $isChangingTeam, addColleague, changePassword, loadTeam } from '#stores/desk/team.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -82,9 +82,7 @@ function PasswordForm({ email }: { email: string }) {
 	async function submit({ present, next }: typeof EMPTY) {
 		const answer = await changePassword(ports, present, next);
 		if (!answer.ok)
-			return answer.problem === 'busy'
-				? undefined
-				: notifyError(PASSWORD_FORM_ACT, passwordFormWords.failed, passwordProblemWords[answer.problem]);
+			return tellFailure(PASSWORD_FORM_ACT, { text: passwordFormWords.failed, problem: answer.problem, meaning: passwordProblemWords });
 		notifySuccess(PASSWORD_FORM_ACT, passwordFormWords.done);
 		reset();
 	}

@@ -1,0 +1,127 @@
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+/** The ports behind which a server is. */
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'changes' | 'calendar' | 'team' | 'chat' | 'person' | 'today'>;
+
+type Ways = {
+	[Port in keyof ServerPorts]: {
+		[Method in keyof ServerPorts[Port]]: ServerPorts[Port][Method] extends (...given: infer Given) => unknown
+			? { reads: Given } | { writes: Given }
+			: never;
+	};
+};
+
+const seen = { id: 'b7d9a1c2-0000-4000-8000-000000000001', version: 1 };
+const booking = { id: seen.id, phone: '+923001234567' };
+const day = '2027-01-09' as Day;
+const closing = { hall: null, from: day, to: day, eventTime: null, reason: 'Eid' };
+const payment = { kind: 'advance', amount: 1, method: 'cash', reference: null, receivedOn: day, note: null } as const;
+const change = { isCancellation: true, asked: {}, note: null };
+const query = {
+	search: '',
+	status: 'all',
+	hall: 'all',
+	from: undefined,
+	to: undefined,
+	sort: { by: 'newest', isDescending: true },
+} as const;
+
+/** Everything that the desk asks a server, with something to ask it by: what only reads, and what writes. The compiler names what is missing. */
+export const ASKED_OF_SERVER = {
+	bookings: {
+		list: { reads: [query, 10] },
+		stats: { reads: [] },
+		figures: { reads: [day, day] },
+		markFullyPaid: { writes: [seen, { amount: 1, method: 'cash', receivedOn: day }, 'key'] },
+		remove: { writes: [seen] },
+		edit: { writes: [seen, { guestCount: 2 }] },
+	},
+	panel: {
+		details: { reads: [seen.id] },
+		restore: { writes: [seen.id] },
+		withdrawLink: { writes: [seen.id] },
+		noteConsent: { writes: [seen.id] },
+		recordPayment: { writes: [{ ...payment, bookingId: seen.id, key: 'key', isOverpaymentMeant: false }] },
+		reversePayment: { writes: [{ paymentId: seen.id, key: 'key', note: null }] },
+	},
+	changes: {
+		accept: { writes: [seen.id, 1, { total: null, estimate: null }] },
+		decline: { writes: [seen.id, 'We are full'] },
+		enter: { writes: [seen, { key: 'key', change, estimate: null }] },
+	},
+	calendar: {
+		month: { reads: [day, day] },
+		day: { reads: [day] },
+		closures: { reads: [day, day] },
+		close: { writes: [closing] },
+		reopen: { writes: [seen.id] },
+		enter: { writes: ['key', { clientName: 'Walk-in Family', isHeld: true } as Parameters<DeskPorts['calendar']['enter']>[1]] },
+		feeds: { reads: [] },
+		resetFeed: { writes: ['Main Hall'] },
+	},
+	team: {
+		list: { reads: [] },
+		add: { writes: ['hina@lalazar.example'] },
+		remove: { writes: [seen.id, false] },
+		changePassword: { writes: ['tulip-garden', 'rose garden at dusk'] },
+	},
+	chat: {
+		read: { reads: [booking] },
+		sendText: { writes: [booking, 'Salaam'] },
+		sendKind: { writes: [booking, 'balance_due'] },
+		retry: { writes: [seen.id] },
+		carrier: { reads: [] },
+		health: { reads: [] },
+		resume: { writes: [] },
+		lostSince: { reads: ['2026-11-20T17:16:00Z'] },
+		unansweredSince: { reads: ['2026-11-20T17:16:00Z'] },
+	},
+	person: {
+		look: { reads: [booking.phone] },
+		export: { reads: [booking.phone] },
+		erase: { writes: [booking.phone, 'stamp'] },
+	},
+	today: {
+		read: { reads: [] },
+		newestRequests: { reads: [] },
+		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
+	},
+} satisfies Ways;
+
+type Asked = typeof ASKED_OF_SERVER;
+type WritesOf<Port extends keyof Asked> = {
+	[Method in keyof Asked[Port]]: Asked[Port][Method] extends { writes: unknown } ? `${Port}.${Method & string}` : never;
+}[keyof Asked[Port]];
+
+/** An act that writes, by its port and method. */
+export type Act = { [Port in keyof Asked]: WritesOf<Port> }[keyof Asked];
+
+/** Every question, as "port.method", with what it is asked by. */
+export const questions = Object.entries(ASKED_OF_SERVER).flatMap(([port, methods]) =>
+	Object.entries(methods as Record<string, { reads: unknown[] } | { writes: unknown[] }>).map(([method, asked]) => ({
+		name: `${port}.${method}`,
+		writes: 'writes' in asked,
+		/** Asks it of these ports. */
+		ask: (ports: Partial<Record<string, unknown>>) => methodOf(ports, port, method)(...('writes' in asked ? asked.writes : asked.reads)),
+	})),
+);
+
+type Method = (...given: unknown[]) => Promise<{ ok: boolean; problem?: unknown }>;
+
+function methodOf(ports: Partial<Record<string, unknown>>, port: string, method: string): Method {
+	return (ports[port] as Record<string, Method>)[method] as Method;
+}
+
+/** From now on the answers of this act get lost: what is asked is done all the same. */
+export function loseAnswersOf(ports: DeskPorts, act: Act): void {
+	const [port = '', method = ''] = act.split('.');
+	const real = methodOf(ports, port, method);
+	(ports as unknown as Record<string, Record<string, Method>>)[port] = {
+		...(ports as unknown as Record<string, Record<string, Method>>)[port],
+		[method]: async (...given) => {
+			await real(...given);
+			return { ok: false, problem: act.startsWith('chat.send') ? { kind: 'lost' } : 'lost' };
+		},
+	};
+}
