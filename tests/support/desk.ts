@@ -272,11 +272,12 @@ export class FakeNews {
 	}
 }
 
-/** An address that remembers where it led, without a Back button. */
-function aRoute(): DeskPorts['route'] {
+/** An address that remembers where it led, without a Back button; `asked` is the query that somebody came with. */
+function aRoute(asked: () => string): DeskPorts['route'] {
 	let here: DeskRoute = { view: 'bookings', bookingId: undefined };
 	return {
 		read: () => here,
+		asked,
 		go: (place) => {
 			here = place;
 		},
@@ -302,7 +303,9 @@ export function aDesk() {
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
 	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
-	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown; method?: PaymentMethod } = { query: WHOLE_BOOK };
+	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown; method?: PaymentMethod; asked?: string } = {
+		query: WHOLE_BOOK,
+	};
 	let keys = 0;
 	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
@@ -345,7 +348,7 @@ export function aDesk() {
 				left.method = method;
 			},
 		},
-		route: aRoute(),
+		route: aRoute(() => left.asked ?? ''),
 		dayInAddress: calendar.dayInAddress,
 		today: today.port,
 		changes: changes.port,

@@ -1,3 +1,4 @@
+import { addressPartOf, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { type DayInAddressPort, DESK_VIEWS, type DeskRoutePort } from '#domain/desk/desk-ports.ts';
 import { parseDay } from '#domain/shared/day.ts';
 
@@ -7,6 +8,10 @@ export const deskRoute: DeskRoutePort = {
 		const asked = new URLSearchParams(location.search);
 		const view = DESK_VIEWS.find((known) => known === asked.get('view')) ?? 'bookings';
 		return { view, bookingId: asked.get('booking') ?? undefined };
+	},
+	asked() {
+		const asked = [...new URLSearchParams(location.search)].filter(([name]) => PLACE_NAMES.has(name));
+		return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
 	},
 	go({ view, bookingId }) {
 		const address = new URL(location.href);
@@ -21,6 +26,9 @@ export const deskRoute: DeskRoutePort = {
 		return () => window.removeEventListener('popstate', tell);
 	},
 };
+
+/** The names by which an address says what the desk is to show. */
+const PLACE_NAMES: ReadonlySet<string> = new Set(['view', 'booking', 'day', ...Object.keys(addressPartOf(WHOLE_BOOK))]);
 
 function setOrDelete(address: URL, name: string, value: string | undefined): void {
 	if (value === undefined) address.searchParams.delete(name);

@@ -37,6 +37,8 @@ export type DeskRoute = { view: DeskView; bookingId: string | undefined };
 /** Keeps the place in the page's address, so that Back, a reload and a bookmark find it again. Ids only: addresses end up in histories. */
 export type DeskRoutePort = {
 	read(): DeskRoute;
+	/** What of the address names a place at the desk, as a query with its "?" for another page of ours; empty where nothing does. */
+	asked(): string;
 	/** Adds a step to the history. */
 	go(place: DeskRoute): void;
 	/** Tells when Back or Forward changed the place; returns a function that stops listening. */

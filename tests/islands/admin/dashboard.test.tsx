@@ -58,6 +58,15 @@ describe('who is let in', () => {
 		expect(desk.book.asked).toEqual([]);
 	});
 
+	test('nobody signed in who opened a booking’s address takes it along to the login', async () => {
+		desk.auth.who = { kind: 'nobody' };
+		desk.left.asked = '?booking=booking-1';
+
+		open();
+
+		await waitFor(() => expect(desk.went).toEqual(['/admin/login?booking=booking-1']));
+	});
+
 	test('a stranger is signed out and sent to the login', async () => {
 		desk.auth.who = { kind: 'stranger' };
 

@@ -9,6 +9,19 @@ test.each(['xyz', '', 'Calendar', 'constructor', 'bookings'])('a room that there
 	expect(deskRoute.read()).toEqual({ view: 'bookings', bookingId: undefined });
 });
 
+test.each([
+	['?view=calendar&day=2027-01-09', '?view=calendar&day=2027-01-09'],
+	['?booking=b7d9a1c2&utm_source=mail&next=//evil.example', '?booking=b7d9a1c2'],
+	['?booking=//evil.example/%3Fx%26y', '?booking=%2F%2Fevil.example%2F%3Fx%26y'],
+	['?status=pending&hall=Main+Hall', '?status=pending&hall=Main+Hall'],
+	['?next=https://evil.example', ''],
+	['', ''],
+])('the place that %s names goes on to the sign-in as %s, and nothing else does', (search, asked) => {
+	history.replaceState(null, '', `/admin/dashboard${search}`);
+
+	expect(deskRoute.asked()).toBe(asked);
+});
+
 test('a room that nobody knows keeps the booking that the address names, and goes with the next step', () => {
 	history.replaceState(null, '', '/admin/dashboard?view=xyz&booking=booking-1');
 	const place = deskRoute.read();

@@ -95,6 +95,16 @@ describe('signing in', () => {
 		expect(desk.activity.at).toBe(desk.ports.now().getTime());
 	});
 
+	test('leads to the booking that the address named, which somebody opened without a session', async () => {
+		desk.left.asked = '?booking=booking-1';
+		const user = show();
+		await fillIn(user);
+
+		await user.click(button());
+
+		await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard?booking=booking-1']));
+	});
+
 	test.each([true, false])('hands over whether to remember: %s', async (remember) => {
 		const user = show();
 		await fillIn(user);

@@ -51,7 +51,8 @@ describe('logging out', () => {
 		expect([desk.auth.signedOut, desk.left.typed === undefined]).toEqual([0, false]);
 	});
 
-	test('goes ahead for whoever means it', async () => {
+	test('goes ahead for whoever means it, and leaves behind where they were', async () => {
+		desk.left.asked = '?booking=booking-1';
 		const user = openDesk(desk);
 		await typeGuests(user);
 		await logOut(user);

@@ -66,10 +66,12 @@ function leaveAs(ports: DeskPorts, note: FlashMessage): void {
 }
 
 function leaveWith(ports: DeskPorts, note: FlashMessage): void {
+	// Who was not asked to leave comes back to where they were, or meant to be.
+	const place = note === 'access-denied' || note === 'session-ended' ? ports.route.asked() : '';
 	if (note === 'idle') ports.typed.forget();
 	// Reading lets go of what was typed before somebody logged out in another tab.
 	else ports.typed.read();
 	clearDesk(ports);
 	ports.note.leave(note);
-	ports.goTo('/admin/login');
+	ports.goTo(`/admin/login${place}`);
 }

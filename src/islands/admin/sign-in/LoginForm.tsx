@@ -18,10 +18,10 @@ import { SubmitButton } from './SignInFields.tsx';
 
 const words = adminWords.login;
 
-/** Where whoever signs in comes first: what waits for them today. The bare address is the book. */
-const FIRST_ROOM = '/admin/dashboard?view=today';
+/** Where whoever signs in comes first: the place that their address named, or what waits for them today. The path is always the desk's own. */
+const firstPlace = ({ route }: Pick<DeskPorts, 'route'>) => `/admin/dashboard${route.asked() || '?view=today'}`;
 
-type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
+type LoginFormProps = { ports: Pick<DeskPorts, 'auth' | 'route' | 'note' | 'goTo' | 'activity' | 'now'>; venueName: string };
 
 /** Signs staff in. Problems with a field stand beside it, a refused sign-in below the card. */
 export function LoginForm({ ports, venueName }: LoginFormProps) {
@@ -34,7 +34,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 
 	useEffect(() => {
 		void checkStaffSession(ports.auth).then(() => {
-			if ($staffSession.get().state === 'admin') ports.goTo(FIRST_ROOM);
+			if ($staffSession.get().state === 'admin') ports.goTo(firstPlace(ports));
 		});
 	}, [ports]);
 
@@ -46,7 +46,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 		// What was last done at this device, perhaps yesterday, is no reason to sign out whoever has just come.
 		ports.activity.record(ports.now().getTime());
 		ports.note.leave('signed-in');
-		ports.goTo(FIRST_ROOM);
+		ports.goTo(firstPlace(ports));
 	}
 
 	return (
