@@ -63,6 +63,9 @@ export const changeEn = {
 		cancel: 'To ask to cancel, take this request back first. The form for it then opens here.',
 		same: 'The hall has this from you already. You need not ask again.',
 	},
+	/** It came while the form for another one was open. */
+	openMeanwhile:
+		'The hall has another request of yours by now; it stands above. Take that one back to send this one: what you typed stays here.',
 	withdrawFor: { change: 'Take it back and ask anew', cancel: 'Take it back and ask to cancel' },
 	problems: {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -53,14 +53,20 @@ function open(
 		asked: [] as { change: ChangeRequest; key: string }[],
 		withdrawn: 0,
 		answer: undefined as Answer | undefined,
+		/** The booking as the hall has it, and the page seen again. */
+		booking,
+		again: (() => undefined) as () => void,
 		left: ok(told({ state: 'withdrawn' })) as Awaited<ReturnType<WithdrawChange>>,
 		storage,
 		typed,
 	};
 	const ports = {
-		read: async () => ok(booking),
+		read: async () => ok(hall.booking),
 		askForLink: async () => ok(undefined),
-		whenSeen: () => () => undefined,
+		whenSeen: (run: () => void) => {
+			hall.again = run;
+			return () => undefined;
+		},
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
 		copy: async () => true,
 		clock: () => NOW,
@@ -95,6 +101,92 @@ beforeEach(() => {
 });
 
 const form = async () => within(await screen.findByRole('form'));
+
+describe('while the form for a change is open', () => {
+	/** The form with 650 guests typed, and what the hall has meanwhile made of the booking. */
+	async function opened(booking: VisitorBooking, meanwhile: Partial<VisitorBooking>, ask = 'Ask for a change', language: Language = 'en') {
+		const { hall, user } = open(booking, { language });
+		await user.click(await screen.findByRole('button', { name: ask }));
+		const fields = await form();
+		if (ask === 'Ask for a change') fireEvent.change(fields.getByLabelText('Guests'), { target: { value: '650' } });
+		hall.booking = { ...booking, ...meanwhile };
+		await act(async () => hall.again());
+		return { hall, user, fields };
+	}
+	const guests = async () => (await form()).getByLabelText<HTMLInputElement>('Guests').value;
+	const ASKED = { status: 'pending_confirmation', holdExpiresAt: null } as const;
+
+	test('and the slot is held by now, it says so above its button, and the slot is theirs in it', async () => {
+		const { fields } = await opened(aBooking(ASKED), { status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z' });
+
+		const news = fields.getByText(/The hall is held for you until Tuesday 24 November 2026/).closest('[role=status]');
+		expect(news?.nextElementSibling?.contains(fields.getByRole('button', { name: 'Send to the hall' }))).toBe(true);
+		expect(fields.getByRole('radio', { name: /^Dinner .* Yours now$/ })).toBeDefined();
+		expect(await guests()).toBe('650');
+	});
+
+	test('and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked', async () => {
+		const { hall, user, fields } = await opened(aBooking({ addOns: ['Gajar Halwa'] }), { eventDate: '2027-01-16' as Day, addOns: [] });
+
+		expect(fields.getByText(/Your booking is now for Saturday 16 January 2027/)).toBeDefined();
+		expect(fields.getByLabelText<HTMLInputElement>('Event date').value).toBe('2027-01-16');
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		await waitFor(() => expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 650 }]));
+	});
+
+	test.each([
+		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*can no longer be changed here/],
+		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*can no longer be changed here/],
+		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*can no longer be changed here/],
+	] as const)('and the booking is %s ("%s"): it says so and offers nothing more to send', async (status, ask, language, said) => {
+		const { fields } = await opened(aBooking(), { status }, ask, language);
+
+		expect(fields.getByText(said).closest('[role=status]')).not.toBeNull();
+		expect(fields.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
+		expect(fields.getByRole('button', { name: 'Not now' })).toBeDefined();
+		if (ask === 'Ask for a change') expect(await guests()).toBe('650');
+	});
+
+	test('and another request of theirs has come: the form stays with what was typed, and goes once that one is taken back', async () => {
+		const phoned = told({ asked: { hall: 'Main Hall' }, isByPhone: true });
+		const { hall, user, fields } = await opened(aBooking(), { change: phoned });
+
+		expect(await guests()).toBe('650');
+		expect(fields.getByText(/another request of yours by now/)).toBeDefined();
+		expect(fields.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
+
+		await user.click(screen.getByRole('button', { name: 'Take it back' }));
+		await user.click(await fields.findByRole('button', { name: 'Send to the hall' }));
+		await waitFor(() => expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 650 }]));
+	});
+
+	test('and what it sent turns out to have arrived without an answer: it goes', async () => {
+		const { hall, user, fields } = await opened(aBooking(), {});
+		hall.answer = err({ kind: 'timeout' });
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await fields.findByText(/No answer came/);
+
+		hall.booking = aBooking({ change: told() });
+		await act(async () => hall.again());
+
+		expect(screen.queryByRole('form')).toBeNull();
+		expect(hall.storage.kept).toBeUndefined();
+		expect(screen.getByText(/The hall has not answered yet/)).toBeDefined();
+	});
+
+	test('what was new before it was opened is not said in it', async () => {
+		const { hall, user } = open(aBooking(ASKED));
+		await screen.findByRole('button', { name: 'Ask for a change' });
+		hall.booking = aBooking();
+		await act(async () => hall.again());
+		await screen.findByText('New:');
+
+		await user.click(screen.getByRole('button', { name: 'Ask for a change' }));
+
+		expect((await form()).queryByText('New:')).toBeNull();
+	});
+});
 
 describe('a family asks for a change', () => {
 	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {

@@ -34,7 +34,26 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/stores/booking/view.ts',
 		text: ' || isBusy()) return;\n\tconst answer',
 		without: ') return;\n\tconst answer',
-		test: booking('view.test.tsx', 'asks nothing while somebody types in a form of it, nor while the form for a change is open'),
+		test: booking('view.test.tsx', 'asks nothing while somebody types the final count, and goes on asking in the form for a change'),
+	},
+	{
+		name: 'What is new of a booking comes into the fields of a change that nobody has touched',
+		in: 'src/islands/booking/change/ChangeForm.tsx',
+		text: '\tuseFollowing(booking, form);\n',
+		test: booking(
+			'change.test.tsx',
+			'and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked',
+		),
+	},
+	{
+		name: 'A form for a change stays when another request arrives meanwhile',
+		in: 'src/islands/booking/change/ChangePart.tsx',
+		text: 'isOpen ? written : wanted',
+		without: 'isOpen ? undefined : wanted',
+		test: booking(
+			'change.test.tsx',
+			'and another request of theirs has come: the form stays with what was typed, and goes once that one is taken back',
+		),
 	},
 	{
 		name: 'WhatsApp is opened in the click itself',

@@ -14,7 +14,7 @@ type CancelFormProps = ChangeFormProps & {
 };
 
 /** Asks the hall to cancel, after it was said what becomes of the advance. */
-export function CancelForm({ booking, begun, terms, words: t, ports, link, onSent, onClose }: CancelFormProps) {
+export function CancelForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: CancelFormProps) {
 	const { prices, problems, language } = useBooking();
 	const [reason, setReason] = useState(begun?.note ?? '');
 	const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 					<textarea className="input" rows={2} maxLength={500} {...control} value={reason} onChange={({ target }) => type(target.value)} />
 				)}
 			</Field>
-			<FormEnd words={t} onClose={onClose} />
+			<FormEnd words={t} {...end} />
 		</form>
 	);
 }

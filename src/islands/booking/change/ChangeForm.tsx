@@ -1,35 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { capacityOf, HALLS, isHall } from '#domain/availability/slot.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
-import { holdsSlot } from '#domain/booking/status.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
-import { figure } from '#domain/payments/money.ts';
-import { parseDay } from '#domain/shared/day.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
-import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
+import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
-import { chooseDay } from '#stores/booking/availability.ts';
 import { $asking, askForChange, keepTypedChange } from '#stores/booking/change.ts';
 import { type RequestValues, readValues } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
-import { DayCalendar } from '../request/DayCalendar.tsx';
 import { MealChoices } from '../request/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
+import { ChangeWhen } from './ChangeWhen.tsx';
 import type { ChangePartPorts } from './change-ports.ts';
-import { changeInput, valuesFrom } from './change-values.ts';
+import { changeInput, following, valuesFrom } from './change-values.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
-import { SlotTimes, takeSlot } from './SlotTimes.tsx';
+import { takeSlot } from './SlotTimes.tsx';
 
 /** What both forms are given. */
 export type ChangeFormProps = {
 	booking: VisitorBooking;
 	/** What was sent before and never answered, or taken back to be asked anew. */
 	begun: ChangeRequest | undefined;
+	/** The booking as it stood until it was read again, what is said of what is new since then, and why nothing can be sent any more. */
+	stood: VisitorBooking | undefined;
+	news: (since: VisitorBooking) => ReactNode;
+	stop: string | undefined;
 	words: ChangeWords;
 	ports: ChangePartPorts;
 	link: OwnLink;
@@ -38,7 +37,7 @@ export type ChangeFormProps = {
 };
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
-export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onClose }: ChangeFormProps) {
+export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...end }: ChangeFormProps) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
@@ -51,6 +50,8 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 		}),
 		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
 	});
+
+	useFollowing(booking, form);
 
 	async function send(change: ChangeRequest) {
 		if (await askForChange(ports, link, change)) onSent();
@@ -77,7 +78,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
 				<FormEnd
 					words={t}
-					onClose={onClose}
+					{...end}
 					onTake={(slot) => {
 						takeSlot(form, slot);
 						$asking.set({ state: 'idle' });
@@ -86,6 +87,17 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, onCl
 			</form>
 		</FormProvider>
 	);
+}
+
+/** What is new of the booking comes into the fields that nobody has touched. */
+function useFollowing(booking: VisitorBooking, { getValues, setValue }: Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>) {
+	const { prices } = useBooking();
+	const before = useRef(booking);
+	useLayoutEffect(() => {
+		const followed = following(readValues(getValues()), before.current, booking, prices);
+		before.current = booking;
+		for (const name of Object.keys(followed) as (keyof RequestValues)[]) setValue(name, followed[name] ?? '');
+	}, [booking, prices, getValues, setValue]);
 }
 
 type KeepTypedProps = {
@@ -126,62 +138,6 @@ const inForm = ({ note, ...others }: Record<string, string>): Record<string, str
 	...others,
 	...(note && { specialRequests: note }),
 });
-
-/** The hall, the day with the free ones, the time, how many. */
-function ChangeWhen({
-	booking,
-	words: t,
-	ports,
-	today,
-}: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: ReturnType<typeof hallToday> }) {
-	const { words } = useBooking();
-	const { register, setValue, formState } = useRequest();
-	const { hall, eventDate } = useTyped();
-	const day = parseDay(eventDate);
-	const { name, ref } = register('eventDate');
-	// A problem that was told goes with what caused it, as in every other field.
-	const { isSubmitted: shouldValidate } = formState;
-	useEffect(() => {
-		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
-	}, [eventDate, today, ports]);
-	return (
-		<>
-			<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
-				<div className="pick pick--2">
-					{HALLS.map((name) => (
-						<label className="opt-card" key={name}>
-							<input type="radio" value={name} {...register('hall', { deps: ['guestCount'] })} />
-							<b>{words.hall(name)}</b> <small>{words.request.upTo(figure(capacityOf(name)))}</small>
-						</label>
-					))}
-				</div>
-			</ChoiceGroup>
-			<Field label={words.request.date} problem={useProblem('eventDate')} hint={holdsSlot(booking.status) ? t.form.ownDay : undefined}>
-				{(control) => (
-					<input
-						className="input"
-						{...control}
-						type="date"
-						name={name}
-						ref={ref}
-						value={eventDate}
-						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true, shouldValidate })}
-					/>
-				)}
-			</Field>
-			<DayCalendar today={today} />
-			<SlotTimes booking={booking} day={day} words={t} />
-			<Field label={words.request.guests} problem={useProblem('guestCount')}>
-				{(control) => (
-					<div className="affix">
-						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
-						{isHall(hall) && <span>{words.request.ofSeats(figure(capacityOf(hall)))}</span>}
-					</div>
-				)}
-			</Field>
-		</>
-	);
-}
 
 function NoteField({ words: t }: { words: ChangeWords }) {
 	const { register } = useRequest();

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { ChangeRequest } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -22,6 +23,9 @@ import './change.css';
 
 export type ChangePartProps = {
 	booking: VisitorBooking;
+	/** As it stood until it was read again by itself, and what is said of what is new since then. */
+	before?: VisitorBooking | undefined;
+	news: (since: VisitorBooking) => ReactNode;
 	/** What the family has pressed: another object with each press. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
@@ -37,7 +41,7 @@ export type ChangePartProps = {
 };
 
 /** What a family asks to have changed: how its last request stands, and the form for the next one. */
-export default function ChangePart({ booking, asks, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
+export default function ChangePart({ booking, before: stood, news, asks, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
 	const { language, words, venue, names, prices } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => given ?? changePorts(language, clock));
@@ -50,7 +54,11 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
 	const before = kept ?? typed;
-	const shown = isOpen ? undefined : (wants ?? (before && (before.isCancellation ? 'cancel' : 'change')));
+	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
+	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
+	const [written, setWritten] = useState<Wanted>();
+	if (!isOpen && written !== wanted) setWritten(wanted);
+	const shown = isOpen ? written : wanted;
 	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
 	const context = useMemo<BookingSetting>(
 		() => ({
@@ -73,12 +81,22 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 	}, [asks, isBack]);
 
 	const close = () => {
+		setWritten(undefined);
 		setKept(undefined);
 		setTyped(undefined);
 		setRetaken(undefined);
 		ports.typed.clear();
 		onClose();
 	};
+	// What was sent and not answered has arrived: no form is needed for it.
+	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
+	const closeNow = useRef(close);
+	closeNow.current = close;
+	useEffect(() => {
+		if (!hasArrived) return;
+		ports.storage.clear();
+		closeNow.current();
+	}, [hasArrived, ports]);
 	const sent = () => {
 		close();
 		leadTo(heading.current);
@@ -91,14 +109,15 @@ export default function ChangePart({ booking, asks, onClose, ports: given, clock
 	};
 	if (!change && !shown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
-	const form = { booking, begun, words: t, ports, link, onSent: sent, onClose: close };
+	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
+	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: close };
 	return (
 		<BookingContext value={context}>
 			<section className="block change" aria-labelledby="change-title">
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				{change && <ChangeState change={change} words={t} wants={isOpen ? wants : undefined} onWithdraw={withdraw} />}
+				{change && <ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} />}
 				{before && before === begun && shown && (
 					<Notice tone="ask" role="status">
 						{kept ? t.kept : t.typed}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { AskProblem } from '#domain/booking/change-ports.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -7,26 +9,45 @@ import { $asking, $isSending } from '#stores/booking/change.ts';
 import { isSilence } from '#stores/booking/refusal.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { HallContacts } from '../SendProblemNotice.tsx';
+import type { ChangeFormProps } from './ChangeForm.tsx';
 
-type FormEndProps = { words: ChangeWords; onClose: () => void; onTake?: (slot: Slot) => void };
+type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & { onTake?: (slot: Slot) => void };
 
-/** How both forms end: what became of the last press, and their buttons. */
-export function FormEnd({ words: t, onClose, onTake }: FormEndProps) {
+/** How both forms end: what is new since they were opened, what became of the last press, and their buttons. */
+export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEndProps) {
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
+	const since = useNews(stood);
 	return (
 		<>
+			<div role="status">
+				{(since ?? stop) && (
+					<Notice tone="ask">
+						{since && news(since)} {stop}
+					</Notice>
+				)}
+			</div>
 			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} />}
 			<div className="change__acts">
-				<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
-					{isSending ? t.form.sending : t.form.send}
-				</button>
+				{!stop && (
+					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+						{isSending ? t.form.sending : t.form.send}
+					</button>
+				)}
 				<button className="btn btn--quiet" type="button" onClick={onClose}>
 					{t.form.close}
 				</button>
 			</div>
 		</>
 	);
+}
+
+/** The booking as it stood when the form was opened, once it was read anew since. */
+function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined {
+	const [old] = useState(stood);
+	const [since, setSince] = useState<VisitorBooking>();
+	if (!since && stood && stood !== old) setSince(stood);
+	return since;
 }
 
 type SendProblemProps = { problem: AskProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };

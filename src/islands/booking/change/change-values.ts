@@ -31,6 +31,17 @@ export function changeInput(values: RequestValues, booking: Changeable, prices: 
 	};
 }
 
+/** What of the form is still as the booking stood, and stands otherwise now; what somebody has changed stays. */
+export function following(values: RequestValues, was: Changeable, now: Changeable, prices: PriceList): Partial<RequestValues> {
+	const [before, after] = [valuesFrom(was, prices), valuesFrom(now, prices)];
+	const moved = TYPED.filter((name) => values[name] === before[name] && before[name] !== after[name]);
+	const hasOwnDishes = String(dishesOf(values, prices)) !== String(dishesOf(before, prices));
+	return {
+		...Object.fromEntries(moved.map((name) => [name, after[name]])),
+		...(!hasOwnDishes && String(was.addOns) !== String(now.addOns) && { addOns: after.addOns, choices: after.choices }),
+	};
+}
+
 const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving'] as const;
 
 const isOf = (addOn: PriceList['addOns'][number], name: string) => addOn.name === name || addOn.choices?.includes(name) === true;

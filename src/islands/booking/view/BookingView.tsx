@@ -135,8 +135,8 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	}
 }
 
-/** Somebody is in a form of this page, or has one open. */
-const isTyping = () => document.querySelector('main form :focus, main .change__form') !== null;
+/** Somebody is in a form of this page; the one for a change takes up what is new. */
+const isTyping = () => document.querySelector('main form:not(.change__form) :focus') !== null;
 
 /** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
 function useHeadingAfterAgain(state: string): () => void {

@@ -60,6 +60,11 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isAhead = !isOff && days >= 0;
 	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
+	const news = (since: VisitorBooking) => (
+		<>
+			<b>{t.news.title}</b> {newsInWords(since, booking, { language, words: t, bookingWords })}
+		</>
+	);
 	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
 
 	return (
@@ -76,11 +81,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 			{hijri && <p className="soft">{hijri}</p>}
 			<p className="lead">{lead}</p>
 			<div className="view__news" role="status">
-				{before && (
-					<Notice tone="ask">
-						<b>{t.news.title}</b> {newsInWords(before, booking, { language, words: t, bookingWords })}
-					</Notice>
-				)}
+				{before && <Notice tone="ask">{news(before)}</Notice>}
 			</div>
 			<div className="vgrid">
 				<div>
@@ -128,7 +129,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						<LazyPart
 							part={CHANGE}
 							given={{
-								...{ booking, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
+								...{ booking, before, news, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
 							}}

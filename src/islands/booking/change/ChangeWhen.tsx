@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { capacityOf, HALLS, isHall } from '#domain/availability/slot.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import { figure } from '#domain/payments/money.ts';
+import { type Day, parseDay } from '#domain/shared/day.ts';
+import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
+import { chooseDay, readAgain } from '#stores/booking/availability.ts';
+import { useBooking } from '../context.ts';
+import { DayCalendar } from '../request/DayCalendar.tsx';
+import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
+import type { ChangeFormProps } from './ChangeForm.tsx';
+import { SlotTimes } from './SlotTimes.tsx';
+
+/** The hall, the day with the free ones, the time, how many. */
+export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: Day }) {
+	const { words } = useBooking();
+	const { register, setValue, formState } = useRequest();
+	const { hall, eventDate } = useTyped();
+	const day = parseDay(eventDate);
+	const { name, ref } = register('eventDate');
+	// A problem that was told goes with what caused it, as in every other field.
+	const { isSubmitted: shouldValidate } = formState;
+	useEffect(() => {
+		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
+	}, [eventDate, today, ports]);
+	// Where the booking stands otherwise than before, so does its slot.
+	const { status } = booking;
+	const stood = useRef(status);
+	useEffect(() => {
+		if (day && stood.current !== status) void readAgain(day, today, ports.availability);
+		stood.current = status;
+	}, [status, day, today, ports]);
+	return (
+		<>
+			<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
+				<div className="pick pick--2">
+					{HALLS.map((name) => (
+						<label className="opt-card" key={name}>
+							<input type="radio" value={name} {...register('hall', { deps: ['guestCount'] })} />
+							<b>{words.hall(name)}</b> <small>{words.request.upTo(figure(capacityOf(name)))}</small>
+						</label>
+					))}
+				</div>
+			</ChoiceGroup>
+			<Field label={words.request.date} problem={useProblem('eventDate')} hint={holdsSlot(booking.status) ? t.form.ownDay : undefined}>
+				{(control) => (
+					<input
+						className="input"
+						{...control}
+						type="date"
+						name={name}
+						ref={ref}
+						value={eventDate}
+						onChange={({ target }) => setValue('eventDate', target.value, { shouldDirty: true, shouldValidate })}
+					/>
+				)}
+			</Field>
+			<DayCalendar today={today} />
+			<SlotTimes booking={booking} day={day} words={t} />
+			<Field label={words.request.guests} problem={useProblem('guestCount')}>
+				{(control) => (
+					<div className="affix">
+						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
+						{isHall(hall) && <span>{words.request.ofSeats(figure(capacityOf(hall)))}</span>}
+					</div>
+				)}
+			</Field>
+		</>
+	);
+}
