@@ -10,14 +10,31 @@ as $$
 declare
   v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
 begin
-  -- How many others wait is not this family's to know.
-  return case
-    when v_line ->> 'place' is not null and v_line ->> 'held_until' is not null then private.picked(v_line, array['place', 'held_until'])
-  end;
+  -- How many others wait is not this family's to know. Until when the slot is held, everybody may.
+  return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
 end;
 $$;
 comment on function private.place_in_line(public.bookings) is
-  '{place, held_until}: where a request stands in line while another family holds its slot; otherwise null.';
+  '{place, held_until}: where a request stands in line while another family holds its slot, without a place as long as it is quiet; otherwise null.';
+
+create function private.is_asked_before(p_request public.bookings)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return p_request.status = 'pending_confirmation' and exists (
+    select from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
+    join public.bookings as b on b.id = line.id
+    -- Who asks twice is no other family.
+    where b.phone <> p_request.phone
+      and private.in_line_since(b) < private.in_line_since(p_request)
+      and private.is_asked_for(b)
+  );
+end;
+$$;
+comment on function private.is_asked_before(public.bookings) is 'Whether another family asked for the slot of a request earlier, and waits for it too.';
 
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb
@@ -32,6 +49,7 @@ as $$
     'paid_amount', private.paid_amount(b.id),
     'change', private.latest_change(b.id),
     'line', private.place_in_line(b),
+    'asked_before', private.is_asked_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

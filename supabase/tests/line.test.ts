@@ -56,6 +56,28 @@ describe('families that wait for a slot', () => {
 		expect(await ofFamily(first)).toBeNull();
 	});
 
+	test('see until when the slot is held also while they are quiet, and that another family asked before them', async () => {
+		const told = async ({ reference, token }: { reference: string; token: string }) => {
+			const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token]);
+			return [read['line'], read['asked_before']];
+		};
+		const first = await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const again = await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const quiet = await request(db, { request: aRequest({ phone: '+923000000102' }) });
+		await db.rows(
+			`insert into private.quiet_requests (booking_id, reason) select id, 'site_cap' from public.bookings where reference = $1`,
+			[quiet.reference],
+		);
+		expect([await told(first), await told(again), await told(quiet)]).toEqual([
+			[null, false],
+			[null, false],
+			[null, true],
+		]);
+
+		await heldByOther();
+		expect((await told(quiet))[0]).toEqual({ held_until: expect.any(String) });
+	});
+
 	test('is told with the answer to the request, also when it is asked for again, as it stands then', async () => {
 		const other = await heldByOther();
 		const key = crypto.randomUUID();

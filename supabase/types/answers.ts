@@ -115,6 +115,8 @@ export type ServerAnswers = {
 		  > & {
 				quiet: boolean;
 				line: SnakeCased<PlaceInLine> | null;
+				/** Left out by a database that does not say it yet. */
+				asked_before?: boolean;
 				change: ChangeRow<ToldChange> | null;
 		  })
 		| null;

@@ -72,10 +72,11 @@ function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
 
-const visitorBookingOf = ({ quiet, change, line, ...row }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
+const visitorBookingOf = ({ quiet, change, line, asked_before, ...row }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
 	...camelCased(row),
 	change: change && toldChangeOf(change),
 	...(line && { line: camelCased(line) }),
+	...(asked_before && { isAskedBefore: true }),
 	...(quiet && { isQuiet: true }),
 });
 

@@ -18,18 +18,19 @@ type Event = ToldFields & {
 	finalGuestsAt: string | null;
 };
 
-/** Where a request stands in line while another family holds its slot, and until when that is. */
-export type PlaceInLine = { place: number; heldUntil: string };
+/** Where a request stands in line while another family holds its slot, and until when that is; of a quiet one nobody knows its place. */
+export type PlaceInLine = { place?: number; heldUntil: string };
 
 /**
- * A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. `change`: what it
- * asked to have changed the last time.
+ * A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: another
+ * family asked for the slot earlier and waits for it too. `change`: what it asked to have changed the last time.
  */
 export type VisitorBooking = Event & {
 	paidAmount: number;
 	holdExpiresAt: string | null;
 	change: ToldChange | null;
 	line?: PlaceInLine;
+	isAskedBefore?: true;
 	isQuiet?: true;
 };
 

@@ -1,3 +1,5 @@
+import { timeInText as meal } from '#domain/availability/bookable.ts';
+import type { EventTime } from '#domain/availability/slot.ts';
 import { figure } from '#domain/payments/money.ts';
 
 /** The words of a visitor's own page in English; `booking-view-ur.ts` has the same keys. */
@@ -48,6 +50,8 @@ export const viewEn = {
 	/** What else the family is to do, by where the booking stands. */
 	nextMore: {
 		nothing: 'You need not do anything until then.',
+		askedBefore: (time: EventTime) =>
+			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',
 		guestsNow: 'The event is near: please send us the final guest count below.',
@@ -58,6 +62,7 @@ export const viewEn = {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
 		free: 'No other family holds this slot any more.',
+		first: 'The family that asked before you no longer waits for this slot.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,

@@ -1,3 +1,4 @@
+import { partUrdu as part } from '#domain/availability/bookable-urdu.ts';
 import { figure } from '#domain/payments/money.ts';
 import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
 import type { ViewWords } from './booking-view-en.ts';
@@ -45,6 +46,8 @@ export const viewUr: ViewWords = {
 	},
 	nextMore: {
 		nothing: 'تب تک آپ کو کچھ نہیں کرنا۔',
+		askedBefore: (time) =>
+			`ایک اور خاندان آپ سے پہلے اس ${part(time)} کی درخواست دے چکا ہے، مگر بیعانہ ابھی ادا نہیں ہوا: جو پہلے بیعانہ دے، ہال اُسی کا۔`,
 		inLine: 'کوئی اور دن یا ہال بھی ہو سکتا ہو تو یہیں تبدیلی کی درخواست دیجیے، یا فون کیجیے۔',
 		guestsLater: 'مہمانوں کی حتمی تعداد سات دن پہلے بھیج دیجیے۔',
 		guestsNow: 'تقریب قریب ہے: مہمانوں کی حتمی تعداد نیچے بتا دیجیے۔',
@@ -54,6 +57,7 @@ export const viewUr: ViewWords = {
 		title: 'نئی بات:',
 		yours: 'بیعانہ ادا ہو گیا، ہال صرف آپ کا ہے۔',
 		free: 'یہ وقت اب کسی اور خاندان کے لیے نہیں روکا گیا۔',
+		first: 'جس خاندان کی درخواست آپ سے پہلے تھی وہ اب انتظار میں نہیں۔',
 		booked: (slot, guests) => `آپ کی بکنگ اب یوں ہے: ${slot}، ${figure(guests)} مہمان۔`,
 		agreed: (amount) => `طے شدہ رقم ${amount} ہے۔`,
 		paid: (amount) => `اب تک ادا ہوئے: ${amount}۔`,

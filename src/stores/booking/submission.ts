@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import { readSlot, type Slot } from '#domain/availability/slot.ts';
-import type { PlaceInLine } from '#domain/booking/booking.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
-import { $availability, offerOf } from './availability.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
@@ -12,14 +10,12 @@ import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
 /** What the third step shows of a booking that is saved. */
-export type SentBooking = Omit<Receipt, 'status' | 'estimate' | 'line'> &
+export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 	Pick<BookingRequest, 'clientName' | 'phone'> &
 	Slot & {
 		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
 		isChatOpen: boolean;
 		thankYou: NotificationStatus;
-		/** Another family holds the slot; of a quiet request nobody knows its place. */
-		line?: Pick<PlaceInLine, 'heldUntil'> & Partial<PlaceInLine>;
 		/** We no longer ask how the thank-you stands, though it has no end yet. */
 		isThankYouSlow?: boolean;
 	};
@@ -94,10 +90,7 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 		$submission.set({ state: 'refused', problem: answer.problem });
 		return;
 	}
-	// Of a request that is taken quietly the server says no place; what the calendar says stands.
-	const heldUntil = answer.value.isQuiet && offerOf($availability.get(), request)?.heldUntil;
-	const held = heldUntil ? { line: { heldUntil } } : {};
-	received({ ...held, ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
+	received({ ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
 	forgetDraft(ports);
 	await askForThankYou(ports);
 }

@@ -448,10 +448,10 @@ describe('the third step', () => {
 		});
 	});
 
-	test('of a quiet request has the hold that the calendar knows, and no place', async () => {
+	test('of a quiet request has the hold, and no place', async () => {
 		const world = aWorld();
 		world.desk.isQuiet = true;
-		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+		world.desk.line = { heldUntil: '2026-11-27T17:14:00Z' };
 		await sendOne(world);
 
 		expect(

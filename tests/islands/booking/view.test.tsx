@@ -249,6 +249,19 @@ describe('a visitor’s own page', () => {
 	test.each<[string, Partial<VisitorBooking>, string, RegExp]>([
 		['a request', {}, 'You need not do anything until then.', /write first/],
 		['a request that is quiet', { isQuiet: true }, 'quickest if you write first', /need not do anything/],
+		['another family asked before', { isAskedBefore: true }, 'before you and has not paid the advance yet: whoever pays', /need not do/],
+		[
+			'another family asked before one that is quiet and late',
+			{ isAskedBefore: true, isQuiet: true, createdAt: '2026-11-18T05:00:00Z' },
+			'You should have heard from us by now. Please ring us, or write on WhatsApp. Another family asked for this dinner before you',
+			/need not do/,
+		],
+		[
+			'a quiet request in line',
+			{ isQuiet: true, line: { heldUntil: '2026-11-27T17:14:00Z' } },
+			'we ring in the order of asking',
+			/in line:|need not/,
+		],
 		['the advance paid, months ahead', PAID, 'final guest count seven days before', /count below/],
 		['the advance paid, ten days ahead', { ...PAID, eventDate: '2026-12-01' as Day }, 'final guest count seven days before', /count below/],
 		['the advance paid, three days ahead', { ...PAID, eventDate: '2026-11-24' as Day }, 'final guest count below', /seven days/],
@@ -372,6 +385,15 @@ describe('a visitor’s own page', () => {
 			['something else', {}, { specialRequests: 'A ramp' }, 'Something in your booking has changed.'],
 		])('says what is new: %s', async (_, before, after, told) => {
 			expect(await seenAgain(before, after)).toContain(told);
+		});
+
+		test('says that the family that asked before waits no longer', async () => {
+			const { seen } = open(ok(aBooking({ isAskedBefore: true })));
+			await screen.findByText(/before you and has not paid/);
+			seen.answer = ok(aBooking());
+			seen.again();
+
+			expect(await screen.findByText(/The family that asked before you no longer waits/)).toBeDefined();
 		});
 
 		test('says that the slot is free again, and that the hall has answered, in Urdu too', async () => {

@@ -35,12 +35,13 @@ const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words:
 	}
 };
 
-const ofLine: Telling = ({ line: before }, { line, status }, { words: t, bookingWords }) => {
+const ofLine: Telling = ({ line: before, isAskedBefore: wasSecond }, { line, status, isAskedBefore }, { words: t, bookingWords }) => {
 	if (line) {
-		const isSame = line.place === before?.place && line.heldUntil === before.heldUntil;
+		const isSame = line.place === before?.place && line.heldUntil === before?.heldUntil;
 		return isSame ? undefined : bookingWords.sent.line(new Date(line.heldUntil), line.place);
 	}
-	return before && status === 'pending_confirmation' ? t.news.free : undefined;
+	if (status !== 'pending_confirmation') return undefined;
+	return before ? t.news.free : wasSecond && !isAskedBefore ? t.news.first : undefined;
 };
 
 const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {

@@ -12,13 +12,14 @@ const COUNT_BEFORE_DAYS = 7;
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
 export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }: Setting): string {
-	const { status, eventDate, line, isQuiet } = booking;
+	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
 	const text = t.nextText[status];
 	switch (status) {
 		case 'pending_confirmation':
 			if (line) return t.nextMore.inLine;
+			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), t.nextMore.inLine].join(' ');
 			if (isLate) return t.nextLate;
 			// Who has not been written to is asked to write first.
 			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
