@@ -39,7 +39,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'What is new of a booking comes into the fields of a change that nobody has touched',
 		in: 'src/islands/booking/change/ChangeForm.tsx',
-		text: '\tuseFollowing(booking, form);\n',
+		text: '\t\t\t\t<FollowBooking booking={booking} />\n',
 		test: booking(
 			'change.test.tsx',
 			'and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked',

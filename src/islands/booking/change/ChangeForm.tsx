@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, parseChangeRequest } from '#domain/booking/change-request.ts';
-import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Field } from '#islands/ui/Field.tsx';
@@ -14,27 +13,11 @@ import { useBooking } from '../context.ts';
 import { MealChoices } from '../request/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
 import { ChangeWhen } from './ChangeWhen.tsx';
-import type { ChangePartPorts } from './change-ports.ts';
+import type { ChangeFormProps } from './change-ports.ts';
 import { changeInput, following, valuesFrom } from './change-values.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
-
-/** What both forms are given. */
-export type ChangeFormProps = {
-	booking: VisitorBooking;
-	/** What was sent before and never answered, or taken back to be asked anew. */
-	begun: ChangeRequest | undefined;
-	/** The booking as it stood until it was read again, what is said of what is new since then, and why nothing can be sent any more. */
-	stood: VisitorBooking | undefined;
-	news: (since: VisitorBooking) => ReactNode;
-	stop: string | undefined;
-	words: ChangeWords;
-	ports: ChangePartPorts;
-	link: OwnLink;
-	onSent: () => void;
-	onClose: () => void;
-};
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
 export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...end }: ChangeFormProps) {
@@ -50,8 +33,6 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 		}),
 		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
 	});
-
-	useFollowing(booking, form);
 
 	async function send(change: ChangeRequest) {
 		if (await askForChange(ports, link, change)) onSent();
@@ -75,6 +56,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 				<NoteField words={t} />
 				<PriceChange booking={booking} read={read} words={t} />
 				<NothingAsked read={read} />
+				<FollowBooking booking={booking} />
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
 				<FormEnd
 					words={t}
@@ -90,14 +72,18 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 }
 
 /** What is new of the booking comes into the fields that nobody has touched. */
-function useFollowing(booking: VisitorBooking, { getValues, setValue }: Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>) {
+function FollowBooking({ booking }: { booking: VisitorBooking }) {
 	const { prices } = useBooking();
+	const { setValue } = useRequest();
+	const typed = useTyped();
 	const before = useRef(booking);
 	useLayoutEffect(() => {
-		const followed = following(readValues(getValues()), before.current, booking, prices);
+		if (before.current === booking) return;
+		const followed = following(typed, before.current, booking, prices);
 		before.current = booking;
 		for (const name of Object.keys(followed) as (keyof RequestValues)[]) setValue(name, followed[name] ?? '');
-	}, [booking, prices, getValues, setValue]);
+	}, [booking, typed, prices, setValue]);
+	return null;
 }
 
 type KeepTypedProps = {
