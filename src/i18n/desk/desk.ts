@@ -54,7 +54,7 @@ export const adminWords = {
 		completed: 'Completed Events',
 		completedNote: 'Before today, without cancelled ones',
 		revenue: 'Total Revenue',
-		revenueNote: 'Fully paid totals, and advances of the rest',
+		revenueNote: 'Fully paid totals, and advances of the rest. A balance that is paid in part counts only as received.',
 		received: (amount: number) => `${moneyInWords(amount)} really received`,
 		unread: 'Cannot be read',
 	},
