@@ -1,7 +1,9 @@
 import { holdsSlot } from '../booking/status.ts';
 import type { BookedSlot, BookedState } from '../desk/calendar-port.ts';
-import type { Day } from '../shared/day.ts';
+import { type Day, dayAt } from '../shared/day.ts';
+import { hallTimeAt } from '../shared/hall-time.ts';
 import { alternatives } from './alternatives.ts';
+import { slotOf } from './bookable.ts';
 import type { DayOffer, Slot, SlotState } from './slot.ts';
 
 /** The slot's line in what was read, if it is there. */
@@ -25,8 +27,18 @@ export const slotsWithout = (slots: readonly BookedSlot[], bookingId: string): B
 		return { ...slot, bookings, state: isStill ? slot.state : state };
 	});
 
-/** What is open instead of a slot that cannot be had, as the website offers it to visitors. */
-export function openInstead(slots: readonly BookedSlot[], wanted: Slot, guestCount: number): Slot[] {
+/** What of the slot is behind us by the hall's clock: its day, or of today its hours. */
+export function overBy({ eventDate, eventTime }: Pick<Slot, 'eventDate' | 'eventTime'>, now: Date): 'day' | 'hours' | undefined {
+	const today = dayAt(now);
+	if (eventDate !== today) return eventDate < today ? 'day' : undefined;
+	const { from = '', to = '' } = slotOf(eventTime) ?? {};
+	// One that ends after midnight is not over while its day lasts.
+	return from < to && hallTimeAt(now.toISOString()) >= `${today}T${to}` ? 'hours' : undefined;
+}
+
+/** What is open instead of a slot that cannot be had, as the website offers it to visitors: nothing that is over. */
+export function openInstead(all: readonly BookedSlot[], wanted: Slot, guestCount: number, now: Date): Slot[] {
+	const slots = all.filter((slot) => !overBy(slot, now));
 	const days = [...new Set(slots.map(({ eventDate }) => eventDate))];
 	const offers = days.map(
 		(date): DayOffer => ({

@@ -1,4 +1,5 @@
 import { timeInText } from '#domain/availability/bookable.ts';
+import { overBy } from '#domain/availability/booked-slot.ts';
 import type { ClosingProblem } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
@@ -29,8 +30,8 @@ export const calendarWords = {
 	failed: 'The month could not be read. Please try again.',
 	legend: legend(),
 	states: { free: 'free', requested: 'requested', held: 'held', taken: 'taken', closed: 'closed' } satisfies Record<BookedState, string>,
-	/** Of a day that is over. */
-	wasFree: 'not booked',
+	/** Of what was free when its day, or its hours of today, were over. */
+	wasFree: { day: 'not booked', hours: 'over' },
 	more: (count: number) => `and ${count} more`,
 	day: {
 		today: 'Today',
@@ -122,13 +123,15 @@ export const closingProblemWords: Record<ClosingProblem, string> = {
 /** The slot without its day: "Main Hall dinner". */
 export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeInText(eventTime)}`;
 
-/** How a slot stands, or stood when its day is over: what is behind us is free for nobody. */
-export const slotStateWords = (state: BookedState, isOver: boolean): string =>
-	isOver && state === 'free' ? calendarWords.wasFree : calendarWords.states[state];
+/** How a slot stands, or stood when it is over: what is behind us is free for nobody. */
+export function slotStateWords(slot: BookedSlot, now: Date): string {
+	const over = slot.state === 'free' && overBy(slot, now);
+	return over ? calendarWords.wasFree[over] : calendarWords.states[slot.state];
+}
 
 /** The same in a sentence: "Main Hall dinner: taken, Family X". */
-function slotInWords(slot: BookedSlot, isOver: boolean): string {
-	return [`${slotName(slot)}: ${slotStateWords(slot.state, isOver)}`, ...whatIsIn(slot)].join(', ');
+function slotInWords(slot: BookedSlot, now: Date): string {
+	return [`${slotName(slot)}: ${slotStateWords(slot, now)}`, ...whatIsIn(slot)].join(', ');
 }
 
 /** The names of those who have the slot or ask for it, and why it is closed. */
@@ -138,8 +141,8 @@ const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 ];
 
 /** A day of the calendar as it is read out: the date, each slot, and the Hijri date. */
-export const dayButtonName = (day: Day, slots: readonly BookedSlot[], isOver: boolean, hijri: readonly string[]): string =>
-	[dayInWords(day), slots.map((slot) => slotInWords(slot, isOver)).join('; '), ...hijri].filter(Boolean).join(', ');
+export const dayButtonName = (day: Day, slots: readonly BookedSlot[], now: Date, hijri: readonly string[]): string =>
+	[dayInWords(day), slots.map((slot) => slotInWords(slot, now)).join('; '), ...hijri].filter(Boolean).join(', ');
 
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {

@@ -113,6 +113,7 @@ export const entryWords = {
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
+	over: (slot: BookedSlot) => `${named(slot)} is over. Nobody had it.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
 	inLine: (before: Named) =>

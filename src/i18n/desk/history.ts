@@ -93,7 +93,7 @@ function shown(name: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none';
 	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
 	const text = String(value);
-	if (name === 'totalAmount') return moneyInWords(Number(text));
+	if (name === 'totalAmount') return Number(text) === 0 ? 'no total' : moneyInWords(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
 	if (name === 'holdExpiresAt' || name === 'ringAgainAt' || name === 'consentAt') return hallTimeInShort(new Date(text));
 	if (name === 'phone') return phoneInWords(text);

@@ -37,6 +37,7 @@ export const ledgerWords = {
 		amount: `Amount in ${CURRENCY}`,
 		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
 		method: 'Method',
+		asLast: 'Chosen as for the last payment here. Please check it.',
 		choose: 'Choose',
 		reference: 'Reference',
 		referenceHint: 'Transfer or cheque number',

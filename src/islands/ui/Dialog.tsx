@@ -116,9 +116,12 @@ export function ConfirmDialog({
 	hasField = false,
 	children,
 }: ConfirmDialogProps) {
+	// What is being done is what was asked about, though the page behind may read by now what came of it.
+	const asked = useRef({ title, children });
+	if (!isBusy) asked.current = { title, children };
 	return (
-		<Dialog title={title} onClose={() => !isBusy && onKeep()}>
-			{children}
+		<Dialog title={asked.current.title} onClose={() => !isBusy && onKeep()}>
+			{asked.current.children}
 			<DialogActs act={isBusy ? acting : act} onAct={onAct} isBusy={isBusy} keep={keep} onKeep={onKeep} isKeepFirst={!hasField} />
 		</Dialog>
 	);

@@ -7,8 +7,14 @@ import type { TypedPayment } from '#domain/payments/payment.ts';
 import { deskAtom } from '../lib/resets.ts';
 import { openBooking } from './route.ts';
 
-/** A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. */
-export type EditDraft = { base: Booking; typed: TypedBooking } & Back;
+/**
+ * A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. `first` is the
+ * field for which the form was opened.
+ */
+export type EditDraft = { base: Booking; typed: TypedBooking; first?: FirstField } & Back;
+
+/** A field that something else leads to. */
+export type FirstField = 'totalAmount';
 
 /** A payment that is being entered. */
 export type PaymentDraft = TypedPayment & Back;
@@ -41,9 +47,10 @@ export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): 
 	openBooking(ports, booking.id);
 }
 
-/** Begins the form of a booking, unless it is begun. */
-export function startEdit(booking: Booking): void {
-	if (!$edits.get()[booking.id]) $edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking) } });
+/** Begins the form of a booking, unless it is begun; at a field, where one is meant. */
+export function startEdit(booking: Booking, first?: FirstField): void {
+	if ($edits.get()[booking.id]) return;
+	$edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking), ...(first && { first }) } });
 }
 
 /** Notes what was typed. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { findSlot, isOpen, openInstead, slotsOn, slotsWithout } from '#domain/availability/booked-slot.ts';
+import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 
 const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
+
+/** Long before those days. */
+const before = new Date('2026-11-20T17:16:00Z');
 
 /** Three days on which all is free but what is given, by "date hall time". */
 const book = (states: Record<string, BookedState> = {}): BookedSlot[] =>
@@ -46,10 +49,30 @@ test('instead of a taken slot the other time, the other hall and other days are 
 		'2027-01-08 Tulip Hall dinner': 'closed',
 	};
 
-	expect(openInstead(book(states), wanted, 300)).toEqual([
+	expect(openInstead(book(states), wanted, 300, before)).toEqual([
 		{ ...wanted, eventTime: 'lunch' },
 		{ ...wanted, eventDate: '2027-01-10' },
 	]);
+});
+
+test('nothing that is over is offered instead: no day that is past, and of today no hours that are', () => {
+	const atFour = new Date('2027-01-09T16:00:00+05:00');
+	const states: Record<string, BookedState> = { '2027-01-09 Tulip Hall dinner': 'taken', '2027-01-10 Tulip Hall dinner': 'taken' };
+
+	const offered = openInstead(book(states), wanted, 300, atFour);
+
+	expect(offered).not.toEqual([]);
+	expect(offered.filter((slot) => overBy(slot, atFour))).toEqual([]);
+});
+
+test.each([
+	['2027-01-09T14:59:00+05:00', [undefined, undefined]],
+	['2027-01-09T15:00:00+05:00', ['hours', undefined]],
+	['2027-01-09T23:00:00+05:00', ['hours', 'hours']],
+	['2027-01-10T00:00:00+05:00', ['day', 'day']],
+	['2027-01-08T23:59:00+05:00', [undefined, undefined]],
+] as const)('at %s by the hall’s clock, lunch and dinner of 9 January are over by %j', (now, expected) => {
+	expect(EVENT_TIMES.map((eventTime) => overBy({ ...wanted, eventTime }, new Date(now)))).toEqual(expected);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { toldOf, UNKNOWN } from '#i18n/desk/failed.ts';
-import { editInWords } from '#i18n/desk/history.ts';
+import { editInWords, told } from '#i18n/desk/history.ts';
 import { ledgerProblemWords } from '#i18n/desk/ledger.ts';
+import { anEvent } from '../../support/desk-panel.ts';
 
 const refusals = (Object.keys({ ...changeProblemWords, ...ledgerProblemWords }) as (keyof typeof ledgerProblemWords)[]).filter(
 	(problem) => problem !== 'failed' && problem !== 'lost',
@@ -30,4 +31,10 @@ test('a change is told by its fields, as the desk calls and writes them', () => 
 	const edit = { guestCount: 650, totalAmount: 900_000, holdExpiresAt: '2026-11-21T10:30:00Z' };
 
 	expect(editInWords(edit)).toBe('Guests: 650. Total amount: PKR 900,000. Held until: Sat 21 Nov 2026, 3:30 PM');
+});
+
+test('a total that was not set is none, and not one of PKR 0', () => {
+	const { changes } = told(anEvent({ action: 'edited', before: { totalAmount: 0 }, after: { totalAmount: 900_000 } }));
+
+	expect(changes).toEqual([{ field: 'Total amount', before: 'no total', after: 'PKR 900,000' }]);
 });

@@ -61,11 +61,12 @@ describe('the month', () => {
 		renderAtDesk(desk, <CalendarRoom />);
 
 		const over = await screen.findByRole('button', { name: /^Thursday 19 November 2026, Main Hall lunch: not booked;/ });
-		const today = screen.getByRole('button', { name: /^Friday 20 November 2026, Main Hall lunch: free;/ });
+		const today = screen.getByRole('button', { name: /^Friday 20 November 2026, Main Hall lunch: over; Main Hall dinner: free;/ });
 		const paintedFree = [over, today].map((day) => day.querySelectorAll('[data-state="free"]:not([data-over])').length);
 		await userEvent.click(over);
 
-		expect(paintedFree).toEqual([0, 4]);
+		// At 10:16 PM lunch is over, and dinner is not.
+		expect(paintedFree).toEqual([0, 2]);
 		expect(slotOf('Main Hall lunch').getByText('not booked')).toBeDefined();
 	});
 

@@ -14,6 +14,8 @@ beforeEach(() => {
 
 const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Mark as fully paid?' }));
+const AS_LAST = 'Chosen as for the last payment here. Please check it.';
+const noteOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const record = () => dialog().getByRole('button', { name: 'Record and mark as fully paid' });
 
 async function ask(changes: Parameters<typeof aBooking>[0] = {}) {
@@ -35,6 +37,17 @@ describe('Mark as Fully Paid', () => {
 		expect(dialog().getByLabelText<HTMLInputElement>('Paid on').value).toBe('2026-11-20');
 		await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('How it was paid')));
 		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('says where a method that stands ready comes from, until another one is chosen', async () => {
+		desk.left.method = 'cash';
+		const user = await ask();
+		const method = dialog().getByLabelText<HTMLSelectElement>('How it was paid');
+		const before = [method.value, noteOf(method)];
+
+		await user.selectOptions(method, 'Raast');
+
+		expect([before, noteOf(method)]).toEqual([['cash', AS_LAST], undefined]);
 	});
 
 	test.each([
@@ -296,7 +309,9 @@ describe('a payment', () => {
 
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 
-		expect(side.getByLabelText<HTMLSelectElement>('Method').value).toBe('raast');
+		const method = side.getByLabelText<HTMLSelectElement>('Method');
+		expect(method.value).toBe('raast');
+		expect(noteOf(method)).toBe(AS_LAST);
 		expect(isLeavingWarned()).toBe(false);
 	});
 
@@ -311,6 +326,9 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Set the total' }));
 
 		expect(await side.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
+		const total = side.getByRole('textbox', { name: /^Total amount/ });
+		expect(document.activeElement).toBe(total);
+		expect(total.closest('details')?.open).toBe(true);
 	});
 
 	test('that was recorded a moment ago is asked about, and goes through when it is another one', async () => {

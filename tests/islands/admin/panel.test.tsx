@@ -263,6 +263,28 @@ describe('the ledger', () => {
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 250_000 }]));
 	});
 
+	test('a reversal says the same while it is done, though the booking is read meanwhile', async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001', amount: 900_000 })];
+		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });
+		const { reversePayment } = desk.ports.panel;
+		desk.ports.panel.reversePayment = async (asked) => {
+			desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'pending', paidAmount: 0 }));
+			return reversePayment(asked);
+		};
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0001' }));
+		const asked = screen.getByRole('dialog', { name: 'Reverse payment 2026-0001?' });
+		const question = [...asked.querySelectorAll('p')].map((line) => line.textContent);
+		// The panel is read anew at once, the list a while later.
+		desk.book.isSlow = true;
+		await user.click(within(asked).getByRole('button', { name: 'Reverse' }));
+		await waitFor(() => expect(side.getByText('Pending')).toBeDefined());
+
+		expect([...asked.querySelectorAll('p')].map((line) => line.textContent)).toEqual(question);
+		expect(question[1]).toContain('The booking becomes');
+		act(() => desk.book.answer());
+		await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reverse payment 2026-0001?' })).toBeNull());
+	});
+
 	test('a payment whose answer got lost is paid once, also when the form was left and entered anew', async () => {
 		const { user, side, record } = await pay('250000');
 		desk.panel.losesAnswers = true;

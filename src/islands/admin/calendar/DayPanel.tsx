@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { usePorts, useVenue } from '../desk-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
-import { isOpen, slotsOn } from '#domain/availability/booked-slot.ts';
+import { isOpen, overBy, slotsOn } from '#domain/availability/booked-slot.ts';
 import { closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
@@ -81,12 +81,13 @@ type SlotCardProps = {
 function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
-	const isOver = eventDate < dayAt(ports.now());
-	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(ports.now())).first;
+	const now = ports.now();
+	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(now)).first;
 	return (
 		<div className="slotc">
 			<h3>
-				<SlotMark state={state} isOver={isOver} /> {slotName(slot)} <span className="slotc__state">{slotStateWords(state, isOver)}</span>
+				<SlotMark state={state} isOver={overBy(slot, now) !== undefined} /> {slotName(slot)}{' '}
+				<span className="slotc__state">{slotStateWords(slot, now)}</span>
 			</h3>
 			{bookings.map((booking) => (
 				<BookingLine key={booking.id} booking={booking} place={placeOf(booking, slot)} onOpen={() => openBooking(ports, booking.id)} />

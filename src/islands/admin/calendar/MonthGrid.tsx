@@ -3,7 +3,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { slotsOn } from '#domain/availability/booked-slot.ts';
+import { overBy, slotsOn } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import type { BookedSlot } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
@@ -24,7 +24,8 @@ type MonthGridProps = { day: Day };
 export function MonthGrid({ day }: MonthGridProps) {
 	const ports = usePorts();
 	const month = useStore($month);
-	const today = dayAt(ports.now());
+	const now = ports.now();
+	const today = dayAt(now);
 	const grid = useRef<HTMLTableElement>(null);
 	const goesByKey = useRef(false);
 	const slots = month.state === 'ready' && month.first === monthOf(day).first ? month.slots : [];
@@ -73,7 +74,7 @@ export function MonthGrid({ day }: MonthGridProps) {
 									day={cell}
 									slots={slotsOn(slots, cell)}
 									isToday={cell === today}
-									isOver={cell < today}
+									now={now}
 									isChosen={cell === day}
 									onChoose={() => {
 										chooseCalendarDay(ports, cell);
@@ -97,10 +98,10 @@ function showDayPanel(): void {
 	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
 }
 
-type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; isOver: boolean; isChosen: boolean; onChoose: () => void };
+type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; now: Date; isChosen: boolean; onChoose: () => void };
 
 /** A day of the month: its date, a mark for each slot, and where there is room who has it. */
-function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellProps) {
+function DayCell({ day, slots, isToday, now, isChosen, onChoose }: DayCellProps) {
 	const { hijriDaysLater } = useVenue();
 	const busy = slots.filter(({ state }) => state !== 'free');
 	return (
@@ -114,7 +115,7 @@ function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellPro
 				aria-current={isToday ? 'date' : undefined}
 				onClick={onChoose}
 			>
-				<span className="sr">{dayButtonName(day, slots, isOver, hijriParts(day, hijriDaysLater, hijriEn))}</span>
+				<span className="sr">{dayButtonName(day, slots, now, hijriParts(day, hijriDaysLater, hijriEn))}</span>
 				<span className="calday__head" aria-hidden="true">
 					<span className="calday__dates">
 						<span className="calday__date num">{Number(day.slice(8))}</span>
@@ -122,7 +123,7 @@ function DayCell({ day, slots, isToday, isOver, isChosen, onChoose }: DayCellPro
 					</span>
 					<span className="calday__marks" data-times={EVENT_TIMES.length}>
 						{slots.map((slot) => (
-							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={isOver} />
+							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={overBy(slot, now) !== undefined} />
 						))}
 					</span>
 				</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BOOKED_STATES, type BookedState } from '#domain/desk/calendar-port.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
 
-/** How a slot stands, or stood when its day is over: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
+/** How a slot stands, or stood when it is over: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
 export function SlotMark({ state, isOver = false }: { state: BookedState; isOver?: boolean }) {
 	return (
 		<svg className="slotmark" data-state={state} data-over={isOver || undefined} viewBox="0 0 18 18" aria-hidden="true">

@@ -26,7 +26,7 @@ export function OpenInstead({ change, guests }: { change: DeskChange; guests: nu
 		);
 	}
 	if (around.state !== 'ready') return <p role="status">{around.state === 'failed' ? words.unread : words.looking}</p>;
-	const open = openInstead(around.slots, wanted, change.asked.guestCount ?? guests);
+	const open = openInstead(around.slots, wanted, change.asked.guestCount ?? guests, ports.now());
 	if (open.length === 0) return <p role="status">{words.nothing}</p>;
 	return (
 		<ul className="asked__instead num" aria-label={words.instead}>

@@ -2,6 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId, 
 import { REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
+import type { FirstField } from '#stores/desk/drafts.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;
@@ -58,10 +59,10 @@ export function RadioField({ name, options }: RadioFieldProps) {
 
 type CollapsibleProps = { title: string; fields: readonly StaffField[]; children: ReactNode };
 
-/** Fields that can wait, behind a line. It opens by itself when something stands in them, and when something is wrong with them. */
+/** Fields that can wait, behind a line. It opens by itself when something stands in them, something is wrong with them, or they are what is wanted. */
 export function Collapsible({ title, fields, children }: CollapsibleProps) {
-	const { typed, problems } = useBookingForm();
-	const [isOpen, setIsOpen] = useState(() => fields.some((name) => typed[name].length > 0));
+	const { typed, problems, first } = useBookingForm();
+	const [isOpen, setIsOpen] = useState(() => fields.some((name) => name === first || typed[name].length > 0));
 	const isWrong = fields.some((name) => problems[name]);
 	return (
 		<details className="fold" open={isOpen || isWrong} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -72,7 +73,13 @@ export function Collapsible({ title, fields, children }: CollapsibleProps) {
 }
 
 /** A form in which staff type a booking: what stands in it, what is wrong with it, and how it changes. */
-export type BookingForm = { typed: TypedBooking; problems: StaffProblems; onType: (change: Partial<TypedBooking>) => void };
+export type BookingForm = {
+	typed: TypedBooking;
+	problems: StaffProblems;
+	onType: (change: Partial<TypedBooking>) => void;
+	/** The field for which the form was opened. */
+	first?: FirstField | undefined;
+};
 
 const FormContext = createContext<BookingForm | undefined>(undefined);
 

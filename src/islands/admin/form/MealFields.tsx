@@ -42,7 +42,7 @@ export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
 }
 
 function Total() {
-	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint, first } = useBookingForm();
 	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
@@ -52,6 +52,7 @@ function Total() {
 				problem={problemOf('totalAmount')}
 				amount={typed.totalAmount}
 				enterKeyHint={enterKeyHint}
+				isFirst={first === 'totalAmount'}
 				onType={(totalAmount) => onType({ totalAmount })}
 			/>
 			<p role="status">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { findSlot, isOpen, openInstead, slotsWithout } from '#domain/availability/booked-slot.ts';
+import { findSlot, isOpen, openInstead, overBy, slotsWithout } from '#domain/availability/booked-slot.ts';
 import { isSameSlot, readSlot, type Slot, seats } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
@@ -37,11 +37,12 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const slots = around.state === 'ready' ? slotsWithout(around.slots, own?.id ?? '') : [];
 	const slot = findSlot(slots, wanted);
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
-	if (isOpen(slot)) return <p role="status">{wordsOf(slot)}</p>;
+	const now = ports.now();
+	if (isOpen(slot)) return <p role="status">{slot.state === 'free' && overBy(slot, now) ? words.over(slot) : wordsOf(slot)}</p>;
 
 	const mayWait = slot.state === 'held' && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
-	const others = openInstead(slots, wanted, guests);
+	const others = openInstead(slots, wanted, guests, now);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
 	const nothing = seats(wanted.hall, guests) ? words.nothingInstead : '';
 	return (

@@ -8,7 +8,7 @@ import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#dom
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
+import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -101,7 +101,11 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 					amount={typed.amount}
 					onType={(amount) => type({ amount })}
 				/>
-				<Field label={words.method} problem={wordsOf('method')}>
+				<Field
+					label={words.method}
+					hint={typed.method && typed.method === begun.method ? ledgerWords.form.asLast : undefined}
+					problem={wordsOf('method')}
+				>
 					{(control) => (
 						<MethodSelect {...control} data-first-focus value={typed.method} onChange={({ target }) => type({ method: target.value })} />
 					)}

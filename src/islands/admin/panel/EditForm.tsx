@@ -45,7 +45,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
-	useEffect(() => heading.current?.focus(), []);
+	useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current)?.focus(), []);
 
 	/** Shows their version beside what is typed here, and goes on from theirs. */
 	function meet() {
@@ -103,7 +103,14 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					<p>{editWords.nothingChanged}</p>
 				</Notice>
 			)}
-			<BookingFields today={today} withHold={draft.base.status === 'pending'} typed={draft.typed} problems={problems} onType={type}>
+			<BookingFields
+				today={today}
+				withHold={draft.base.status === 'pending'}
+				typed={draft.typed}
+				first={draft.first}
+				problems={problems}
+				onType={type}
+			>
 				{!isOver(draft.base.status) && (
 					<Boundary part="SlotNews">
 						<SlotStatus form="edit" typed={draft.typed} own={draft.base} onTake={type} />

@@ -43,7 +43,11 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 				isFirst
 				onType={(amount) => onType({ amount })}
 			/>
-			<Field label={words.method} problem={problemOf('method')}>
+			<Field
+				label={words.method}
+				hint={typed.method && typed.method === typed.readyMethod ? words.asLast : undefined}
+				problem={problemOf('method')}
+			>
 				{(control) => <MethodSelect {...control} value={typed.method} onChange={({ target }) => onType({ method: target.value })} />}
 			</Field>
 			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>

@@ -124,7 +124,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 			{isTotalMissing && (
 				<Notice tone="ask" role="status">
 					<p>{words.noTotal}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking)}>
+					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking, 'totalAmount')}>
 						{words.setTotal}
 					</button>
 				</Notice>

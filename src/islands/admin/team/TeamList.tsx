@@ -114,7 +114,7 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialog
 		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
 	}
 
-	if (isOnlyOne) {
+	if (isOnlyOne && !isRemoving) {
 		return (
 			<Dialog title={words.oneselfQuestion} onClose={onClose}>
 				<p>{words.onlyOne}</p>
