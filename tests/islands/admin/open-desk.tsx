@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { VenueProvider } from '#islands/admin/desk-context.ts';
 import { Desk } from '#islands/admin/frame/Desk.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
@@ -40,8 +41,17 @@ export function aFreshDesk(): ReturnType<typeof aDesk> {
 	return desk;
 }
 
+/** Stops the toasts' five seconds, as a page does that nobody looks at: a busy machine may need longer to find what it is to press there. */
+function keepToasts(): void {
+	Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+	onTestFinished(() => {
+		Reflect.deleteProperty(document, 'hidden');
+	});
+}
+
 /** Puts the whole desk on the screen. */
 export function openDesk({ ports }: ReturnType<typeof aDesk>) {
+	keepToasts();
 	render(
 		<VenueProvider value={house}>
 			<Toaster />
