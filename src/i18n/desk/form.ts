@@ -121,7 +121,8 @@ export const entryWords = {
 			? 'Only noted there, this family is next in line for it.'
 			: `Only noted there, this family is in line for it. Before it ${before.length === 1 ? 'waits 1 family' : `wait ${figure(before.length)} families`}: ${names(before)}.`,
 	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${havers(slot)}.`,
-	closed: (slot: BookedSlot) => `${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.`,
+	closed: (slot: BookedSlot) =>
+		`${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.${havers(slot) && ` ${havers(slot)} had it before, and keeps it.`}`,
 	instead: 'These are open:',
 	nothingInstead: 'Nothing else is open two weeks before or after.',
 	take: (slot: Slot) => named(slot),

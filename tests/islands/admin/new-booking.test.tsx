@@ -280,6 +280,17 @@ describe('a slot that cannot be had', () => {
 		expect(said).toContain('Only noted there, this family is in line for it. Before it wait 2 families: Bilal, Sana.');
 	});
 
+	test('that is closed and was another family’s before is called closed, as it is where it is refused', async () => {
+		desk.calendar.put(dinner, 'held', aSlotBooking({ clientName: 'Ayesha', status: 'pending' }));
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: dinner.eventDate, to: dinner.eventDate, reason: 'Repairs' }];
+		open();
+
+		const said = (await screen.findByRole('alert')).textContent;
+
+		expect(said).toContain('is closed: Repairs. Ayesha had it before, and keeps it.');
+		expect(said).not.toMatch(/is held|in line/);
+	});
+
 	test('that was taken in this very moment leaves everything typed, and says so', async () => {
 		const user = open();
 		await typeWhatMustBe(user);

@@ -40,7 +40,7 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const now = ports.now();
 	if (isOpen(slot)) return <p role="status">{slot.state === 'free' && overBy(slot, now) ? words.over(slot) : wordsOf(slot)}</p>;
 
-	const mayWait = slot.state === 'held' && (!own || own.status === 'pending_confirmation');
+	const mayWait = slot.state === 'held' && slot.closures.length === 0 && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
 	const others = openInstead(slots, wanted, guests, now);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
@@ -71,5 +71,5 @@ function lineBefore(slots: readonly BookedSlot[], wanted: Slot, own: string | un
 	return place === -1 ? line : line.slice(0, place);
 }
 
-/** A family that had the slot before it was closed keeps it: it is taken first, and closed besides. */
-const wordsOf = (slot: BookedSlot): string => words[slot.state](slot);
+/** A family that had the slot before it was closed keeps it. For any other it is closed, which is what a refusal says. */
+const wordsOf = (slot: BookedSlot): string => (slot.closures.length > 0 ? words.closed(slot) : words[slot.state](slot));
