@@ -17,7 +17,7 @@ export const changeEn = {
 	form: {
 		change: 'What should be different?',
 		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',
-		ownDay: 'Your own date and time show as taken: they are yours.',
+		ownDay: 'Your own date and time are marked in the calendar too: they are yours.',
 		yours: 'Yours now',
 		yourRequest: 'Your request',
 		meal: 'Menu, serving and add-ons',
@@ -56,6 +56,7 @@ export const changeEn = {
 	},
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
+	withdrawn: 'Your request is taken back. Your booking stays as it was.',
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
 	/** Pressed while a request is open. */
 	openFirst: {

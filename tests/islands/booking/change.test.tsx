@@ -385,7 +385,11 @@ describe('a family reads', () => {
 		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes650');
 		await user.click(screen.getByRole('button', { name: 'Take it back' }));
 
-		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull());
+		expect(
+			await screen.findByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' }),
+		).toBeDefined();
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
+		expect(screen.queryByText('600 becomes650')).toBeNull();
 		expect(hall.withdrawn).toBe(1);
 	});
 
@@ -436,6 +440,18 @@ describe('a family reads', () => {
 
 		await waitFor(() => expect(led).toEqual([heading, heading]));
 		expect(document.activeElement).toBe(heading);
+	});
+
+	test('the answer to its request, and no form for what it had pressed before that', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		await screen.findByText(changeEn.openFirst.cancel);
+
+		hall.booking = aBooking({ status: 'cancelled', change: told({ state: 'overtaken', answeredAt: '2026-11-21T05:00:00Z' }) });
+		await act(async () => hall.again());
+
+		expect(screen.getByText(/the booking had ended before/)).toBeDefined();
+		expect(screen.queryByRole('form')).toBeNull();
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

@@ -48,16 +48,20 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
 	const [typed, setTyped] = useState(() => typedChange(ports, booking.reference));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
+	const [hasTakenBack, setHasTakenBack] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const wants = asks?.wants;
 	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
 	const before = kept ?? typed;
+	// What was pressed while a request is open waits until that one is taken back: an answer to it opens no form.
+	const [waiting, setWaiting] = useState<typeof asks>();
+	const wants = change && !isOpen && asks === waiting ? undefined : asks?.wants;
 	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
 	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
 	const [written, setWritten] = useState<Wanted>();
 	if (!isOpen && written !== wanted) setWritten(wanted);
+	if (isOpen && !written && waiting !== asks) setWaiting(asks);
 	const shown = isOpen ? written : wanted;
 	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
 	const context = useMemo<BookingSetting>(
@@ -102,12 +106,15 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 		leadTo(heading.current);
 	};
 	const withdraw = async () => {
+		setHasTakenBack(true);
 		// The form for the next one opens with the answer.
 		setRetaken(wants && (change ?? undefined));
 		// The button goes with what it takes back.
 		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
-	if (!change && !shown) return null;
+	// It may have been answered before that.
+	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
+	if (!change && !shown && !isTakenBack) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
 	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: close };
@@ -117,6 +124,7 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
+				<p role="status">{isTakenBack && t.withdrawn}</p>
 				{change && <ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} />}
 				{before && before === begun && shown && (
 					<Notice tone="ask" role="status">
