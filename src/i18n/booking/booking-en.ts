@@ -79,6 +79,8 @@ export const bookingEn = {
 		menuLine: (menu: string, serving: string) => `${menu}, ${serving}:`,
 		tax: (name: string, percent: number) => `${name}, ${percent}%`,
 		total: 'Estimate',
+		few: (hall: string, guests: string) =>
+			`${hall} is comfortable from ${guests} guests on. With fewer it may feel empty; you can ask all the same.`,
 		note: 'An estimate, not a bill. The hall confirms the amount with you.',
 	},
 	talk: { rather: 'Rather talk?', whatsapp: 'WhatsApp the hall', ring: 'or ring', hours: (hours: string) => `. ${hours}.` },

@@ -6,7 +6,6 @@ import { type BookingRequest, parseBookingRequest } from '#domain/booking/bookin
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -38,7 +37,7 @@ import './rail.css';
 import './sent/sent.css';
 
 /** What a page hands to the wizard. */
-export type WizardContent = { venue: VenueContact; prices: PriceList; names?: Names };
+export type WizardContent = Pick<BookingSetting, 'venue' | 'prices' | 'roomy'> & { names?: Names };
 
 type BookingWizardProps = WizardContent & {
 	language: Language;
@@ -55,11 +54,20 @@ const SUCCESS_TOAST_MS = 1000;
 const OWN_NAMES: Names = {};
 
 /** The booking page: three steps, one request. */
-export function BookingWizard({ venue, prices, names = OWN_NAMES, problems, language, words, ports = browserPorts }: BookingWizardProps) {
+export function BookingWizard({
+	venue,
+	prices,
+	roomy,
+	names = OWN_NAMES,
+	problems,
+	language,
+	words,
+	ports = browserPorts,
+}: BookingWizardProps) {
 	const { isReady, begun } = useOpened(ports, prices);
 	const setting: BookingSetting = useMemo(
-		() => ({ words, problems, language, venue, prices, names, ports, isReady }),
-		[words, problems, language, venue, prices, names, ports, isReady],
+		() => ({ words, problems, language, venue, prices, roomy, names, ports, isReady }),
+		[words, problems, language, venue, prices, roomy, names, ports, isReady],
 	);
 	const asked = useStep();
 	const draft = useDraft(asked === 'confirm');

@@ -3,7 +3,7 @@ import { capacityOf, HALLS, isHall, largestParty } from '#domain/availability/sl
 import { aGuestCount } from '#domain/booking/field.ts';
 import { seatingProblem } from '#domain/booking/fields.ts';
 import { estimate } from '#domain/payments/estimate.ts';
-import { moneyInWords } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import { Problem } from '#islands/ui/Field.tsx';
 import { toRequestInput } from '#stores/booking/values.ts';
@@ -14,8 +14,9 @@ import { useProblem, useTyped } from './request/request-form.ts';
 /** What the choices so far come to, as they change. */
 export function EstimateCard() {
 	const { words, names, language } = useBooking();
-	const { sum, problem } = useEstimate();
-	const isTold = useProblem('guestCount') !== undefined;
+	const { sum, problem, few } = useEstimate();
+	// Beside a figure that nobody can have it is said in any case.
+	const isTold = useProblem('guestCount') !== undefined && !sum;
 	return (
 		<section className="estimate estimate--aside">
 			<h2>{words.estimate.title}</h2>
@@ -26,6 +27,7 @@ export function EstimateCard() {
 				) : (
 					!problem && <p className="help">{words.estimate.empty}</p>
 				)}
+				{few && <p className="help">{few}</p>}
 			</div>
 			{sum && <p className="help">{words.estimate.note}</p>}
 		</section>
@@ -62,17 +64,24 @@ const BAR =
 	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
 	'background:var(--tulip);color:var(--paper);text-align:center';
 
-/** What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall. */
-function useEstimate(): { sum: Estimate | undefined; problem: string | undefined } {
-	const { prices, problems } = useBooking();
+type Worked = { sum: Estimate | undefined; problem: string | undefined; few?: string | false | undefined };
+
+/**
+ * What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall; or for so
+ * few that the hall may feel empty.
+ */
+function useEstimate(): Worked {
+	const { words, prices, problems, roomy } = useBooking();
 	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
 	const guests = aGuestCount(guestCount);
 	if (!guests.ok) return { sum: undefined, problem: guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined };
 	const problem = seatingProblem(isHall(hall) ? hall : LARGEST, guests.value);
+	const least = roomy?.[HALLS.indexOf(hall)] ?? 0;
 	const isServed = serving === 'table' || serving === 'buffet';
 	return {
 		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices) : undefined,
 		problem: problem && problems[problem],
+		few: guests.value < least && words.estimate.few(words.hall(hall), figure(least)),
 	};
 }
 

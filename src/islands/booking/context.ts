@@ -14,6 +14,8 @@ export type BookingSetting = {
 	language: Language;
 	venue: VenueContact;
 	prices: PriceList;
+	/** From how many guests on each hall does not feel empty, in their order; 0 where nobody has said so. */
+	roomy?: readonly number[] | undefined;
 	/** What the page's language calls menus and dishes. */
 	names: Names;
 	ports: WizardPorts;

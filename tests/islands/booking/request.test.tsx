@@ -213,6 +213,36 @@ describe('the first step', () => {
 		if (guests !== '0') expect(container.querySelector('.estbar')?.getAttribute('data-sum')).toBe(told);
 	});
 
+	test.each([
+		['en', 'Tulip Hall', '20', /^Tulip Hall is comfortable from 80 guests on\. With fewer it may feel empty/],
+		['en', 'Main Hall', '499', /^Main Hall is comfortable from 500 guests on/],
+		['ur', 'Tulip Hall', '20', /کم از کم 80 مہمانوں کے لیے موزوں ہے/],
+	] as const)(
+		'says beside the estimate (%s) that %s may feel empty with %s guests, and that is no mistake',
+		async (language, hall, guests, told) => {
+			const { container } = openPage(aWorld(), language);
+			const card = container.querySelector<HTMLElement>('.estimate') as HTMLElement;
+			fireEvent.click(container.querySelector(`[value="${hall}"]`) as Element);
+			fireEvent.change(container.querySelector('[name=guestCount]') as Element, { target: { value: guests } });
+
+			expect((await within(card).findByText(told)).className).toBe('help');
+			fireEvent.change(container.querySelector('[name=guestCount]') as Element, { target: { value: '500' } });
+			await waitFor(() => expect(within(card).queryByText(told)).toBeNull());
+		},
+	);
+
+	test('says beside a figure that no hall seats so many also once it is told at the field', async () => {
+		const { user } = openPage(aWorld());
+		await fillRequest(user, { guests: '900' });
+		await user.click(screen.getByRole('radio', { name: /^Menu 2/ }));
+		await review(user);
+		await screen.findByRole('button', { name: 'Choose Main Hall' });
+
+		const card = screen.getByRole('heading', { name: 'Your estimate' }).parentElement as HTMLElement;
+		expect(within(card).getByText('Tulip Hall seats up to 800 guests')).toBeDefined();
+		expect(within(card).getByText('PKR 2,691,000')).toBeDefined();
+	});
+
 	test('names the dishes of a choice that is still open as a choice on the review', async () => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user);

@@ -72,6 +72,7 @@ export function openPage({ ports }: { ports: WizardPorts }, language: Language =
 			<BookingWizard
 				venue={venue}
 				prices={prices}
+				roomy={[500, 80]}
 				problems={fieldProblemWords[language]}
 				language={language}
 				words={bookingWords[language]}
