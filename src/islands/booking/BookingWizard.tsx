@@ -1,33 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { keepOnLeaving, takeAddressAlong } from '#adapters/browser/other-language.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { takeAddressAlong } from '#adapters/browser/other-language.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
-import type { Names, PriceList } from '#domain/payments/pricing.ts';
+import type { Names } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { forgetMonths } from '#stores/booking/availability.ts';
-import { $draft, $elsewhere, beginDraft, type Draft, keepAtStep, keepValues, openDraft } from '#stores/booking/draft.ts';
-import {
-	$submission,
-	askForThankYou,
-	closeSent,
-	noteChatOpened,
-	reopenSent,
-	resumeEditing,
-	submitBooking,
-} from '#stores/booking/submission.ts';
-import { EMPTY_VALUES, toRequestInput, valuesAsked } from '#stores/booking/values.ts';
+import { keepAtStep, keepValues } from '#stores/booking/draft.ts';
+import { $submission, closeSent, noteChatOpened, resumeEditing, submitBooking } from '#stores/booking/submission.ts';
+import { toRequestInput } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
-import { goToStep, returnTo, type Step, stepHere, useHeadingFocus, useStep } from './StepRail.tsx';
+import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
 import { lineInWords, SentStep } from './sent/SentStep.tsx';
+import { useDraft, useOpened } from './use-draft.ts';
 import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import './booking.css';
 import './request/choices.css';
@@ -172,35 +165,4 @@ export function BookingWizard({
 			</Boundary>
 		</BookingContext>
 	);
-}
-
-/** The draft, followed only where it is shown: the first step holds its own words, and must not be drawn anew at each key. */
-function useDraft(isShown: boolean): Draft | undefined {
-	const draftNow = () => (isShown ? $draft.get() : undefined);
-	return useSyncExternalStore(isShown ? followDraft : followNothing, draftNow, () => undefined);
-}
-
-const followDraft = (notice: () => void) => $draft.listen(notice);
-const followNothing = () => () => undefined;
-
-/**
- * Opens what this device kept. It is read in the first render, for the form to begin with; `isReady` is true once it is the tab's own, and
- * false on the server and while the page is taken over.
- */
-function useOpened(ports: WizardPorts, prices: PriceList) {
-	const [isOpen, setIsOpen] = useState(false);
-	const [draft] = useState(() =>
-		typeof document === 'undefined' ? undefined : beginDraft(ports, valuesAsked(location.search, prices), location.search),
-	);
-	useLayoutEffect(() => {
-		if (draft) openDraft(draft);
-		if (stepHere() === 'sent') reopenSent(ports.receipts);
-		void askForThankYou(ports);
-		// In small steps: a slow phone must not stand still while the whole form is drawn again.
-		startTransition(() => setIsOpen(true));
-	}, [ports, draft]);
-	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);
-	useEffect(() => ports.storage.follow?.((other) => $elsewhere.set(other)), [ports]);
-	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
-	return { isReady: isOpen, begun };
 }
