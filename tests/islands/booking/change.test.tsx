@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -101,6 +102,15 @@ beforeEach(() => {
 });
 
 const form = async () => within(await screen.findByRole('form'));
+
+test('a form that is open is not printed, nor a heading with nothing but a form', async () => {
+	const { user } = open();
+	await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+	expect((await screen.findByRole('heading', { name: 'Changes' })).closest('.change--unsent')).not.toBeNull();
+
+	const [, onPaper = ''] = readFileSync('src/islands/booking/view/view.css', 'utf8').split('@media print');
+	expect(onPaper).toMatch(/\.change__form,\s+\.change--unsent \{\s+display: none/);
+});
 
 describe('while the form for a change is open', () => {
 	/** The form with 650 guests typed, and what the hall has meanwhile made of the booking. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { ChangeRequest } from '#domain/booking/change-request.ts';
@@ -120,7 +121,7 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: close };
 	return (
 		<BookingContext value={context}>
-			<section className="block change" aria-labelledby="change-title">
+			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
