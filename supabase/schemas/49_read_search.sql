@@ -88,6 +88,11 @@ declare
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
   v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))];
 begin
+  -- "al-hassan" is written in two words as well, and in one.
+  if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
+    v_ways := v_ways || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', ' ')))
+      || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', '')));
+  end if;
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
   end if;
@@ -140,6 +145,22 @@ end;
 $$;
 comment on function private.or_called(text, text) is 'The condition, or that a family has these very words for a name, which mean something else too.';
 
+create function private.standing_condition(p_standing text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_standing
+    when 'balance' then $sql$
+      (b.status = 'advance_paid' and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id))
+    $sql$
+    else format('b.status = %L', p_standing)
+  end;
+$$;
+comment on function private.standing_condition(text) is
+  'What is asked of a booking for a word of where it stands: a status, or "balance", of which the advance is paid and the rest is not.';
+
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
@@ -151,8 +172,13 @@ as $$
     string_agg(
       case name
         when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_called(format('b.status = %L', value), p_meant ->> 'status_words')
-        when 'menu' then private.or_called(format('b.package = %L', value), p_meant ->> 'menu_words')
+        when 'status' then private.or_called(private.standing_condition(value), p_meant ->> 'status_words')
+        when 'menu' then private.or_called(
+          format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
+          p_meant ->> 'menu_words'
+        )
+        when 'weekday' then
+          format('extract(isodow from b.event_date) = %s', value::integer) || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
@@ -169,4 +195,4 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, date, status, status_words, menu, menu_words}; the month and its date are of whatever year, and a family may be called by the words of a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a status or a menu.';

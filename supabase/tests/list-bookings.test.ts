@@ -55,6 +55,9 @@ async function pageByPage(asking: Asking): Promise<Listed[]> {
 
 const SORTS = ['newest', 'event', 'name', 'amount', 'status'].flatMap((sort) => [[sort, true] as const, [sort, false] as const]);
 
+const dayAfter = (day: string, days: number): string =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 const named = async (search: string) => (await list({ search })).rows.map(({ client_name }) => client_name).sort();
 
 describe('searching', () => {
@@ -256,12 +259,14 @@ describe('searching', () => {
 		['a date of whatever year', { month: 3, date: 12 }, ['March', 'Tulip']],
 		['all of it', { month: 3, date: 12, hall: 'Main Hall', event_time: 'dinner' }, ['March']],
 		['a status, or are a name', { status: 'cancelled', status_words: 'march' }, ['April', 'March']],
-		['a menu, or are a name', { menu: 'Menu 2', menu_words: 'lunch' }, ['April', 'Lunch']],
+		['a menu, or are a name', { menu: ['Menu 2', 'Menu 9'], menu_words: 'lunch' }, ['April', 'Lunch']],
+		['an occasion, whatever the menu', { menu: [], occasion: 'walima', menu_words: 'walima' }, ['Tulip']],
+		['menus or an occasion', { menu: ['Menu 2'], occasion: 'walima', menu_words: 'walima' }, ['April', 'Tulip']],
 		['a status and a month', { status: 'cancelled', status_words: 'cancelled', month: 4 }, ['April']],
 	])('is narrowed by words that mean %s', async (_, meant, names) => {
 		const day = { event_time: 'dinner', hall: 'Main Hall', event_date: '2027-03-12' };
 		await aBooking(db, { ...day, client_name: 'March' });
-		await aBooking(db, { ...day, client_name: 'Tulip', hall: 'Tulip Hall' });
+		await aBooking(db, { ...day, client_name: 'Tulip', hall: 'Tulip Hall', occasion: 'walima' });
 		await aBooking(db, { ...day, client_name: 'Lunch', event_time: 'lunch', event_date: '2026-03-31' });
 		await aBooking(db, {
 			...day,
@@ -275,6 +280,60 @@ describe('searching', () => {
 		const found = await list({ meant, sort: 'name', desc: false });
 
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(names);
+	});
+
+	test.each(['al-hassan', 'AL-Hassan', 'hassan-al'])('finds a name that is written in two words or in one, too: %s', async (search) => {
+		const names = search.endsWith('al') ? ['Hassan-Al Demo', 'Hassan Al Demo', 'Hassanal Demo'] : ['Al-Hassan', 'Al Hassan', 'Alhassan'];
+		for (const client_name of [...names, 'Hassan Example', 'Al Example']) await aBooking(db, { client_name });
+
+		const found = await list({ search });
+
+		expect(
+			found.rows
+				.slice(0, 3)
+				.map(({ client_name }) => client_name)
+				.sort(),
+		).toEqual(names.sort());
+		expect(found.total - (found.near ?? 0)).toBe(3);
+	});
+
+	test('means by a day of the week each of them to come, and of days that are named those', async () => {
+		const { saturday } = await db.row<{ saturday: string }>(
+			`select (d + 6 - extract(isodow from d)::integer)::text as saturday from (select private.today()) as t (d)`,
+		);
+		for (const [client_name, days] of [
+			['Past', -70],
+			['Next', 7],
+			['Later', 77],
+			['Sunday', 8],
+		] as const)
+			await aBooking(db, { client_name, event_date: dayAfter(saturday, days) });
+		const names = async (meant: object) => (await list({ meant, sort: 'event', desc: false })).rows.map(({ client_name }) => client_name);
+
+		expect(await names({ weekday: 6 })).toEqual(['Next', 'Later']);
+		expect(await names({ weekday: 6, from: dayAfter(saturday, -100), to: dayAfter(saturday, 10) })).toEqual(['Past', 'Next']);
+	});
+
+	test('means by a balance whoever has paid the advance and not the rest', async () => {
+		const paid = { status: 'advance_paid', total_amount: 900_000 };
+		let days = 10;
+		for (const [client_name, amount, given] of [
+			['Due', 300_000, paid],
+			['All paid', 900_000, paid],
+			['No total', 300_000, { ...paid, total_amount: 0 }],
+			['Cancelled', 300_000, { ...paid, status: 'cancelled' }],
+		] as const) {
+			const booking = await aBooking(db, { client_name, event_date: inDays(days++), ...given });
+			await db.row(
+				`insert into public.payments (booking_id, key, kind, amount, method, received_on) values ($1, gen_random_uuid(), 'advance', $2, 'cash', current_date) returning id`,
+				[booking.id, amount],
+			);
+		}
+		await aBooking(db, { client_name: 'Balance Family' });
+
+		const found = await list({ meant: { status: 'balance', status_words: 'balance' }, sort: 'name', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Balance Family', 'Due']);
 	});
 
 	test('that means a status takes a name for it only as a whole word', async () => {

@@ -18,7 +18,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/build/editor/facts.ts': 'figures that the build has read',
 	'src/components/services/estimate-form.ts': 'the page’s own steps and limits',
 	'src/domain/shared/day.ts': 'a day that has been read',
-	'src/domain/desk/read-search.ts': 'a date that has been matched',
+	'src/domain/desk/search-days.ts': 'a date that has been matched',
 	'src/domain/shared/hijri.ts': 'what Intl has written',
 	'src/domain/booking/field.ts': 'the reader of guest counts itself',
 	'src/domain/shared/hall-time.ts': 'a clock that has been matched',

@@ -75,7 +75,12 @@ const QUESTIONS: Question[] = [
 		ask: (round) =>
 			list(
 				'p_meant => $1',
-				JSON.stringify({ status: 'pending', status_words: 'held', menu: `Menu ${1 + (round % 3)}`, menu_words: `menu ${1 + (round % 3)}` }),
+				JSON.stringify({
+					status: 'pending',
+					status_words: 'held',
+					menu: [`Menu ${1 + (round % 3)}`],
+					menu_words: `menu ${1 + (round % 3)}`,
+				}),
 			),
 	},
 	{
@@ -85,6 +90,24 @@ const QUESTIONS: Question[] = [
 				'p_meant => $1',
 				JSON.stringify({ status: ['cancelled', 'fully_paid'][round % 2], status_words: ['cancelled', 'paid'][round % 2] }),
 			),
+	},
+	{
+		name: 'search for a balance that is due',
+		ask: () => list('p_meant => $1', JSON.stringify({ status: 'balance', status_words: 'balance' })),
+	},
+	{
+		name: 'search by two menus or an occasion',
+		ask: () => list('p_meant => $1', JSON.stringify({ menu: ['Menu 1', 'Menu 3'], occasion: 'mehndi', menu_words: 'mehndi' })),
+	},
+	{
+		name: 'search by a day of the week',
+		ask: (round) => list('p_meant => $1', JSON.stringify({ weekday: 1 + (round % 7) })),
+		indexes: /bookings_by_event|bookings_event_date/,
+	},
+	{
+		name: 'search by a name with a hyphen',
+		ask: (round) => list('p_search => $1', ['al-hassan', 'motia-nobody', 'yasmin-test'][round % 3]),
+		indexes: /bookings_name_search/,
 	},
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{

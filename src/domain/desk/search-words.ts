@@ -1,6 +1,7 @@
 import { BOOKABLE, hallInShort } from '../availability/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-urdu.ts';
 import type { EventTime, Hall } from '../availability/slot.ts';
+import { OCCASIONS, type Occasion } from '../booking/fields.ts';
 import type { Status } from '../booking/status.ts';
 import { isOneOff } from '../shared/one-off.ts';
 import type { InBoth } from './kitchen.ts';
@@ -24,8 +25,12 @@ export const TIME_WORDS: Record<string, EventTime> = named(
 	BOOKABLE.slots.map(({ key, name }) => ({ means: key, words: [key, name, timeNameUrdu(key), partUrdu(key)] })),
 );
 
+/** Where a booking stands, as a search asks for it: a balance is due once an advance is paid and the rest is not. */
+export type SearchedStatus = Status | 'balance';
+
 /** What staff say of where a booking stands; some families are called so, too. */
-export const STATUS_WORDS: Record<string, Status> = named<Status>([
+export const STATUS_WORDS: Record<string, SearchedStatus> = named<SearchedStatus>([
+	{ means: 'balance', words: ['balance', 'balances', 'balance due', 'balances due', 'due balance', 'with a balance', 'balance open'] },
 	{ means: 'pending_confirmation', words: ['to confirm', 'unconfirmed', 'not confirmed'] },
 	{ means: 'pending', words: ['pending', 'held', 'on hold', 'hold'] },
 	{ means: 'advance_paid', words: ['advance paid', 'advance'] },
@@ -34,14 +39,49 @@ export const STATUS_WORDS: Record<string, Status> = named<Status>([
 	{ means: 'expired', words: ['expired', 'مدت ختم'] },
 ]);
 
-/** The words that mean a menu: its name in both languages, and in English the same without "menu" where enough is left. */
-export const menuWords = (menus: readonly InBoth[]): Record<string, string> =>
-	named(
-		menus.map(({ en, ur }) => {
-			const short = en.replace(/ menu$/i, '');
-			return { means: en, words: [en, ur, short.length > 3 ? short : undefined] };
-		}),
+/** Menus, one of which is meant, or else the occasion that is called so. */
+export type Meal = { menus: string[]; occasion?: Occasion };
+
+/**
+ * The words that mean a menu: its name in both languages, in English the same without "menu" where enough is left, and its first word, with
+ * all menus that begin so; and those that mean an occasion.
+ */
+export function mealWords(menus: readonly InBoth[]): Record<string, Meal> {
+	const found: Record<string, Meal> = Object.fromEntries(
+		Object.entries(OCCASION_WORDS).map(([word, occasion]) => [word, { menus: [], occasion }]),
 	);
+	const add = (word: string, menu: string) => {
+		const meal = own(found, word) ?? { menus: [] };
+		if (!meal.menus.includes(menu)) found[word] = { ...meal, menus: [...meal.menus, menu] };
+	};
+	for (const { en, ur } of menus) {
+		const name = en.toLowerCase();
+		const [first = ''] = name.split(' ');
+		const words = [name, ur.toLowerCase(), ...[name.replace(/ menu$/, ''), first].filter((word) => word.length > 3 && word !== 'menu')];
+		for (const word of words) for (const spelling of spellingsOf(word)) add(spelling, en);
+	}
+	return found;
+}
+
+/** Spellings of one word. */
+const SPELLINGS: readonly (readonly string[])[] = [
+	['mehndi', 'mehendi', 'mehandi', 'menhdi', 'مہندی'],
+	['mayun', 'mayoun', 'mayoon', 'maiyun', 'مایوں'],
+	['barat', 'baraat', 'barath', 'بارات'],
+	['walima', 'valima', 'waleema', 'ولیمہ'],
+	['nikah', 'nikkah', 'nikaah', 'نکاح'],
+];
+
+/** The words with their first one in each of its spellings. */
+function spellingsOf(words: string): string[] {
+	const [first = '', ...others] = words.split(' ');
+	const spellings = SPELLINGS.find((known) => known.includes(first)) ?? [first];
+	return spellings.map((spelling) => [spelling, ...others].join(' '));
+}
+
+const OCCASION_WORDS: Record<string, Occasion> = Object.fromEntries(
+	OCCASIONS.filter((occasion) => occasion !== 'other').flatMap((occasion) => spellingsOf(occasion).map((word) => [word, occasion])),
+);
 
 /** The months by their names, English and Urdu, each in its place. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -77,7 +117,7 @@ export const monthNamed = (word: string, isBesideFigure: boolean): number | unde
 
 /** The day of the week that a word names, Monday being 0. */
 export function weekdayNamed(word: string, isShort: boolean): number | undefined {
-	const place = WEEKDAYS.findIndex((name) => name === word || (isShort && name.slice(0, 3) === word));
+	const place = WEEKDAYS.findIndex((name) => name === word || `${name}s` === word || (isShort && name.slice(0, 3) === word));
 	return place < 0 ? undefined : place;
 }
 

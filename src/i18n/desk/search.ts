@@ -3,7 +3,9 @@ import type { Meaning } from '#domain/desk/read-search.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
 import { monthInWords, monthOf } from '#domain/shared/month.ts';
+import { calendarWords } from './calendar.ts';
 import { statusWords } from './desk.ts';
+import { formWords } from './form.ts';
 
 /** The words of what the search understood. */
 export const searchWords = {
@@ -23,9 +25,11 @@ function meaning(one: Meaning): string {
 		case 'time':
 			return timeName(one.eventTime);
 		case 'status':
-			return statusWords[one.status];
+			return one.status === 'balance' ? 'Balance due' : statusWords[one.status];
 		case 'menu':
-			return one.menu;
+			return [...one.menus, one.occasion && formWords.occasions[one.occasion]].filter(Boolean).join(', ');
+		case 'weekday':
+			return `${calendarWords.weekdays[one.weekday - 1]}s to come`;
 		case 'month':
 			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
 		case 'days':

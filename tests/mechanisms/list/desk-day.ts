@@ -22,8 +22,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family that is called like a status is found by its name',
 		in: 'private.meant_condition',
-		text: "private.or_called(format('b.status = %L', value), p_meant ->> 'status_words')",
-		without: "format('b.status = %L', value)",
+		text: "private.or_called(private.standing_condition(value), p_meant ->> 'status_words')",
+		without: 'private.standing_condition(value)',
 		test: plays('list-bookings', 'that means a status takes a name for it only as a whole word'),
 	},
 	{
