@@ -51,7 +51,7 @@ test.describe('without a connection', () => {
 			await expect(question).toBeVisible({ timeout: 1000 });
 		}).toPass();
 		await question.getByRole('button', { name: 'Cancel the booking' }).click();
-		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to update booking. Please try again.' });
+		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'It is not known whether it arrived.' });
 		await expect(toast).toBeVisible();
 		await expect.poll(() => covers(toast, button)).toBe(false);
 		await button.click({ trial: true });
