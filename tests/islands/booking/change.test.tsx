@@ -135,6 +135,20 @@ describe('while the form for a change is open', () => {
 		expect(await guests()).toBe('650');
 	});
 
+	test('and another family holds the slot by now: it is marked so in it', async () => {
+		const notFree: NonNullable<Parameters<typeof offers>[1]>[number][] = [];
+		const asked = aBooking(ASKED);
+		const { hall, user } = open(asked, { notFree });
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		await (await form()).findByRole('radio', { name: /^Dinner .* Free$/ });
+
+		notFree.push({ ...asked, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
+		hall.booking = { ...asked, line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' } };
+		await act(async () => hall.again());
+
+		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Held$/ })).toBeDefined();
+	});
+
 	test('and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked', async () => {
 		const { hall, user, fields } = await opened(aBooking({ addOns: ['Gajar Halwa'] }), { eventDate: '2027-01-16' as Day, addOns: [] });
 

@@ -24,12 +24,12 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
 	}, [eventDate, today, ports]);
 	// Where the booking stands otherwise than before, so does its slot.
-	const { status } = booking;
-	const stood = useRef(status);
+	const stands = [booking.status, booking.line?.heldUntil].join();
+	const stood = useRef(stands);
 	useEffect(() => {
-		if (day && stood.current !== status) void readAgain(day, today, ports.availability);
-		stood.current = status;
-	}, [status, day, today, ports]);
+		if (day && stood.current !== stands) void readAgain(day, today, ports.availability);
+		stood.current = stands;
+	}, [stands, day, today, ports]);
 	return (
 		<>
 			<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
