@@ -113,7 +113,7 @@ test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phon
 	const door = await doorkeeper(page, 'rpc/enter_booking');
 	await door.refuse();
 	await form.getByRole('button', { name: 'Save booking' }).click();
-	await expect(form.getByText('The booking could not be saved.')).toBeInViewport();
+	await expect(form.getByText('It is not known whether it arrived.')).toBeInViewport();
 	await expectFit(page);
 	await form.getByRole('button', { name: 'Cancel' }).click();
 	await expect(form.getByRole('button', { name: 'Go on' })).toBeFocused();
