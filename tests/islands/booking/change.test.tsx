@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { AskForChange, WithdrawChange } from '#domain/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
@@ -11,11 +11,13 @@ import { err, ok } from '#domain/shared/result.ts';
 import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
+import { CHANGE } from '#islands/booking/view/OwnBooking.tsx';
 import { $availability, forgetMonths } from '#stores/booking/availability.ts';
 import { $asking, $isSending } from '#stores/booking/change.ts';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
 import { aReceipt, aVisitorBooking, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
+import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 /** Held for the family, with a menu. */
 const aBooking = (changes: Partial<VisitorBooking> = {}) =>
@@ -102,6 +104,33 @@ beforeEach(() => {
 });
 
 const form = async () => within(await screen.findByRole('form'));
+
+test('a press for a part that does not come leads to the words that say so, and the next press asks for it anew', async () => {
+	aPageWithNotice();
+	const { ask, loaded } = CHANGE;
+	delete CHANGE.loaded;
+	onTestFinished(() => {
+		Object.assign(CHANGE, { ask, loaded });
+		document.getElementById('not-loaded')?.remove();
+	});
+	const asking = vi.fn(() => Promise.reject(new TypeError('Importing a module script failed.')));
+	CHANGE.ask = asking;
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	const led: Element[] = [];
+	vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+		led.push(this);
+	});
+	const { user } = open();
+
+	await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+	const notice = await screen.findByRole('region', { name: 'This part of the page did not load.' });
+	expect(led.map((place) => place.compareDocumentPosition(notice))).toEqual([Node.DOCUMENT_POSITION_FOLLOWING]);
+
+	asking.mockClear();
+	await user.click(screen.getByRole('button', { name: 'Ask for a change' }));
+	await waitFor(() => expect(asking).toHaveBeenCalled());
+	expect(led).toHaveLength(2);
+});
 
 test('a form that is open is not printed, nor a heading with nothing but a form', async () => {
 	const { user } = open();

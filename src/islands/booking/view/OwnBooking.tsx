@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
@@ -40,7 +40,8 @@ type OwnBookingProps = {
 	ports: ViewPorts;
 };
 
-const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('../change/ChangePart.tsx') };
+/** Few ask for a change; a test has it fail. */
+export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('../change/ChangePart.tsx') };
 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
 export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
@@ -65,6 +66,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 			<b>{t.news.title}</b> {newsInWords(since, booking, { language, words: t, bookingWords })}
 		</>
 	);
+	const { place, turn, ask } = useAskedPart(setAsks);
 	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
 
 	return (
@@ -125,8 +127,10 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, give: ports.giveFinalGuests }} />
 					)}
+					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (
 						<LazyPart
+							key={turn}
 							part={CHANGE}
 							given={{
 								...{ booking, before, news, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
@@ -142,18 +146,23 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions
-					booking={booking}
-					isAhead={isAhead}
-					venue={venue}
-					language={language}
-					words={t}
-					ports={ports}
-					onAsk={(wants) => setAsks({ wants })}
-				/>
+				<BookingActions booking={booking} isAhead={isAhead} venue={venue} language={language} words={t} ports={ports} onAsk={ask} />
 			</div>
 		</div>
 	);
+}
+
+/** A press leads to where the form comes, or what is said in its place, above on a phone; a part that did not come is asked for anew. */
+function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => void) {
+	const place = useRef<HTMLDivElement>(null);
+	const [turn, setTurn] = useState(0);
+	const ask = (wants: 'change' | 'cancel') => {
+		setAsks({ wants });
+		if (CHANGE.loaded) return;
+		setTurn(turn + 1);
+		place.current?.scrollIntoView();
+	};
+	return { place, turn, ask };
 }
 
 /** Few who open this page are asked. */
