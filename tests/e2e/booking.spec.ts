@@ -1,14 +1,13 @@
-import { farDay, fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
+import { fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
+import { ownDay } from './support/own-day.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const dayFor = (project: string, day: number) => farDay(project === 'phone' ? day : day + 100);
-
-test('a family books in three steps and finds the booking again', { tag: '@phone' }, async ({ page }, { project }) => {
+test('a family books in three steps and finds the booking again', { tag: '@phone' }, async ({ page }) => {
 	const opened = await keepWhatsAppInside(page);
 	await page.goto('/booking');
 	await expectAccessible(page);
 
-	await fillRequest(page, dayFor(project.name, 1));
+	await fillRequest(page, ownDay(1));
 	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
 	await expect(page.getByText('PKR 1,345,500')).toBeVisible();
@@ -33,10 +32,10 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expectAccessible(page);
 });
 
-test('what was typed survives a reload until it is sent', { tag: '@phone' }, async ({ page }, { project }) => {
+test('what was typed survives a reload until it is sent', { tag: '@phone' }, async ({ page }) => {
 	await keepWhatsAppInside(page);
 	await page.goto('/booking');
-	await fillRequest(page, dayFor(project.name, 2), 'Kept Family');
+	await fillRequest(page, ownDay(2), 'Kept Family');
 
 	await page.reload();
 
@@ -67,7 +66,7 @@ test('an empty form names every problem and focuses the first', { tag: '@phone' 
 test.describe('when saving fails', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
-	test('the visitor is told, keeps everything, and the try that gets through books once', async ({ page }, { project }) => {
+	test('the visitor is told, keeps everything, and the try that gets through books once', async ({ page }) => {
 		await keepWhatsAppInside(page);
 		const keys: (string | undefined)[] = [];
 		let server: 'fails' | 'is cut off' | 'works' = 'fails';
@@ -80,7 +79,7 @@ test.describe('when saving fails', { tag: '@phone' }, () => {
 			return route.abort('connectionreset');
 		});
 		await page.goto('/booking');
-		await fillRequest(page, dayFor(project.name, 3));
+		await fillRequest(page, ownDay(3));
 		await review(page);
 		const send = page.getByRole('button', { name: 'Send Booking via WhatsApp' });
 

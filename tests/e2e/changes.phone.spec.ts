@@ -1,4 +1,5 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
+import { ownDay } from './support/own-day.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -25,7 +26,7 @@ for (const [index, words] of PAGES.entries()) {
 		page,
 		request,
 	}) => {
-		const [day, wanted] = [farDay(120 + 10 * index), farDay(124 + 10 * index)];
+		const [day, wanted] = [ownDay(index), ownDay(4 + index)];
 		const body = aBody({ clientName: words.name, eventDate: day, language: words.language, package: 'Menu 1', serving: 'table' });
 		const { reference, token } = await (await post(request, body)).json();
 		await agree(request, words.name, { status: 'pending' });

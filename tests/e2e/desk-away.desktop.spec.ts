@@ -1,5 +1,6 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { openPanel, panelOf } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { signIn } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ test.describe('when the connection is lost', () => {
 		project,
 	}) => {
 		const name = `Offline Editor ${project.name}`;
-		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 40 : 140) }));
+		await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
 		const panel = await openPanel(page, name);
 		// What shows toasts comes ahead of the first one.
 		await expect(page.locator('div.toasts')).toBeAttached();

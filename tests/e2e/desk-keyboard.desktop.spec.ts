@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/shared/day.ts';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { openPanel, panelOf, room, rowOf } from './support/desk.ts';
 import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';
+import { ownDay } from './support/own-day.ts';
 import { ADMIN, agree, comeToDesk, signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const chosenDay = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
 
 test('a day is looked up, closed, opened again and given to a family', async ({ page }) => {
-	const day = farDay(230);
+	const day = ownDay(0);
 	await comeToDesk(page);
 	await pressOn(page, room(page, 'Calendar'));
 	await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused();
@@ -65,7 +66,7 @@ test('a payment is recorded, printed and taken back, a message written, the book
 	const name = 'Keyboard Payer';
 	// A number of its own: what staff write is kept with the newest booking of a number, and other tests book meanwhile.
 	const phone = '0300-0000178';
-	await post(request, aBody({ clientName: name, phone, eventDate: farDay(231), package: 'Menu 1', serving: 'table' }));
+	await post(request, aBody({ clientName: name, phone, eventDate: ownDay(2), package: 'Menu 1', serving: 'table' }));
 	await agree(request, name, { total_amount: 900_000 });
 	await page.addInitScript(() => {
 		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { anotherBrowser, openPanel, panelOf, rowOf, search } from './support/desk.ts';
 import { untilItMoves, watchMovement } from './support/movement.ts';
+import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
 
 // That no style is refused by the page's policy, the quiet console of every test sees.
 
 /** Two families of this test alone, and the day of the second one. */
-function twoFamilies(title: string, project: string, day: number) {
+function twoFamilies(title: string, project: string, place: number) {
 	const [first, second] = [`${title} ${project} First`, `${title} ${project} Second`];
-	const on = (clientName: string, days: number) =>
-		aBody({ clientName, eventDate: farDay(days + (project === 'phone' ? 0 : 100)), eventTime: 'lunch' });
-	return { first, second, requests: [on(first, day), on(second, day + 1)] as const };
+	const on = (clientName: string, nth: number) => aBody({ clientName, eventDate: ownDay(nth), eventTime: 'lunch' });
+	return { first, second, requests: [on(first, place), on(second, place + 1)] as const };
 }
 
 /** Comes to the desk, looks for what all of them are called, and waits until rows move. */
@@ -37,7 +37,7 @@ test.describe('with motion', () => {
 		'a booking that comes in fades in, the row below makes room, and both settle',
 		{ tag: '@phone' },
 		async ({ page, request }, { project }) => {
-			const { first, second, requests } = twoFamilies('Coming', project.name, 60);
+			const { first, second, requests } = twoFamilies('Coming', project.name, 0);
 			await post(request, requests[0]);
 			await lookFor(page, `Coming ${project.name}`);
 			await expect(rows(page)).toHaveCount(1);
@@ -58,7 +58,7 @@ test.describe('with motion', () => {
 		'a booking that goes is at once out of reach and without the focus, and then gone',
 		{ tag: '@desktop' },
 		async ({ page, request }, { project }) => {
-			const { first, second, requests } = twoFamilies('Going', project.name, 63);
+			const { first, second, requests } = twoFamilies('Going', project.name, 2);
 			for (const one of requests) await post(request, one);
 			await lookFor(page, `Going ${project.name}`);
 			await expect(rows(page)).toHaveCount(2);
@@ -78,7 +78,7 @@ test.describe('with motion', () => {
 	);
 
 	test('what was asked for is there at once: a search moves no row', { tag: '@desktop' }, async ({ page, request }, { project }) => {
-		const { second, requests } = twoFamilies('Sought', project.name, 66);
+		const { second, requests } = twoFamilies('Sought', project.name, 4);
 		for (const one of requests) await post(request, one);
 		await lookFor(page, `Sought ${project.name}`);
 		await expect(rows(page)).toHaveCount(2);
@@ -93,7 +93,7 @@ test.describe('with motion', () => {
 		'the panel comes in with the focus, and gives it back before it is out; Back closes it too',
 		{ tag: '@phone' },
 		async ({ page, request }, { project }) => {
-			const { first, requests } = twoFamilies('Panelled', project.name, 69);
+			const { first, requests } = twoFamilies('Panelled', project.name, 6);
 			await post(request, requests[0]);
 			await lookFor(page, first);
 			const opener = rowOf(page, first).getByRole('button', { name: first });
@@ -122,7 +122,7 @@ test.describe('with motion', () => {
 		'another booking takes the place of the first one in the panel at once',
 		{ tag: '@desktop' },
 		async ({ page, request }, { project }) => {
-			const { first, second, requests } = twoFamilies('Replaced', project.name, 72);
+			const { first, second, requests } = twoFamilies('Replaced', project.name, 8);
 			for (const one of requests) await post(request, one);
 			await lookFor(page, `Replaced ${project.name}`);
 			await rowOf(page, first).getByRole('button', { name: first }).click();
@@ -141,7 +141,7 @@ test.describe('with motion', () => {
 		test.use({ expectedErrors: [/ERR_FAILED/] });
 
 		test('rows and the panel come and go without it, and nobody is told', async ({ page, request }, { project }) => {
-			const { first, second, requests } = twoFamilies('Unmoved', project.name, 75);
+			const { first, second, requests } = twoFamilies('Unmoved', project.name, 10);
 			let asked = 0;
 			await page.route(/\/moving\./, (route) => {
 				asked++;
@@ -185,7 +185,7 @@ test('who wants less motion is not even sent what moves', { tag: '@phone' }, asy
 });
 
 test('without motion the panel is gone with the key that closes it', { tag: '@desktop' }, async ({ page, request }, { project }) => {
-	const { first, requests } = twoFamilies('Calm', project.name, 78);
+	const { first, requests } = twoFamilies('Calm', project.name, 12);
 	await post(request, requests[0]);
 	await openPanel(page, first);
 

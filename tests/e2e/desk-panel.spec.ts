@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { agree } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +16,7 @@ test('a toast names the booking and what changed, and covers neither the heading
 	project,
 }) => {
 	const name = `A Family With A Rather Long Name ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 41 : 141) }));
+	await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
 	const panel = await openPanel(page, name);
 
 	await panel.getByRole('button', { name: 'Hold the slot' }).click();
@@ -33,7 +34,7 @@ test.describe('without a connection', () => {
 
 	test('"Connect now" can be pressed beside an open panel', async ({ page, request, context }, { project }) => {
 		const name = `Offline Reader ${project.name}`;
-		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 42 : 142) }));
+		await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 		await agree(request, name);
 		const panel = await openPanel(page, name);
 		// What shows toasts comes ahead of the first one.

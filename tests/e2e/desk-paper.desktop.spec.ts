@@ -1,10 +1,11 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }, { project }) => {
-	const day = farDay(project.name === 'phone' ? 80 : 180);
+test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }) => {
+	const day = ownDay(0);
 	await comeToDesk(page, `/admin/dashboard?view=calendar&day=${day}`);
 	// What stands above it has come, so that nothing moves under the pointer.
 	await expect(page.getByText('messages need a look')).toBeVisible();
@@ -25,7 +26,7 @@ test('of a day sheet only the sheet is printed, from the top of the paper', asyn
 
 test('of a booking slip only the slip is printed', async ({ page, request }, { project }) => {
 	const name = `Slip Family ${project.name}`;
-	await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 81 : 181) }));
+	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 	// The paper lies under the page only while the printer asks for it, so it is looked at in that moment.
 	await page.addInitScript(() => {
 		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));

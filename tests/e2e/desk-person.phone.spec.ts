@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { openPanel, room } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('one person is looked up by their number, given everything as a file, and erased after a question', async ({ page, request }) => {
-	await post(request, aBody({ clientName: 'Forgotten Family', phone: '0300-0000081', eventDate: farDay(81), specialRequests: 'Jasmine' }));
+	await post(request, aBody({ clientName: 'Forgotten Family', phone: '0300-0000081', eventDate: ownDay(0), specialRequests: 'Jasmine' }));
 	await comeToDesk(page);
 	await room(page, 'Team').click();
 	await page.getByLabel('Phone number').fill('+92 300 0000081');
@@ -36,7 +37,7 @@ test('one person is looked up by their number, given everything as a file, and e
 });
 
 test('staff send a booking’s link again and withdraw it, each after a question', async ({ page, request }) => {
-	const body = aBody({ clientName: 'Linked Family', phone: '0300-0000082', eventDate: farDay(82) });
+	const body = aBody({ clientName: 'Linked Family', phone: '0300-0000082', eventDate: ownDay(1) });
 	const { reference, token } = await (await post(request, body)).json();
 	const open = () => request.get(`/api/bookings/${reference}`, { headers: { Authorization: `Bearer ${token}` } });
 	expect((await open()).status()).toBe(200);

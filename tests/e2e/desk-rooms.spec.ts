@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { panelOf, room, rowOf, search } from './support/desk.ts';
 import { tabTo } from './support/keyboard.ts';
+import { ownDay } from './support/own-day.ts';
 import { ADMIN, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ test(
 	'a hall is closed in the calendar, visitors see it, and it is opened again',
 	{ tag: '@phone' },
 	async ({ page, request }, { project }) => {
-		const [day, hall] = [farDay(50), project.name === 'phone' ? 'Main Hall' : 'Tulip Hall'];
+		const [day, hall] = [ownDay(0), project.name === 'phone' ? 'Main Hall' : 'Tulip Hall'];
 		const stateOfDinner = async () => {
 			const { days } = await (await request.get(`/api/availability?from=${day}&to=${day}`)).json();
 			return days[0].slots.find((slot: { hall: string; eventTime: string }) => slot.hall === hall && slot.eventTime === 'dinner').state;
@@ -58,7 +59,7 @@ test.describe('on the narrowest phone', { tag: '@phone' }, () => {
 			await page.keyboard.press('Enter');
 		}
 		await expect(form.getByLabel('Event date')).toBeFocused();
-		await form.getByLabel('Event date').fill(farDay(project.name === 'phone' ? 60 : 160));
+		await form.getByLabel('Event date').fill(ownDay(1));
 		await press(form.getByText('Tulip Hall'));
 		await expect(form.getByRole('radio', { name: 'Dinner' })).toBeChecked();
 		await expect(form.getByText(/^Tulip Hall dinner .* is free\.$/)).toBeVisible();
@@ -84,7 +85,7 @@ test(
 	{ tag: '@desktop' },
 	async ({ page, request }, { project }) => {
 		const name = `=Export "Family", ${project.name}`;
-		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 70 : 170) }));
+		await post(request, aBody({ clientName: name, eventDate: ownDay(2) }));
 		const scripts: string[] = [];
 		// What shows toasts comes with the first toast, whichever that is.
 		page.on('request', (asked) => asked.resourceType() === 'script' && !/Toasts/.test(asked.url()) && scripts.push(asked.url()));
@@ -111,7 +112,7 @@ test(
 	{ tag: '@desktop' },
 	async ({ page, request }, { project }) => {
 		const name = `Keyboard Family ${project.name}`;
-		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 80 : 180) }));
+		await post(request, aBody({ clientName: name, eventDate: ownDay(3) }));
 		await page.goto('/admin/login');
 		await tabTo(page, page.getByLabel('Email'));
 		await page.keyboard.type(ADMIN.email);

@@ -1,5 +1,6 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { pressOn } from './support/keyboard.ts';
+import { ownDay } from './support/own-day.ts';
 import { asStaff, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ test('what a search was understood to mean fits at 320 px, breaks no rule of acc
 	page,
 	request,
 }) => {
-	await post(request, aBody({ clientName: 'Chipped Family', eventDate: farDay(351), eventTime: 'lunch', hall: 'Main Hall' }));
+	await post(request, aBody({ clientName: 'Chipped Family', eventDate: ownDay(0), eventTime: 'lunch', hall: 'Main Hall' }));
 	await comeToDesk(page);
 	const search = page.getByLabel('Search bookings');
 	await search.fill('chipped main hall dinner');
@@ -31,7 +32,7 @@ test('the list of deleted bookings fits at 320 px, breaks no rule of access, and
 	request,
 }) => {
 	const name = 'Deleted Once Family';
-	await post(request, aBody({ clientName: name, eventDate: farDay(352) }));
+	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 	const { api, headers } = await asStaff(request);
 	const [booking] = await (
 		await request.get(`${api}/bookings?select=id,version&client_name=eq.${encodeURIComponent(name)}`, { headers })
@@ -51,7 +52,7 @@ test('the list of deleted bookings fits at 320 px, breaks no rule of access, and
 
 test('what is found is on the screen while one types, below how much it is', async ({ page, request }) => {
 	await page.setViewportSize({ width: 390, height: 740 });
-	await post(request, aBody({ clientName: 'Below The Fold', eventDate: farDay(353) }));
+	await post(request, aBody({ clientName: 'Below The Fold', eventDate: ownDay(2) }));
 	await comeToDesk(page);
 
 	await page.getByLabel('Search bookings').fill('Below The Fold');

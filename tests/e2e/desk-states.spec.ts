@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { panelOf, room, rowOf, search } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -94,8 +95,8 @@ test('the calendar: on its way, failed, whole with its addresses, and its questi
 	await expectFit(page);
 });
 
-test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phone' }, async ({ page }, { project }) => {
-	const day = farDay(project.name === 'phone' ? 240 : 241);
+test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phone' }, async ({ page }) => {
+	const day = ownDay(0);
 	await comeToDesk(page);
 	await page.getByRole('button', { name: 'New booking' }).click();
 	const form = page.getByRole('dialog', { name: 'New booking' });
@@ -136,10 +137,7 @@ test(
 	{ tag: '@phone' },
 	async ({ page, request }, { project }) => {
 		const name = `Panel Family ${project.name}`;
-		await post(
-			request,
-			aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 242 : 243), package: 'Menu 1', serving: 'table' }),
-		);
+		await post(request, aBody({ clientName: name, eventDate: ownDay(1), package: 'Menu 1', serving: 'table' }));
 		await agree(request, name, { total_amount: 900_000 });
 		const door = await doorkeeper(page, 'rpc/booking_details');
 		await comeToDesk(page);

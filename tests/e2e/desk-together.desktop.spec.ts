@@ -1,12 +1,13 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { anotherBrowser, openPanel, panelOf, rowOf, search } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { agree, comeToDesk, markPaid } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** A booking of this project's own: name and day are met nowhere else. */
-async function aBookingOf(request: Parameters<typeof post>[0], title: string, project: string, day: number): Promise<string> {
+async function aBookingOf(request: Parameters<typeof post>[0], title: string, project: string, place: number): Promise<string> {
 	const name = `${title} ${project}`;
-	const body = aBody({ clientName: name, eventDate: farDay(day + (project === 'phone' ? 0 : 100)), package: 'Menu 1', serving: 'table' });
+	const body = aBody({ clientName: name, eventDate: ownDay(place), package: 'Menu 1', serving: 'table' });
 	expect((await post(request, body)).status()).toBe(201);
 	return name;
 }
@@ -14,7 +15,7 @@ async function aBookingOf(request: Parameters<typeof post>[0], title: string, pr
 test('two browsers edit one booking: one wins, the other sees both versions, and nothing is lost', async ({ page, browser, request }, {
 	project,
 }) => {
-	const name = await aBookingOf(request, 'Two Editors', project.name, 30);
+	const name = await aBookingOf(request, 'Two Editors', project.name, 0);
 	const other = await anotherBrowser(browser, page);
 	const panels = [await openPanel(page, name), await openPanel(other, name)];
 	for (const panel of panels) await panel.getByRole('button', { name: 'Edit' }).click();
@@ -39,7 +40,7 @@ test('two browsers edit one booking: one wins, the other sees both versions, and
 });
 
 test('marked as fully paid in two browsers at once, it is one line in the ledger', async ({ page, browser, request }, { project }) => {
-	const name = await aBookingOf(request, 'Paid Twice', project.name, 31);
+	const name = await aBookingOf(request, 'Paid Twice', project.name, 1);
 	await agree(request, name);
 	const other = await anotherBrowser(browser, page);
 	for (const screen of [page, other]) {

@@ -1,6 +1,7 @@
 import { type Browser, type Page, request as requests } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { room, rowOf } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
 import { ADMIN, agree, comeToDesk, markPaid, STRANGER, signIn } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ test('staff sign in, see a new booking live, mark it paid and delete it', { tag:
 	const waits: number[] = [];
 	while (waits.length < 3 && !waits.some((wait) => wait < 2000)) {
 		const nth = waits.length === 0 ? name : uniqueName(`Later Family ${waits.length}`, project.name);
-		const eventDate = farDay((project.name === 'phone' ? 20 : 120) + 5 * waits.length);
+		const eventDate = ownDay(2 + waits.length);
 		const answer = await post(visitor, aBody({ clientName: nth, eventDate, package: 'Menu 1', serving: 'table' }));
 		expect(answer.status()).toBe(201);
 		const stored = performance.now();
@@ -51,7 +52,7 @@ test('staff sign in, see a new booking live, mark it paid and delete it', { tag:
 test('search and status filter find a booking among all', { tag: '@desktop' }, async ({ page, request }, { project }) => {
 	const name = uniqueName('Searched Family', project.name);
 	const phone = project.name === 'phone' ? '0300-0000188' : '0300-0000199';
-	await post(request, aBody({ clientName: name, phone, eventDate: farDay(project.name === 'phone' ? 21 : 121) }));
+	await post(request, aBody({ clientName: name, phone, eventDate: ownDay(0) }));
 	await comeToDesk(page);
 	const search = page.getByLabel('Search bookings');
 
@@ -158,7 +159,7 @@ test.describe('when the live channel is down', { tag: '@desktop' }, () => {
 		await comeToDesk(page);
 		await expect(page.getByText('Reconnecting')).toBeVisible();
 
-		await post(request, aBody({ clientName: name, eventDate: farDay(project.name === 'phone' ? 22 : 122) }));
+		await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 
 		await expect(rowOf(page, name)).toBeVisible({ timeout: 60_000 });
 	});

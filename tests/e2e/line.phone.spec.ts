@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
+import { ownDay } from './support/own-day.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { agree, comeToDesk, ringAll } from './support/staff.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -38,6 +39,6 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 
 /** A family asks for the slot; returns the address of its own page. */
 async function asks(request: APIRequestContext, clientName: string, language: 'en' | 'ur' = 'en'): Promise<string> {
-	const { reference, token } = await (await post(request, aBody({ clientName, language, eventDate: farDay(356) }))).json();
+	const { reference, token } = await (await post(request, aBody({ clientName, language, eventDate: ownDay(0) }))).json();
 	return `${OWN_PAGES[language].path}#${reference}.${token}`;
 }

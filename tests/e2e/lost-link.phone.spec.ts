@@ -1,5 +1,6 @@
-import { aBody, farDay, post } from './support/booking.ts';
+import { aBody, post } from './support/booking.ts';
 import { STILL, watchShifts } from './support/gallery.ts';
+import { ownDay } from './support/own-day.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
 const PAGES = [
@@ -31,7 +32,7 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 			page,
 			request,
 		}) => {
-			const eventDate = farDay(71);
+			const eventDate = ownDay(0);
 			await post(request, aBody({ phone: number, eventDate }));
 			const told: (string | null)[] = [];
 			for (const typed of [number, '0300-0000079']) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { forgetNames, YOUNGER_NAMES } from '../support/younger-names.ts';
-import { aBody, farDay, fillRequest, keepWhatsAppInside, post, review } from './support/booking.ts';
+import { aBody, fillRequest, keepWhatsAppInside, post, review } from './support/booking.ts';
 import { panelOf, room, rowOf, search } from './support/desk.ts';
 import { openTile, viewer } from './support/gallery.ts';
+import { ownDay } from './support/own-day.ts';
 import { signIn } from './support/staff.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
@@ -50,7 +51,7 @@ test('a family whose phone is of 2022 looks around, chooses and books', async ({
 	await expect(viewer(page)).toBeHidden();
 
 	await page.goto('/booking');
-	await fillRequest(page, farDay(230), 'Older Family');
+	await fillRequest(page, ownDay(0), 'Older Family');
 	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: 'Buffet serving' }).check();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
@@ -67,7 +68,7 @@ test('staff whose browser is of 2022 sign in, read the list as cards on a phone,
 	request,
 }) => {
 	const name = 'Older Desk Family';
-	await post(request, aBody({ clientName: name, eventDate: farDay(231) }));
+	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 	await signIn(page);
 	await room(page, 'Bookings').click();
 	await search(page, name);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LEAST_MS } from '#domain/booking/form-signs.ts';
 import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
 
-/** A day so far ahead that no demo booking has it; each test takes its own. */
+/** A day so far ahead that no demo booking has it. Browser tests take one of their own: `ownDay`. */
 export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);
 
 /** A request's body that is valid today; a test names only what matters to it. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { projectFiles, read } from './source-files.ts';
+
+// Browser tests of one worker write into one book, in an order that nobody chooses: what two files both use fails one of them now and then.
+const specs = projectFiles().filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
+
+test('browser tests take days of their own file alone', () => {
+	expect(specs.filter((file) => read(file).includes('farDay'))).toEqual([]);
+});
+
+test('a made-up phone number stands in one file of browser tests', () => {
+	const filesOf = new Map<string, Set<string>>();
+	for (const file of specs)
+		for (const [number] of read(file).matchAll(/\b0300-?0000\d{3}\b/g)) filesOf.set(number, (filesOf.get(number) ?? new Set()).add(file));
+
+	expect(filesOf.size).toBeGreaterThan(0);
+	expect([...filesOf].filter(([, where]) => where.size > 1).map(([number, where]) => [number, ...where])).toEqual([]);
+});
