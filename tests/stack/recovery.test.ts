@@ -60,11 +60,11 @@ describe('asking for the mail', () => {
 		expect(mail).not.toContain('{{');
 	});
 
-	test('without a connection says so', async () => {
+	test('without a connection says that nobody knows whether it arrived', async () => {
 		const device = aDevice(stack);
 		device.cut();
 
-		expect(await device.recovery.ask(sadia.email)).toEqual({ ok: false, problem: 'network' });
+		expect(await device.recovery.ask(sadia.email)).toEqual({ ok: false, problem: 'lost' });
 	});
 });
 
