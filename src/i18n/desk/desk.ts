@@ -61,7 +61,7 @@ export const adminWords = {
 	list: {
 		title: 'Recent Bookings',
 		search: 'Search bookings',
-		searchHint: 'Client, phone, reference, day or hall',
+		searchHint: 'Name, phone, reference, day, hall',
 		status: 'Status',
 		allStatuses: 'All statuses',
 		export: 'Export',
