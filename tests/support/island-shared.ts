@@ -1,12 +1,15 @@
 import { afterEach } from 'vitest';
 import { deviceStorage, tabStorage } from '#adapters/browser/safe-storage.ts';
 import { forgetWaiting } from '#islands/ui/toasts/notify.ts';
+import { $elsewhere } from '#stores/booking/draft.ts';
 
 // Where all files of a worker share one window: what a test leaves in it is no other's.
 afterEach(() => {
 	document.body.replaceChildren();
 	history.replaceState(null, '', '/');
 	forgetWaiting();
+	// A form sent from another tab says so above the next test's, too.
+	$elsewhere.set(undefined);
 	// What a device that keeps nothing left with the page.
 	for (const storage of [deviceStorage, tabStorage]) for (const key of storage.keys()) storage.removeItem(key);
 });
