@@ -1,5 +1,5 @@
 import './form.css';
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { COUNTS_IN_LAKHS } from '#domain/payments/currency.ts';
 import { figure } from '#domain/payments/money.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts';
@@ -74,16 +74,38 @@ export function AmountField({ label, hint, problem, odd, whole = 0, amount, ente
 	);
 }
 
+type MethodFieldProps = {
+	label: string;
+	problem: string | undefined;
+	method: string;
+	/** What the form began with, as the last payment on this device came; nothing where none has. */
+	ready: string | undefined;
+	/** Takes the focus when a dialog or form opens. */
+	isFirst?: boolean;
+	onType: (method: string) => void;
+};
+
 /** How money came. */
-export function MethodSelect(control: ComponentProps<'select'>) {
+export function MethodField({ label, problem, method, ready, isFirst, onType }: MethodFieldProps) {
+	const words = ledgerWords.form;
 	return (
-		<select {...control} className="select">
-			<option value="">{ledgerWords.form.choose}</option>
-			{PAYMENT_METHODS.map((method) => (
-				<option key={method} value={method}>
-					{ledgerWords.method(method)}
-				</option>
-			))}
-		</select>
+		<Field label={label} hint={method && method === ready ? words.asLast : undefined} problem={problem}>
+			{(control) => (
+				<select
+					{...control}
+					className="select"
+					data-first-focus={isFirst || undefined}
+					value={method}
+					onChange={({ target }) => onType(target.value)}
+				>
+					<option value="">{words.choose}</option>
+					{PAYMENT_METHODS.map((known) => (
+						<option key={known} value={known}>
+							{ledgerWords.method(known)}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
 	);
 }

@@ -8,13 +8,13 @@ import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#dom
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
+import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { usePorts } from '../desk-context.ts';
 import { Refusal } from '../form/FormNotices.tsx';
-import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
+import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { useLedger } from '../panel/use-ledger.ts';
@@ -101,15 +101,14 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 					amount={typed.amount}
 					onType={(amount) => type({ amount })}
 				/>
-				<Field
+				<MethodField
 					label={words.method}
-					hint={typed.method && typed.method === begun.method ? ledgerWords.form.asLast : undefined}
 					problem={wordsOf('method')}
-				>
-					{(control) => (
-						<MethodSelect {...control} data-first-focus value={typed.method} onChange={({ target }) => type({ method: target.value })} />
-					)}
-				</Field>
+					method={typed.method}
+					ready={begun.method}
+					isFirst
+					onType={(method) => type({ method })}
+				/>
 				<Field label={words.day} problem={wordsOf('receivedOn')}>
 					{(control) => (
 						<input

@@ -3,7 +3,7 @@ import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPaymen
 import type { Day } from '#domain/shared/day.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { AmountField, MethodSelect } from '../form/MoneyFields.tsx';
+import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 
 const words = ledgerWords.form;
 
@@ -43,13 +43,13 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 				isFirst
 				onType={(amount) => onType({ amount })}
 			/>
-			<Field
+			<MethodField
 				label={words.method}
-				hint={typed.method && typed.method === typed.readyMethod ? words.asLast : undefined}
 				problem={problemOf('method')}
-			>
-				{(control) => <MethodSelect {...control} value={typed.method} onChange={({ target }) => onType({ method: target.value })} />}
-			</Field>
+				method={typed.method}
+				ready={typed.readyMethod}
+				onType={(method) => onType({ method })}
+			/>
 			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
 				{(control) => <input {...control} {...line('receivedOn')} type="date" min={FIRST_PAYMENT_DAY} max={today} />}
 			</Field>
