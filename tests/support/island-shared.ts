@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { deviceStorage, tabStorage } from '#adapters/browser/safe-storage.ts';
+import { forgetReports } from '#islands/ui/errors/watch-errors.ts';
 import { forgetWaiting } from '#islands/ui/toasts/notify.ts';
 import { $elsewhere } from '#stores/booking/draft.ts';
 
@@ -8,6 +9,7 @@ afterEach(() => {
 	document.body.replaceChildren();
 	history.replaceState(null, '', '/');
 	forgetWaiting();
+	forgetReports();
 	// A form sent from another tab says so above the next test's, too.
 	$elsewhere.set(undefined);
 	// What a device that keeps nothing left with the page.

@@ -48,6 +48,11 @@ const REPORT_EVENT = 'part-broke';
 const ENOUGH = 10;
 let told = 0;
 
+/** Counts from the beginning again: the page is another. */
+export function forgetReports(): void {
+	told = 0;
+}
+
 /** Hands a report to the page, which sends it. */
 export function tellThePage(report: Report): void {
 	if (++told > ENOUGH) return;
