@@ -25,6 +25,7 @@ import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { StatCards } from './list/StatCards.tsx';
+import { takeHastyPresses } from './parts/steady-rows.ts';
 
 type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
@@ -57,6 +58,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	// After the place is known: what was typed opens where it stood.
 	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
+	useEffect(takeHastyPresses, []);
 	const close = () => closeBooking(ports);
 	const leave = () => (isAnythingTyped() ? setIsLeaving(true) : onLogout());
 

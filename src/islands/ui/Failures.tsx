@@ -14,7 +14,7 @@ type FailuresProps = {
 export function Failures({ of, close = 'Close' }: FailuresProps) {
 	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
 	useEffect(() => openFailureArea(of), [of]);
-	return standing.get(of)?.map(({ act, text, detail, about }) => (
+	return standing.get(of)?.map(({ act, text, detail, about, action }) => (
 		<div className="alert alert--bad alert--closes" role="alert" key={act}>
 			<Icon name="warn" />
 			<div>
@@ -24,6 +24,12 @@ export function Failures({ of, close = 'Close' }: FailuresProps) {
 					<p>
 						<bdi>{about}</bdi>
 					</p>
+				)}
+				{/* Elsewhere one is there already. */}
+				{action && of === '' && (
+					<button className="btn btn--line btn--small" type="button" onClick={action.act}>
+						{action.label}
+					</button>
 				)}
 			</div>
 			<button className="iconbtn" type="button" title={close} onClick={() => closeFailure(act)}>

@@ -1,8 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { deskAtom } from '../lib/resets.ts';
 
-/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned. */
-type Failure = { act: string; text: string; detail?: string | undefined; about?: string | undefined };
+/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. */
+type Failure = {
+	act: string;
+	text: string;
+	detail?: string | undefined;
+	about?: string | undefined;
+	action?: { label: string; act: () => void } | undefined;
+};
 
 const $failures = deskAtom<readonly Failure[]>([]);
 

@@ -4,6 +4,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { $view } from '#stores/desk/bookings.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { loseAnswersOf } from '../../support/desk-acts.ts';
 import { aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
@@ -195,6 +196,29 @@ describe('whom to ring back', () => {
 		expect(said.textContent).toContain('The call could not be noted.Someone else changed or deleted it meanwhile.');
 		expect(callers()).toEqual(['Ayesha Example']);
 	});
+
+	test.each([/^Hold the slot/, /^No answer/])(
+		'is named where nobody knows whether it arrived, a press from the booking: %s',
+		async (name) => {
+			const booking = aBooking({ clientName: 'Ayesha Example' });
+			desk.book.book = [booking];
+			desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
+			loseAnswersOf(desk.ports, String(name).includes('Hold') ? 'bookings.edit' : 'today.noAnswer');
+			const user = await openToday(desk);
+
+			await user.click(part('To ring back').getByRole('button', { name }));
+
+			const toast = (await screen.findByText('Ayesha Example', { selector: '[data-description]' })).closest('li') as HTMLElement;
+			expect(within(toast).getByRole('button', { name: 'Open the booking' })).toBeDefined();
+			const stands = within(within(screen.getByRole('main')).getByRole('alert'));
+			await user.click(stands.getByRole('button', { name: 'Open the booking' }));
+			expect($route.get().bookingId).toBe(booking.id);
+			expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
+			expect(screen.getAllByRole('alert').flatMap((alert) => within(alert).queryAllByRole('button', { name: 'Open the booking' }))).toEqual(
+				[],
+			);
+		},
+	);
 
 	test('has the rest of it in the book, the oldest first', async () => {
 		desk.today.calls = [aCall()];

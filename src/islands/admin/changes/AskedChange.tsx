@@ -12,6 +12,7 @@ import { fieldNames } from '#i18n/desk/form.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, acceptChange, declineChange } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { openBooking } from '#stores/desk/route.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
@@ -143,11 +144,12 @@ function useAnswers(booking: Asker, change: DeskChange) {
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
+		const open = () => openBooking(ports, booking.id);
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
 				if (answer.ok) notifySuccess(act, (change.isCancellation ? words.cancelled : words.accepted)(about));
-				else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, meaning });
+				else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
 
@@ -155,7 +157,7 @@ function useAnswers(booking: Asker, change: DeskChange) {
 			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
 				const answer = await declineChange(changingWith(ports), booking, change, sentence);
 				if (answer.ok) notifySuccess(act, words.declined(about));
-				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, meaning });
+				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
 				return answer.ok ? undefined : answer.problem;
 			},
 		};

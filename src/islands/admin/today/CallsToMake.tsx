@@ -14,7 +14,6 @@ import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { Reach } from '../parts/Reach.tsx';
-import { useSteadyRows } from '../parts/steady-rows.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
 
@@ -25,7 +24,6 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
-	const steady = useSteadyRows(calls.rows);
 	return (
 		<Part
 			name="CallsToMake"
@@ -36,7 +34,7 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 			heading={heading}
 			isWide
 		>
-			<ul className="due__list" ref={list} onClickCapture={steady}>
+			<ul className="due__list" ref={list}>
 				{calls.rows.map((call, place) => (
 					<CallRow key={call.id} call={call} now={now} onAct={() => leave(place)} />
 				))}
@@ -67,7 +65,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 	}
 
 	return (
-		<li className="due__one" aria-busy={isBusy || undefined}>
+		<li className="due__one" data-as={call.version} aria-busy={isBusy || undefined}>
 			<Family
 				booking={call}
 				beside={
@@ -164,15 +162,17 @@ function useCallActs() {
 		return {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
-				const open = { label: todayWords.messages.open, act: () => openBooking(ports, call.id) };
-				if (answer.ok) notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, open);
-				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName });
+				const open = () => openBooking(ports, call.id);
+				if (answer.ok)
+					notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, { label: todayWords.messages.open, act: open });
+				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open });
 			},
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
+				const open = () => openBooking(ports, call.id);
 				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
-				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName });
+				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName, open });
 			},
 		};
 	}, [ports]);

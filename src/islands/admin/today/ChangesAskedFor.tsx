@@ -5,7 +5,6 @@ import { todayWords, waitedWords } from '#i18n/desk/today.ts';
 import { AskedChange } from '../changes/AskedChange.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
-import { useSteadyRows } from '../parts/steady-rows.ts';
 import { useNextInLine } from './CallsToMake.tsx';
 import { Family, Part } from './Part.tsx';
 
@@ -14,13 +13,12 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
-	const steady = useSteadyRows(changes.rows.map(({ change }) => change));
 	const more = changes.total - changes.rows.length;
 	return (
 		<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
-			<ul className="due__list" ref={list} onClickCapture={steady}>
+			<ul className="due__list" ref={list}>
 				{changes.rows.map(({ change, priceBefore, ...booking }, place) => (
-					<li className="due__one" key={change.id}>
+					<li className="due__one" key={change.id} data-as={booking.version}>
 						<Family
 							booking={booking}
 							beside={

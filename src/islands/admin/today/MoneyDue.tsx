@@ -12,7 +12,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
 			<ul className="due__list">
 				{holds.rows.map((hold) => (
-					<li className="due__one" key={hold.id}>
+					<li className="due__one" key={hold.id} data-as={hold.version}>
 						<Family booking={hold} />
 						<p className="due__note num">{holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}</p>
 						<div className="due__acts">
@@ -35,7 +35,7 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
 			<ul className="due__list">
 				{due.map((event) => (
-					<li className="due__one" key={event.id}>
+					<li className="due__one" key={event.id} data-as={event.version}>
 						<Family booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
 						<div className="due__acts">
 							<Reach phone={event.phone} who={event.clientName} />

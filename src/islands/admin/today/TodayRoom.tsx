@@ -9,6 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { $asOf, connectNow } from '#stores/desk/connection.ts';
 import { $today, followToday } from '#stores/desk/today.ts';
 import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
+import { watchRows } from '../parts/steady-rows.ts';
 import { AlertSettings } from './AlertSettings.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
@@ -40,7 +41,7 @@ export default function TodayRoom() {
 	const { calls, holds, changes, events, messages } = shown.today;
 	const now = asOf ?? ports.now();
 	return (
-		<div className="dues">
+		<div className="dues" ref={watchRows}>
 			<Jumps
 				to={[
 					{ name: 'CallsToMake', words: short.calls, count: calls.total - calls.later },

@@ -26,12 +26,12 @@ export function notifySuccess(act: string, text: string, detail?: string, action
 }
 
 /**
- * Tells that an act went wrong, in a second line why, and about whom. The toast goes by itself like any other; in the page the words stand
- * where `Failures` gives the act its place, until it is mended or closed (docs/decisions/27-failures-stay.md).
+ * Tells that an act went wrong, in a second line about whom and why, and with a way there. The toast goes by itself like any other; in the page
+ * the words stand where `Failures` gives the act its place, until it is mended or closed (docs/decisions/27-failures-stay.md).
  */
-export function notifyError(act: string, text: string, detail?: string, about?: string): void {
-	standFailure({ act, text, detail, about });
-	tell({ kind: 'error', id: errorId(act), text, detail });
+export function notifyError(act: string, text: string, detail?: string, about?: string, action?: ToastAction): void {
+	standFailure({ act, text, detail, about, action });
+	tell({ kind: 'error', id: errorId(act), text, detail: [about, detail].filter(Boolean).join('. ') || undefined, action });
 }
 
 /** Tells of a failure that the page shows by itself, in a list of its own. */
