@@ -77,11 +77,12 @@ describe('is refused', () => {
 		['nothing', 422, 'invalid'],
 		['limited', 429, 'too_many_requests'],
 	])('by the database: %s', async (outcome, status, code) => {
-		const { ask } = await aFamilyAtTheDoor({ outcome } as ChangeOutcome);
+		const { ask } = await aFamilyAtTheDoor({ outcome, change: CHANGE } as ChangeOutcome);
 
 		const reply = await ask({ eventTime: 'lunch' });
 
 		expect(reply).toMatchObject({ status, body: { error: { code } } });
+		if (outcome === 'open_already') expect(reply.body.change).toEqual(CHANGE);
 		if (outcome === 'slot_taken') expect(reply.body.alternatives.length).toBeGreaterThan(0);
 	});
 });

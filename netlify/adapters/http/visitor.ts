@@ -49,6 +49,8 @@ export function refusalOf(problem: BookingRefusal | ChangeRefusal, language: Lan
 			return invalid(problem.fields, language);
 		case 'slot_taken':
 			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
+		case 'change_open':
+			return refuse('change_open', { beside: { change: problem.change } });
 		case 'too_many_requests':
 			return limited();
 		default:

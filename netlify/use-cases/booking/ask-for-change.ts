@@ -36,7 +36,7 @@ export async function askForChange(
 		case 'invalid':
 			return err({ kind: 'invalid', fields: { eventDate: 'date-required' } });
 		case 'open_already':
-			return err({ kind: 'change_open' });
+			return err({ kind: 'change_open', change: answer.change });
 		case 'over':
 			return err({ kind: 'booking_over' });
 		case 'mismatch':

@@ -41,6 +41,7 @@ function problemOf(answer: HttpAnswer): AskProblem {
 		case 'slot_taken':
 			return { kind: 'slot_taken', alternatives: slotsOf(answer) };
 		case 'change_open':
+			return { kind: 'change_open', change: objectAt(answer.body, 'change') as ToldChange };
 		case 'booking_over':
 		case 'idempotency_mismatch':
 		case 'too_many_requests':

@@ -22,14 +22,16 @@ export type ChangesPort = {
 export type ChangeRefusal =
 	| { kind: 'invalid'; fields: FieldProblems }
 	| { kind: 'slot_taken'; alternatives: Slot[] }
-	| { kind: 'not_found' | 'booking_over' | 'change_open' | 'idempotency_mismatch' | 'too_many_requests' };
+	| { kind: 'change_open'; change: ToldChange }
+	| { kind: 'not_found' | 'booking_over' | 'idempotency_mismatch' | 'too_many_requests' };
 
 /** The same as the family's page hears it. All but silence mean for certain that nothing was written down. */
 export type AskProblem =
 	| Silence
 	| { kind: 'invalid'; fields: Record<string, string> }
 	| { kind: 'slot_taken'; alternatives: Slot[] }
-	| { kind: 'not_found' | 'booking_over' | 'change_open' | 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
+	| { kind: 'change_open'; change: ToldChange }
+	| { kind: 'not_found' | 'booking_over' | 'idempotency_mismatch' | 'too_many_requests' | 'forbidden' };
 
 /** Asks the hall for a change. The same key again is the same request. */
 export type AskForChange = (link: OwnLink, change: ChangeRequest, key: string) => Promise<Result<ToldChange, AskProblem>>;

@@ -72,7 +72,6 @@ export const changeEn = {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
 		taken: 'Somebody else has this hall at that time.',
 		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
-		change_open: 'The hall already has a request of yours. Load the page again to see it.',
 		idempotency_mismatch: 'Please send it once more.',
 		too_many_requests: 'You have asked several times today. Please ring the hall.',
 		not_found: 'This link no longer opens the booking. Please ring the hall.',

@@ -42,6 +42,11 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	}
 	if (answer.problem === 'busy') return false;
 	if (!isSilence(answer.problem)) ports.storage.clear();
+	// The one that the hall has by now comes to stand on the page, and is told by it.
+	if (answer.problem.kind === 'change_open') {
+		noteInBooking({ change: answer.problem.change });
+		return false;
+	}
 	$asking.set({ state: 'refused', problem: answer.problem });
 	return false;
 }

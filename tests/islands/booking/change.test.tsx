@@ -214,6 +214,21 @@ describe('while the form for a change is open', () => {
 		await waitFor(() => expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 650 }]));
 	});
 
+	test('and another request of theirs came that the page has not seen: its answer brings it there, with the way on', async () => {
+		const { hall, user, fields } = await opened(aBooking(), {});
+		hall.answer = err({ kind: 'change_open', change: told({ asked: { hall: 'Main Hall' } }) });
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		expect(await fields.findByText(/another request of yours by now/)).toBeDefined();
+		expect(screen.getByText(/The hall has not answered yet/)).toBeDefined();
+		hall.answer = undefined;
+		await user.click(screen.getByRole('button', { name: 'Take it back' }));
+
+		await user.click(await fields.findByRole('button', { name: 'Send to the hall' }));
+		await waitFor(() => expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 650 }, { guestCount: 650 }]));
+		expect(screen.queryByText(/another request of yours by now/)).toBeNull();
+	});
+
 	test('and what it sent turns out to have arrived without an answer: it goes', async () => {
 		const { hall, user, fields } = await opened(aBooking(), {});
 		hall.answer = err({ kind: 'timeout' });

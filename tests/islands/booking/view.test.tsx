@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { ToldChange } from '#domain/booking/change-request.ts';
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import { STATUSES, type Status } from '#domain/booking/status.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
@@ -385,6 +386,51 @@ describe('a visitor’s own page', () => {
 			['something else', {}, { specialRequests: 'A ramp' }, 'Something in your booking has changed.'],
 		])('says what is new: %s', async (_, before, after, told) => {
 			expect(await seenAgain(before, after)).toContain(told);
+		});
+
+		const ASKED: ToldChange = {
+			...{
+				isCancellation: false,
+				asked: { guestCount: 650 },
+				before: aBooking(),
+				note: null,
+				priceAfter: null,
+				state: 'open',
+				answer: null,
+			},
+			...{ askedAt: '2026-11-21T04:00:00Z', answeredAt: null, isByPhone: false },
+		};
+		const ANSWERED_AT = { answeredAt: '2026-11-21T05:00:00Z' };
+		const CANCEL: Partial<ToldChange> = { isCancellation: true, asked: {} };
+
+		test.each<[string, Partial<ToldChange> | null, Partial<ToldChange>, Partial<VisitorBooking>, string]>([
+			['asked, from another device', null, {}, {}, 'A request of yours for a change has come to the hall.'],
+			['asked to cancel', null, CANCEL, {}, 'A request of yours to cancel has come to the hall.'],
+			['taken back, on another device', {}, { state: 'withdrawn', ...ANSWERED_AT }, {}, 'Your request for a change was taken back.'],
+			['to cancel taken back', CANCEL, { ...CANCEL, state: 'withdrawn', ...ANSWERED_AT }, {}, 'Your request to cancel was taken back.'],
+			[
+				'asked anew',
+				{ state: 'withdrawn', ...ANSWERED_AT },
+				{ askedAt: '2026-11-21T06:00:00Z' },
+				{},
+				'A request of yours for a change has come',
+			],
+			['declined', {}, { state: 'declined', ...ANSWERED_AT }, {}, 'The hall could not say yes to your request for a change.'],
+			['not cancelled', CANCEL, { ...CANCEL, state: 'declined', ...ANSWERED_AT }, {}, 'The hall has not cancelled your booking.'],
+			[
+				'accepted',
+				{},
+				{ state: 'accepted', ...ANSWERED_AT },
+				{ guestCount: 650 },
+				'The hall has said yes to your request for a change. Your booking is now for Saturday 9 January 2027, dinner, Tulip Hall, 650 guests.',
+			],
+			['cancelled', CANCEL, { ...CANCEL, state: 'accepted', ...ANSWERED_AT }, { status: 'cancelled' }, 'This booking is cancelled.'],
+			['overtaken', {}, { state: 'overtaken', ...ANSWERED_AT }, { status: 'expired' }, 'The time for this booking ran out.'],
+		])('says of a request of change what became of it, and by whom: %s', async (_, before, after, changes, told) => {
+			const said = await seenAgain({ change: before && { ...ASKED, ...before } }, { change: { ...ASKED, ...after }, ...changes });
+
+			expect(said?.replace('New: ', '')).toMatch(new RegExp(`^${told}`));
+			expect(said).not.toContain('Something in your booking');
 		});
 
 		test('says that the family that asked before waits no longer', async () => {

@@ -1,4 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -11,7 +12,7 @@ type Setting = { language: Language; words: ViewWords; bookingWords: BookingWord
 /** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
 export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
-	const said = [ofStatus, ofLine, ofSlot, ofMoney, ofChange].map((tell) => tell(before, now, setting)).filter(Boolean);
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
 
@@ -59,5 +60,18 @@ const ofMoney: Telling = ({ paidAmount: before, totalAmount: was }, { paidAmount
 		.filter(Boolean)
 		.join(' ') || undefined;
 
-const ofChange: Telling = ({ change: before }, { change }, { words: t }) =>
-	change && change.answeredAt !== null && change.answeredAt !== before?.answeredAt ? t.news.answered : undefined;
+const ofChange: Telling = ({ change: before }, { change, status }, { words: { news } }) => {
+	if (!change || (change.state === before?.state && change.askedAt === before.askedAt)) return undefined;
+	const wanted = change.isCancellation ? 'cancel' : 'change';
+	switch (change.state) {
+		case 'open':
+			return news.asked[wanted];
+		case 'accepted':
+			// That the booking is over is said by its status.
+			return isOver(status) ? undefined : news.accepted;
+		case 'overtaken':
+			return undefined;
+		default:
+			return news[change.state][wanted];
+	}
+};
