@@ -1,10 +1,12 @@
 import type { Cover, WatchCover } from '#domain/booking/visitor-ports.ts';
 
 /**
- * Opens a click-to-chat link in a window of its own and says whether the browser let it. Must be called in the click itself.
+ * Opens a click-to-chat link in a window of its own and says whether the browser let it; without a network that window would show an error,
+ * and is not opened. Must be called in the click itself.
  * `noopener` as a feature would hide whether it opened, so the tie back to this page is cut by hand.
  */
 export function openChat(url: string): boolean {
+	if (!navigator.onLine) return false;
 	const opened = window.open(url, '_blank');
 	if (!opened || opened.closed) return false;
 	opened.opener = null;

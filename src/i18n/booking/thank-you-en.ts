@@ -19,10 +19,9 @@ export const thankYouEn = {
 	status: { pending: 'Sending...', success: 'Sent successfully', failed: 'Failed to send' },
 	simulated: '(simulated)',
 	simulatedText: 'No WhatsApp message really goes out here: ours is simulated. Your request is saved all the same.',
-	quiet: {
-		text: 'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
-		again: 'Open WhatsApp again',
-	},
+	quiet:
+		'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
+	chatAgain: 'Open WhatsApp again',
 	chatOpened: 'Your message stands in WhatsApp: press send there. The hall has your request either way.',
 	chatBlocked: 'Did WhatsApp not open? Your browser may have stopped it.',
 	openChat: 'Open WhatsApp now',

@@ -229,6 +229,14 @@ describe('opening WhatsApp', () => {
 		expect(opened.opener).toBeNull();
 	});
 
+	test('opens no window without a network, which would show an error there', () => {
+		const opened = vi.spyOn(window, 'open');
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+		expect(openChat('https://wa.me/923000000000')).toBe(false);
+		expect(opened).not.toHaveBeenCalled();
+	});
+
 	test.each([null, { closed: true }])('knows when the browser blocked it (%j)', (answer) => {
 		vi.spyOn(window, 'open').mockReturnValue(answer as Window | null);
 

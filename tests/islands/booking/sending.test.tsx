@@ -398,7 +398,8 @@ describe('the third step', () => {
 				'Our thank-you, to youSent successfully',
 			]),
 		);
-		expect(screen.getByText('Your message stands in WhatsApp: press send there. The hall has your request either way.')).toBeDefined();
+		const said = screen.getByText(/^Your message stands in WhatsApp: press send there\. The hall has your request either way\./);
+		expect(within(said).getByRole('link', { name: 'Open WhatsApp again' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
 	});
 
 	test('says of our own message alone that it is simulated, as soon as it is saved, and after a reload', async () => {

@@ -30,7 +30,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 
 	const openChat = () => {
 		onChatOpened();
-		// Of a quiet one the link stays.
+		// Of a quiet one the button stays.
 		if (!sent.isQuiet) heading.current?.focus({ preventScroll: true });
 	};
 	const copyLink = async () => {
@@ -63,13 +63,18 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 				<h2>{t.messages}</h2>
 				<MessageStatus sent={sent} />
 				{sent.isChatOpen && !sent.isQuiet ? (
-					<p className="help">{t.chatOpened}</p>
+					<p className="help">
+						{t.chatOpened}{' '}
+						<a href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer">
+							{t.chatAgain}
+						</a>
+					</p>
 				) : (
 					<Notice tone="ask">
-						{sent.isQuiet && t.quiet.text} {!sent.isChatOpen && t.chatBlocked}{' '}
+						{sent.isQuiet && t.quiet} {!sent.isChatOpen && t.chatBlocked}{' '}
 						<a className="btn btn--wa btn--small" href={sent.whatsappUrl} target="_blank" rel="noopener noreferrer" onClick={openChat}>
 							<Icon name="whatsapp" />
-							{sent.isChatOpen ? t.quiet.again : t.openChat}
+							{sent.isChatOpen ? t.chatAgain : t.openChat}
 						</a>
 					</Notice>
 				)}
