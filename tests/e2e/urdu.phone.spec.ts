@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { URDU_PAGES } from '../support/site-pages.ts';
-import { keepWhatsAppInside } from './support/booking.ts';
+import { keepWhatsAppInside, readAsLongAsAPerson } from './support/booking.ts';
 import { lateFontsOn, weigh } from './support/load.ts';
 import { ownDay } from './support/own-day.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
@@ -83,6 +83,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await expect(page.getByText('تصدیق سے پہلے اپنی بکنگ کی تفصیل دیکھ لیجیے۔')).toBeVisible();
 	await expect(page.getByText('مینیو 2، میز پر').first()).toBeVisible();
 	await expectOwnWords(page);
+	await readAsLongAsAPerson(page);
 	const stored = page.waitForResponse((response) => /\/api\/bookings$/.test(response.url()));
 	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
 
