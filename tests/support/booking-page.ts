@@ -1,5 +1,6 @@
 import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { ToldChange } from '#domain/booking/change-request.ts';
 import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -81,6 +82,21 @@ export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorB
 	finalGuestsAt: null,
 	language: 'en',
 	createdAt: '2026-11-20T17:14:00Z',
+	...changes,
+});
+
+/** A request of change that nobody has answered, as its own family sees it. */
+export const aToldChange = (changes: Partial<ToldChange> = {}): ToldChange => ({
+	isCancellation: false,
+	asked: { guestCount: 650 },
+	before: aVisitorBooking(),
+	note: null,
+	priceAfter: null,
+	state: 'open',
+	answer: null,
+	askedAt: '2026-11-21T04:00:00Z',
+	answeredAt: null,
+	isByPhone: false,
 	...changes,
 });
 

@@ -21,7 +21,11 @@ export type ChangePorts = {
 type Sent = { reference: string; key: string; change: ChangeRequest };
 
 /** What became of the last press; "unanswered" and the others are said until the next one. */
-type Asking = { state: 'idle' } | { state: 'refused'; problem: AskProblem } | { state: 'not-withdrawn' };
+type Asking = { state: 'idle' } | { state: 'refused'; problem: AskRefusal } | { state: 'not-withdrawn' };
+
+/** Why nothing was sent, as far as words say it: a request that is open already is shown instead. */
+export type AskRefusal = Exclude<AskProblem, { kind: 'change_open' }>;
+
 export const $asking = atom<Asking>({ state: 'idle' });
 
 /** What is under way. */

@@ -1,11 +1,11 @@
-import type { SendProblem } from '#domain/booking/visitor-ports.ts';
+import type { SendProblem, Silence } from '#domain/booking/visitor-ports.ts';
 import { type DraftPorts, noteUnanswered, renewKey, type Unanswered } from './draft.ts';
 
 /** Nothing came back. Whether something arrived is not known; the same key again is the same request. */
 export const isLostOnTheWay = ({ kind }: { kind: string }): boolean => kind === 'offline' || kind === 'timeout';
 
 /** Whether it is unknown what became of the request: a server in trouble may have written it down before. */
-export const isSilence = (problem: { kind: string }): boolean => problem.kind === 'server' || isLostOnTheWay(problem);
+export const isSilence = (problem: { kind: string }): problem is Silence => problem.kind === 'server' || isLostOnTheWay(problem);
 
 /** Whether the same request may fare better when it is sent again as it is. */
 export const canHelpAgain = ({ kind }: SendProblem): boolean => kind !== 'slot_taken' && kind !== 'forbidden';

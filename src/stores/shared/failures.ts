@@ -7,8 +7,11 @@ type Failure = {
 	text: string;
 	detail?: string | undefined;
 	about?: string | undefined;
-	action?: { label: string; act: () => void } | undefined;
+	action?: Action | undefined;
 };
+
+/** What words offer to do, as a button beside them. */
+export type Action = { label: string; act: () => void };
 
 const $failures = deskAtom<readonly Failure[]>([]);
 

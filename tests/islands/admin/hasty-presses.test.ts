@@ -51,24 +51,18 @@ async function ayeshaLeaves() {
 	await Promise.resolve();
 }
 
-test('however long a finger goes on tapping, it means the family that it began with', async () => {
+test.each([
+	['however long a finger goes on tapping', 200, 8, 300],
+	['a finger that comes down late, just after the rows have moved, and goes on', 1900, 5, 500],
+])('%s means the family that it began with, and no other', async (_, leavesAfter, taps, apart) => {
 	tap('Hold Ayesha', 0);
-	now += 200;
+	now += leavesAfter;
 	await ayeshaLeaves();
-	for (let tapped = 0; tapped < 8; tapped += 1) tap('Hold Bilal', 300);
+	for (let tapped = 0; tapped < taps; tapped += 1) tap('Hold Bilal', apart);
 
 	expect(acted).toEqual(['Hold Ayesha']);
 	tap('Hold Bilal', 800);
 	expect(acted).toEqual(['Hold Ayesha', 'Hold Bilal']);
-});
-
-test('a finger that comes down late, just after the rows have moved, goes on for nobody either', async () => {
-	tap('Hold Ayesha', 0);
-	now += 1900;
-	await ayeshaLeaves();
-	for (let tapped = 0; tapped < 5; tapped += 1) tap('Hold Bilal', 500);
-
-	expect(acted).toEqual(['Hold Ayesha']);
 });
 
 test('a row that has changed where it stands takes no press for a moment, one that has not does at once', async () => {

@@ -16,26 +16,14 @@ import { $availability, forgetMonths } from '#stores/booking/availability.ts';
 import { $asking, $isSending } from '#stores/booking/change.ts';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
-import { aReceipt, aVisitorBooking, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
+import { aReceipt, aToldChange, aVisitorBooking, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 /** Held for the family, with a menu. */
 const aBooking = (changes: Partial<VisitorBooking> = {}) =>
 	aVisitorBooking({ package: 'Menu 2', serving: 'table', status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', ...changes });
 
-const told = ({ before, ...changes }: Partial<ToldChange> = {}): ToldChange => ({
-	isCancellation: false,
-	asked: { guestCount: 650 },
-	before: before ?? aBooking(),
-	note: null,
-	priceAfter: 1_943_500,
-	state: 'open',
-	answer: null,
-	askedAt: '2026-11-21T04:00:00Z',
-	answeredAt: null,
-	isByPhone: false,
-	...changes,
-});
+const told = (changes: Partial<ToldChange> = {}) => aToldChange({ before: aBooking(), priceAfter: 1_943_500, ...changes });
 
 type Answer = Awaited<ReturnType<AskForChange>>;
 

@@ -18,7 +18,7 @@ import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
-import { aVisitorBooking as aBooking, aReceipt, NOW, venue } from '../../support/booking-page.ts';
+import { aVisitorBooking as aBooking, aReceipt, aToldChange, NOW, venue } from '../../support/booking-page.ts';
 
 /** Why a count is not noted. */
 type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
@@ -388,18 +388,6 @@ describe('a visitor’s own page', () => {
 			expect(await seenAgain(before, after)).toContain(told);
 		});
 
-		const ASKED: ToldChange = {
-			...{
-				isCancellation: false,
-				asked: { guestCount: 650 },
-				before: aBooking(),
-				note: null,
-				priceAfter: null,
-				state: 'open',
-				answer: null,
-			},
-			...{ askedAt: '2026-11-21T04:00:00Z', answeredAt: null, isByPhone: false },
-		};
 		const ANSWERED_AT = { answeredAt: '2026-11-21T05:00:00Z' };
 		const CANCEL: Partial<ToldChange> = { isCancellation: true, asked: {} };
 
@@ -427,7 +415,7 @@ describe('a visitor’s own page', () => {
 			['cancelled', CANCEL, { ...CANCEL, state: 'accepted', ...ANSWERED_AT }, { status: 'cancelled' }, 'This booking is cancelled.'],
 			['overtaken', {}, { state: 'overtaken', ...ANSWERED_AT }, { status: 'expired' }, 'The time for this booking ran out.'],
 		])('says of a request of change what became of it, and by whom: %s', async (_, before, after, changes, told) => {
-			const said = await seenAgain({ change: before && { ...ASKED, ...before } }, { change: { ...ASKED, ...after }, ...changes });
+			const said = await seenAgain({ change: before && aToldChange(before) }, { change: aToldChange(after), ...changes });
 
 			expect(said?.replace('New: ', '')).toMatch(new RegExp(`^${told}`));
 			expect(said).not.toContain('Something in your booking');

@@ -159,10 +159,14 @@ function useCallActs() {
 	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);
+		const openOf =
+			({ id }: Call) =>
+			() =>
+				openBooking(ports, id);
 		return {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
-				const open = () => openBooking(ports, call.id);
+				const open = openOf(call);
 				if (answer.ok)
 					notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, { label: todayWords.messages.open, act: open });
 				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open });
@@ -170,7 +174,7 @@ function useCallActs() {
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
-				const open = () => openBooking(ports, call.id);
+				const open = openOf(call);
 				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
 				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName, open });
 			},

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { AskProblem } from '#domain/booking/change-ports.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $asking, $isSending } from '#stores/booking/change.ts';
+import { $asking, $isSending, type AskRefusal } from '#stores/booking/change.ts';
 import { isSilence } from '#stores/booking/refusal.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { HallContacts } from '../SendProblemNotice.tsx';
@@ -50,7 +49,7 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 	return since;
 }
 
-type SendProblemProps = { problem: AskProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };
+type SendProblemProps = { problem: AskRefusal; words: ChangeWords; onTake: FormEndProps['onTake'] };
 
 /** Why nothing was sent, or why nobody knows; what is open instead of a taken slot. What is wrong with a field stands beside it. */
 function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
@@ -64,8 +63,8 @@ function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
 	);
 }
 
-function problemInWords(problem: AskProblem, { problems }: ChangeWords): string {
+function problemInWords(problem: Exclude<AskRefusal, { kind: 'invalid' }>, { problems }: ChangeWords): string {
 	if (isSilence(problem)) return problems.silence;
 	if (problem.kind === 'slot_taken') return problems.taken;
-	return problems[problem.kind as Exclude<keyof typeof problems, 'silence' | 'taken'>];
+	return problems[problem.kind];
 }

@@ -1,26 +1,22 @@
-import { mendFailure, standFailure } from '#stores/shared/failures.ts';
+import { type Action, mendFailure, standFailure } from '#stores/shared/failures.ts';
 
 /** How a toast looks. */
 type ToastKind = 'info' | 'success' | 'error';
 
-/** Something to press in a toast. */
-type ToastAction = { label: string; act: () => void };
-
 /** What a toast says; `detail` is its second line. The same `id` again is the same toast. */
-export type Told = { kind: ToastKind; id: string; text: string; detail?: string | undefined; action?: ToastAction | undefined };
+export type Told = { kind: ToastKind; id: string; text: string; detail?: string | undefined; action?: Action | undefined };
 
 /** What shows toasts, once it is there. */
 type Shower = { show: (told: Told) => void; dismiss: (id: string) => void };
 
 /** Tells something that needs no answer, in a second line of whom or what, and with a way to it. */
-export const notifyInfo = (text: string, detail?: string, action?: ToastAction): void =>
-	tell({ kind: 'info', id: text, text, detail, action });
+export const notifyInfo = (text: string, detail?: string, action?: Action): void => tell({ kind: 'info', id: text, text, detail, action });
 
 /**
  * Tells that an act is done, in a second line what exactly, and how to take it back; an earlier failure of it goes. A text that brings its own
  * tick is shown without an icon.
  */
-export function notifySuccess(act: string, text: string, detail?: string, action?: ToastAction): void {
+export function notifySuccess(act: string, text: string, detail?: string, action?: Action): void {
 	closeFailure(act);
 	tell({ kind: 'success', id: `${act} ${text}`, text, detail, action });
 }
@@ -29,7 +25,7 @@ export function notifySuccess(act: string, text: string, detail?: string, action
  * Tells that an act went wrong, in a second line about whom and why, and with a way there. The toast goes by itself like any other; in the page
  * the words stand where `Failures` gives the act its place, until it is mended or closed (docs/decisions/27-failures-stay.md).
  */
-export function notifyError(act: string, text: string, detail?: string, about?: string, action?: ToastAction): void {
+export function notifyError(act: string, text: string, detail?: string, about?: string, action?: Action): void {
 	standFailure({ act, text, detail, about, action });
 	tell({ kind: 'error', id: errorId(act), text, detail: [about, detail].filter(Boolean).join('. ') || undefined, action });
 }
