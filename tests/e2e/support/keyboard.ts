@@ -30,9 +30,10 @@ function isReached(control: Element): boolean {
 	return false;
 }
 
-/** Tabs to the control and presses it. */
+/** Tabs to the control and presses it, as soon as it can be pressed: while a change is on its way it says that it cannot. */
 export async function pressOn(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await tabTo(page, control, key);
+	await expect(control).not.toHaveAttribute('aria-disabled', 'true');
 	await page.keyboard.press('Enter');
 }
 
