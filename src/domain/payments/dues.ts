@@ -1,20 +1,24 @@
 import type { Booking } from '../booking/booking.ts';
-import { nextOf } from '../booking/status.ts';
+import { isOver, nextOf } from '../booking/status.ts';
 
 /** What a booking costs and what of it is open, in whole PKR. While staff have set no total, the estimate stands in for it. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
 
-/** Works out what is due; a total of 0 means that nobody has named a price yet. */
-export function duesOf({ totalAmount, estimate, paidAmount }: Pick<Booking, 'totalAmount' | 'estimate' | 'paidAmount'>): Dues {
+/** What dues are worked out from. */
+type Priced = Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>;
+
+/** Works out what is due; a total of 0 means that nobody has named a price yet. Of a booking that is over nothing is open. */
+export function duesOf({ status, totalAmount, estimate, paidAmount }: Priced): Dues {
 	const total = totalAmount || (estimate?.total ?? 0);
-	return { total, isEstimate: totalAmount === 0 && total > 0, paid: paidAmount, open: Math.max(0, total - paidAmount) };
+	const open = isOver(status) ? 0 : Math.max(0, total - paidAmount);
+	return { total, isEstimate: totalAmount === 0 && total > 0, paid: paidAmount, open };
 }
 
 /** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
 export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';
 
 /** What stands in the way of marking a booking as fully paid (docs/decisions/28-ask-before-money.md; mark_fully_paid() in the database has the last word). */
-export function paidObstacle(booking: Pick<Booking, 'status' | 'totalAmount' | 'estimate' | 'paidAmount'>): PaidObstacle | undefined {
+export function paidObstacle(booking: Priced): PaidObstacle | undefined {
 	if (booking.status === 'pending_confirmation') return 'not-confirmed';
 	if (!nextOf(booking.status).includes('fully_paid')) return 'over';
 	if (booking.totalAmount === 0) return 'no-total';

@@ -6,7 +6,7 @@ import { prices } from '../../support/booking.ts';
 const anEstimate = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 100, addOns: [] }, prices) ?? null;
 
 test('the estimate stands in until staff set a total', () => {
-	expect(duesOf({ totalAmount: 0, estimate: anEstimate, paidAmount: 22_000 })).toEqual({
+	expect(duesOf({ status: 'pending', totalAmount: 0, estimate: anEstimate, paidAmount: 22_000 })).toEqual({
 		total: 322_000,
 		isEstimate: true,
 		paid: 22_000,
@@ -15,16 +15,24 @@ test('the estimate stands in until staff set a total', () => {
 });
 
 test('the total that staff set counts, whatever the estimate was', () => {
-	expect(duesOf({ totalAmount: 300_000, estimate: anEstimate, paidAmount: 0 })).toMatchObject({ total: 300_000, isEstimate: false });
+	expect(duesOf({ status: 'pending', totalAmount: 300_000, estimate: anEstimate, paidAmount: 0 })).toMatchObject({
+		total: 300_000,
+		isEstimate: false,
+	});
 });
 
 test('nothing is open of a booking without any price, or of one that was paid too much', () => {
 	const endings = [
-		{ totalAmount: 0, estimate: null, paidAmount: 0 },
-		{ totalAmount: 100, estimate: null, paidAmount: 150 },
-	].map(duesOf);
+		{ status: 'pending', totalAmount: 0, estimate: null, paidAmount: 0 },
+		{ status: 'pending', totalAmount: 100, estimate: null, paidAmount: 150 },
+	] as const;
 
-	expect(endings.map(({ open }) => open)).toEqual([0, 0]);
+	expect(endings.map((booking) => duesOf(booking).open)).toEqual([0, 0]);
+});
+
+test.each(['cancelled', 'expired'] as const)('nothing is open of a booking that is %s, whatever it cost', (status) => {
+	expect(duesOf({ status, totalAmount: 300_000, estimate: null, paidAmount: 50_000 })).toMatchObject({ total: 300_000, open: 0 });
+	expect(duesOf({ status, totalAmount: 0, estimate: anEstimate, paidAmount: 0 }).open).toBe(0);
 });
 
 test.each([

@@ -88,3 +88,13 @@ function readCell(cell: Element): string | number {
 }
 
 const inMinutes = (clock: Date) => clock.toISOString().slice(0, 16).replace('T', ' ');
+
+test('what is open in the file can be added up: a cancelled or expired booking adds nothing', () => {
+	const [booking] = hostileBookings(1);
+	const of = (status: 'pending' | 'cancelled' | 'expired') =>
+		booking ? [{ ...booking, status, totalAmount: 900_000, paidAmount: 100_000 }] : [];
+
+	const { header, rows } = bookingsSpreadsheet([...of('pending'), ...of('cancelled'), ...of('expired')]);
+
+	expect(rows.map((row) => row[header.indexOf('Open (PKR)')])).toEqual([800_000, 0, 0]);
+});
