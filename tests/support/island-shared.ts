@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import { deviceStorage, tabStorage } from '#adapters/browser/safe-storage.ts';
 import { forgetReports } from '#islands/ui/errors/watch-errors.ts';
@@ -9,6 +10,8 @@ afterEach(() => {
 	document.body.replaceChildren();
 	history.replaceState(null, '', '/');
 	forgetWaiting();
+	// Sonner tells whoever begins to listen again of every toast that nobody has sent away.
+	toast.dismiss();
 	forgetReports();
 	// A form sent from another tab says so above the next test's, too.
 	$elsewhere.set(undefined);

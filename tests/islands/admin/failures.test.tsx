@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { forgetAll } from '#stores/lib/resets.ts';
 
 Element.prototype.setPointerCapture = () => undefined;
 
@@ -33,11 +32,6 @@ async function show() {
 	act(() => void toast.dismiss());
 	await waitFor(() => expect(screen.queryByText('The first word')).toBeNull());
 }
-
-afterEach(() => {
-	toast.dismiss();
-	forgetAll();
-});
 
 describe('a failure', () => {
 	beforeEach(async () => {

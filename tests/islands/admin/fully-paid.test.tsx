@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aPayment } from '../../support/desk-panel.ts';
@@ -8,7 +7,6 @@ import { aFreshDesk, isLeavingWarned, openDesk, openSide, rowOf } from './open-d
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	toast.dismiss();
 	desk = aFreshDesk();
 });
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { UNKNOWN } from '#i18n/desk/failed.ts';
@@ -25,7 +24,6 @@ import '#islands/admin/entry/NewBooking.tsx';
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	toast.dismiss();
 	desk = aFreshDesk();
 	$staffSession.set({ state: 'admin', admin: sadia });
 	desk.calendar.address = '2027-01-09' as Day;

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ChatMessage, QuietReason } from '#domain/desk/chat-port.ts';
@@ -19,7 +18,6 @@ let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
 	forgetAll();
-	toast.dismiss();
 });
 
 /** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */

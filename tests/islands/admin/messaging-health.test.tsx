@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestFigures } from '#domain/desk/chat-port.ts';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
@@ -16,7 +15,6 @@ let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
 	forgetAll();
-	toast.dismiss();
 });
 
 function open() {

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
@@ -9,7 +8,6 @@ import { aFreshDesk, openDesk, openSide, rowOf } from './open-desk.tsx';
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	toast.dismiss();
 	desk = aFreshDesk();
 });
 

@@ -134,7 +134,7 @@ describe('erasing', () => {
 	test.each([
 		['changed', /Something changed meanwhile/],
 		['ahead', /Cancel that booking first/],
-		['failed', /check the connection/],
+		['failed', /Nothing was erased/],
 	] as const)('that is refused says why in the page: %s', async (problem, words) => {
 		knows(aPersonBooking());
 		desk.people.refusesToErase = problem;

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { GATHER_MS } from '#stores/desk/connection.ts';
@@ -34,7 +33,6 @@ function counting(desk: ReturnType<typeof aDesk>) {
 let desk: ReturnType<typeof counting>;
 
 beforeEach(() => {
-	toast.dismiss();
 	desk = counting(aDesk());
 	clearDesk(desk.ports);
 	$staffSession.set({ state: 'checking' });

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { toast } from 'sonner';
 import { vi } from 'vitest';
 import type { Slot, SlotOffer } from '#domain/availability/slot.ts';
 import { daysFrom } from '#domain/shared/day.ts';
@@ -61,7 +60,6 @@ export function aWorld() {
 
 /** Opens the booking page as a visitor with this world would find it, its memory gone but for what the device kept. */
 export function openPage({ ports }: { ports: WizardPorts }, language: Language = 'en') {
-	toast.dismiss();
 	$draft.set(undefined);
 	$submission.set({ state: 'editing' });
 	$availability.set({ state: 'unasked' });
