@@ -22,7 +22,7 @@ export const bookingUr: BookingWords = {
 		date: 'تقریب کی تاریخ',
 		time: 'تقریب کا وقت',
 		guests: 'مہمانوں کی تعداد',
-		ofSeats: (seats) => `${seats} میں سے`,
+		ofSeats: (seats) => `زیادہ سے زیادہ ${seats}`,
 		guestsHelp: 'اندازہ کافی ہے۔ سات دن پہلے تک بدل سکتا ہے۔',
 		occasion: 'تقریب',
 		noOccasion: 'ابھی طے نہیں',

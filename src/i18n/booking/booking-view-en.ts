@@ -98,7 +98,7 @@ export const viewEn = {
 	copyLink: 'Copy the booking link',
 	copied: 'The booking link is copied',
 	copyFailed: 'The link could not be copied. Copy it from the address bar.',
-	secret: 'Anyone with this link can read this booking. Share it with family only.',
+	secret: 'Anyone with this link can read this booking, and ask for a change or to cancel. Share it with family only.',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,

@@ -52,7 +52,7 @@ export const adminWords = {
 		pending: 'Pending Payments',
 		pendingNote: 'Upcoming, with an advance or a balance open',
 		completed: 'Completed Events',
-		completedNote: 'Before today, without cancelled ones',
+		completedNote: 'Before today, without cancelled and expired ones',
 		revenue: 'Total Revenue',
 		revenueNote: 'Fully paid totals, and advances of the rest. A balance that is paid in part counts only as received.',
 		received: (amount: number) => `${moneyInWords(amount)} really received`,

@@ -167,10 +167,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	booking_link: {
-		name: 'booking_link_v1',
+		name: 'booking_link_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, this is the link to your booking {{reference}}, {{hall}}, {{day}}, {{hours}}:\n\n{{link}}\n\nWhoever has it can read the booking, so share it with family only. If you did not ask for it, you need not do anything.\n\n{venue}, {hall_phone}',
-			ur: 'السلام علیکم {{name}}، یہ آپ کی بکنگ {{reference}} کا لنک ہے، {{hall}}، {{day}}، {{hours}}:\n\n{{link}}\n\nجس کے پاس یہ لنک ہو وہ بکنگ پڑھ سکتا ہے، اس لیے صرف گھر والوں کو دیجیے۔ اگر آپ نے نہیں مانگا تو کچھ کرنے کی ضرورت نہیں۔\n\n{venue}، {hall_phone}',
+			en: 'Assalam-o-Alaikum {{name}}, this is the link to your booking {{reference}}, {{hall}}, {{day}}, {{hours}}:\n\n{{link}}\n\nWhoever has it can read the booking and ask to change or cancel it, so share it with family only. If you did not ask for it, you need not do anything.\n\n{venue}, {hall_phone}',
+			ur: 'السلام علیکم {{name}}، یہ آپ کی بکنگ {{reference}} کا لنک ہے، {{hall}}، {{day}}، {{hours}}:\n\n{{link}}\n\nجس کے پاس یہ لنک ہو وہ بکنگ پڑھ سکتا ہے اور تبدیلی یا منسوخی کی درخواست دے سکتا ہے، اس لیے صرف گھر والوں کو دیجیے۔ اگر آپ نے نہیں مانگا تو کچھ کرنے کی ضرورت نہیں۔\n\n{venue}، {hall_phone}',
 		},
 	},
 	cancelled: {

@@ -105,7 +105,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		getAQuote: 'قیمت معلوم کیجیے',
 		onThisPage: 'اس صفحے پر',
 		hall: bookedUr.hall,
-		guestsSeated: 'مہمانوں کی نشست',
+		guestsSeated: 'نشستیں',
 		dishes: '{count} پکوان',
 		tableServing: 'میز پر',
 		buffetServing: 'بوفے',
@@ -118,7 +118,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		hallTable: {
 			caption: `${allHalls.ur} کا موازنہ`,
 			feature: 'خصوصیت',
-			guests: 'مہمانوں کی نشست',
+			guests: 'نشستیں',
 			upTo: '{guests} تک',
 			fromGuests: '{guests} مہمان',
 			comfortableFrom: 'کم از کم موزوں تعداد',

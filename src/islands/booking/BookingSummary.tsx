@@ -67,7 +67,7 @@ const contact = (name?: string | null, number?: string | null) =>
 
 function Phone({ number }: { number: string }) {
 	return (
-		<span className="num" dir="ltr">
+		<span className="nowrap num" dir="ltr">
 			{phoneInWords(number)}
 		</span>
 	);
