@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#stores/desk/session.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 import { aBooking, aDesk, sadia } from '../../support/desk.ts';
 import { openDesk, openEdit, openSide, typeGuests } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
-	forgetAll();
 	desk = aDesk();
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 2_000_000, holdExpiresAt: '2026-11-23T10:00:00Z' }),

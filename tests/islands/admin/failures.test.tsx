@@ -38,11 +38,7 @@ describe('a failure', () => {
 		await show();
 		vi.useFakeTimers();
 	});
-	afterEach(async () => {
-		toast.dismiss();
-		await pass(1000);
-		vi.useRealTimers();
-	});
+	afterEach(() => void vi.useRealTimers());
 
 	test('leaves as a toast after five seconds and stands in the page until it is closed', async () => {
 		notifyError('booking-1/delete', 'It failed', 'Nobody answered');

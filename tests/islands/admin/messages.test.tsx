@@ -12,12 +12,10 @@ import { aBooking, aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
-	forgetAll();
 });
 
 /** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */

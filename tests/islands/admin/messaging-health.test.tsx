@@ -6,7 +6,6 @@ import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { $route } from '#stores/desk/route.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aLoss } from '../../support/desk-chat.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
@@ -14,7 +13,6 @@ import { renderAtDesk } from './render-at-desk.tsx';
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
 	desk = aDesk();
-	forgetAll();
 });
 
 function open() {

@@ -8,14 +8,12 @@ import { aDesk, sadia } from '../../support/desk.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 
 const PHONE = '+923001234567';
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetAll();
 	$staffSession.set({ state: 'admin', admin: sadia });
 });
 

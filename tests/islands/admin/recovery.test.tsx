@@ -8,7 +8,6 @@ import { err, ok } from '#domain/shared/result.ts';
 import { Recovery, type RecoveryPorts } from '#islands/admin/sign-in/Recovery.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $isRecovering, $recoveryEmail } from '#stores/desk/recovery.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 
 let asked: unknown[];
 let went: string[];
@@ -20,7 +19,6 @@ beforeEach(() => {
 	[asked, went, note, refusesToAsk, refusesPassword] = [[], [], undefined, undefined, undefined];
 	$recoveryEmail.set('');
 	$isRecovering.set(false);
-	forgetAll();
 });
 
 const ports: RecoveryPorts = {

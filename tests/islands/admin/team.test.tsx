@@ -7,13 +7,11 @@ import { $staffSession } from '#stores/desk/session.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	forgetAll();
 	$staffSession.set({ state: 'admin', admin: sadia });
 });
 

@@ -1,5 +1,4 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
@@ -32,9 +31,7 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${inRupees(least)}`} />
 				)}
 				{paidAmount > 0 && <Sum name={t.paidSoFar} amount={inRupees(paidAmount)} />}
-				{paidAmount > 0 && open > 0 && !isOver(booking.status) && (
-					<Sum name={isEstimate ? t.openByEstimate : t.open} amount={inRupees(open)} />
-				)}
+				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={inRupees(open)} />}
 			</dl>
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
 		</>
