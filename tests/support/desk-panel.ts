@@ -61,7 +61,7 @@ export class FakePanel {
 	hasLink = true;
 	erasedAt: string | null = null;
 	line: BookingDetails['line'] = null;
-	private keys = new Set<string>();
+	private amounts = new Map<string, number>();
 
 	private readonly book: Book;
 	constructor(book: Book) {
@@ -94,8 +94,10 @@ export class FakePanel {
 			this.recorded.push(asked);
 			if (this.ledgerFails) return err(this.ledgerFails);
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
-			if (!this.keys.has(asked.key) && booking) this.write(booking, asked);
-			this.keys.add(asked.key);
+			const before = this.amounts.get(asked.key);
+			if (before !== undefined && before !== asked.amount) return err('recorded-before');
+			if (before === undefined && booking) this.write(booking, asked);
+			this.amounts.set(asked.key, asked.amount);
 			return this.losesAnswers ? err('lost') : ok(this.payments.at(-1) ?? aPayment());
 		},
 		reversePayment: async (asked) => {

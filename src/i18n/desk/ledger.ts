@@ -53,6 +53,10 @@ export const ledgerWords = {
 		repeated: 'The same payment was recorded a moment ago, perhaps in another window. Is this another one? Record it again?',
 		recordAgain: 'Record it again',
 		dropIt: 'No, it is the same',
+		recordedEarlier: (amount: number) =>
+			`An earlier try of this form was recorded after all: the ledger shows it. What stands here, ${moneyInWords(amount)}, was not recorded. Is it a further payment?`,
+		recordFurther: 'Record it as well',
+		dropFurther: 'No, throw it away',
 		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
 		setTotal: 'Set the total',
 	},

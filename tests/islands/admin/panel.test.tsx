@@ -342,14 +342,48 @@ describe('the ledger', () => {
 		expect(await side.findByRole('button', { name: 'Record it all the same' })).toBeDefined();
 	});
 
-	test('a form that had been recorded after all is closed, and said so', async () => {
-		const { side, record } = await pay('5');
-		desk.panel.ledgerFails = 'recorded-before';
+	describe('an amount that is changed after the answer to another one got lost', () => {
+		async function changed() {
+			const { user, side, record } = await pay('5000');
+			desk.panel.losesAnswers = true;
+			await record();
+			await screen.findAllByText('It is not known whether it arrived. Pressing again records it once at most.');
+			desk.panel.losesAnswers = false;
+			await user.clear(side.getByLabelText('Amount in PKR'));
+			await user.type(side.getByLabelText('Amount in PKR'), '7000');
+			await record();
+			return { user, side, asked: await side.findByRole('alert') };
+		}
 
-		await record();
+		test('stays in the form and is asked about, with what is not recorded; the lost answer is told no more', async () => {
+			const { side, asked } = await changed();
 
-		expect(await screen.findByText(/An earlier try of this form had been recorded after all/)).toBeDefined();
-		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
+			expect(asked.textContent).toContain('An earlier try of this form was recorded after all');
+			expect(asked.textContent).toContain('PKR 7,000, was not recorded');
+			expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '7000');
+			expect(document.activeElement?.textContent).toBe('No, throw it away');
+			await waitFor(() => expect(screen.queryByText(/It is not known whether it arrived/)).toBeNull());
+		});
+
+		test('is recorded as a payment of its own when that is said to be meant', async () => {
+			const { user, side } = await changed();
+			await user.click(side.getByRole('button', { name: 'Record it as well' }));
+
+			await waitFor(() => expect(side.queryByLabelText('Amount in PKR')).toBeNull());
+			const [first, , further] = desk.panel.recorded;
+			expect(desk.panel.payments.map(({ amount }) => amount)).toEqual([5000, 7000]);
+			expect(further).toMatchObject({ isRepeatMeant: true });
+			expect(further?.key).not.toBe(first?.key);
+		});
+
+		test('is thrown away when it was that one', async () => {
+			const { user, side } = await changed();
+
+			await user.click(side.getByRole('button', { name: 'No, throw it away' }));
+
+			expect(side.queryByLabelText('Amount in PKR')).toBeNull();
+			expect(desk.panel.payments.map(({ amount }) => amount)).toEqual([5000]);
+		});
 	});
 
 	test('a mistake is reversed once, and stays to be seen', async () => {

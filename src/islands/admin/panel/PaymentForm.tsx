@@ -25,6 +25,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import { TypedBack } from '../form/FormNotices.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { AskAgain, type Asking } from './AskAgain.tsx';
 import { readyAmount } from './begun-payment.ts';
 import { PaymentFields } from './PaymentFields.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -96,7 +97,8 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
 		if (problem === 'day-out-of-range') refuse({ receivedOn: problem });
 		if (problem === 'just-recorded') setAsking({ about: 'repeat', payment, meant });
-		if (!problem || problem === 'recorded-before') dropPayment(id);
+		if (problem === 'recorded-before') setAsking({ about: 'earlier', payment, meant });
+		if (!problem) dropPayment(id);
 	}
 
 	if (!typed) return null;
@@ -133,9 +135,9 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 			{asking ? (
 				<AskAgain
 					asking={asking}
-					text={asking.about === 'repeat' ? words.repeated : words.tooMuch(overpaidBy(asking.payment, dues) || asking.payment.amount)}
+					tooMuch={overpaidBy(asking.payment, dues)}
 					onMean={(meant) => void send(asking.payment, meant)}
-					onLeave={asking.about === 'repeat' ? () => dropPayment(id) : changeAmount}
+					onLeave={asking.about === 'overpayment' ? changeAmount : () => dropPayment(id)}
 				/>
 			) : (
 				<div className="side__acts">
@@ -157,31 +159,4 @@ function oddWords({ kind, amount: text }: TypedPayment, dues: Dues): string | un
 	if (kind === 'refund') return amount > dues.paid ? `${paymentProblemWords['amount-more-than-paid']}.` : undefined;
 	const tooMuch = overpaidBy({ kind, amount }, dues);
 	return tooMuch > 0 ? words.tooMuch(tooMuch) : undefined;
-}
-
-/** A payment that staff are asked about before it is recorded, and what they have said so far. */
-type Asking = { about: 'overpayment' | 'repeat'; payment: NewPayment; meant: Meant };
-
-type AskAgainProps = { asking: Asking; text: string; onMean: (meant: Meant) => void; onLeave: () => void };
-
-/** Asks whether a payment that looks like a mistake is meant. */
-function AskAgain({ asking: { about, meant }, text, onMean, onLeave }: AskAgainProps) {
-	const isRepeat = about === 'repeat';
-	return (
-		<Notice tone="ask" role="alert">
-			<p>{text}</p>
-			<div className="side__acts">
-				<button
-					className="btn btn--main btn--small"
-					type="button"
-					onClick={() => onMean({ ...meant, ...(isRepeat ? { isRepeatMeant: true } : { isOverpaymentMeant: true }) })}
-				>
-					{isRepeat ? words.recordAgain : words.takeAnyway}
-				</button>
-				<button className="btn btn--line btn--small" type="button" data-harmless onClick={onLeave}>
-					{isRepeat ? words.dropIt : words.change}
-				</button>
-			</div>
-		</Notice>
-	);
 }

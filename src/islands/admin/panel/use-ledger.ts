@@ -6,7 +6,7 @@ import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
@@ -14,8 +14,8 @@ import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
 
-/** What the form tells itself, and a second press, of which nothing is told: the first one tells. */
-const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'day-out-of-range', 'busy'] as const;
+/** What the form tells itself. */
+const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'recorded-before', 'day-out-of-range'] as const;
 type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
@@ -58,7 +58,9 @@ export function useLedger() {
 						words.done(answer.value.receiptNumber),
 						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}.`,
 					);
-				else if (!isToldByForm(answer.problem))
+				// This answer says what became of a try whose own answer got lost.
+				else if (isToldByForm(answer.problem)) closeFailure(`${booking.id}/record`);
+				else
 					tellFailure(`${booking.id}/record`, {
 						text: words.failed,
 						problem: answer.problem,
