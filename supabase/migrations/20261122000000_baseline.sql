@@ -1859,6 +1859,21 @@ begin
 end;
 $$;
 
+create function private.side_contacts(p_bride_contact text, p_bride_phone text, p_groom_contact text, p_groom_phone text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return lower(coalesce(p_bride_contact, '') || ' ' || coalesce(p_bride_phone, '') || ' ' || coalesce(p_groom_contact, '') || ' ' || coalesce(p_groom_phone, ''));
+end;
+$$;
+comment on function private.side_contacts(text, text, text, text) is 'The persons of both sides with their numbers, as the search reads them.';
+
+create index bookings_side_contacts_search on public.bookings
+using gin (private.side_contacts(bride_contact, bride_phone, groom_contact, groom_phone) extensions.gin_trgm_ops);
+
 create function private.forget_contact(p_phone text)
 returns void
 language plpgsql
@@ -1931,6 +1946,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 -- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
+create index payments_reference_search on public.payments using gin (lower(reference) extensions.gin_trgm_ops) where reference is not null;
 
 alter table public.payments enable row level security;
 
@@ -3829,11 +3845,35 @@ as $$
 $$;
 comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
 
+create function private.paid_with(p_search text)
+returns uuid[]
+language plpgsql
+stable
+-- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
+set plan_cache_mode = 'force_custom_plan'
+set search_path = ''
+as $$
+declare
+  v_search constant text := translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
+  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
+  v_is_number constant boolean := char_length(v_search) > 3 and v_search ~ '[0-9]';
+  v_receipt constant text[] := regexp_match(v_search, '^([0-9]{4})-([0-9]{1,8})$');
+begin
+  return array(
+    select booking_id from public.payments where receipt_year = v_receipt[1]::integer and receipt_no = v_receipt[2]::integer
+    union
+    (select booking_id from public.payments where v_is_number and lower(reference) like private.like_part(v_search) limit 100)
+  );
+end;
+$$;
+comment on function private.paid_with(text) is
+  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
+
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
 create function private.word_condition(p_word text)
 returns text
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
@@ -3843,7 +3883,12 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))];
+  v_paid constant uuid[] := private.paid_with(p_word);
+  v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
+  v_ways text[] := array[
+    format('lower(b.client_name) like %L', private.like_part(p_word)), format(v_contacts, private.like_part(p_word)),
+    format('b.reference = %L', private.whole_reference(p_word))
+  ];
 begin
   -- "al-hassan" is written in two words as well, and in one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
@@ -3851,7 +3896,10 @@ begin
       || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', '')));
   end if;
   if v_phone is not null then
-    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
+  end if;
+  if v_paid <> '{}' then
+    v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
   end if;
   if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like v_letters || '%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
     v_ways := v_ways
@@ -3861,26 +3909,115 @@ begin
 end;
 $$;
 comment on function private.word_condition(text) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number or its reference.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it.';
 
 create function private.search_condition(p_search text)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select case when p_search is null then 'true' else
     format(
-      '((%s) or b.phone like %L or b.reference like %L or b.reference = %L)',
+      $sql$
+        ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
+          or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
+      $sql$,
       (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
-      -- A number and a reference may be written in several parts.
+      -- Each number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
+      '%' || private.searched_phone(p_search) || '%',
+      private.paid_with(p_search),
       regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
       private.whole_reference(p_search)
     )
   end;
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
+
+-- supabase/schemas/49_search_near_names.sql
+
+-- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (18_near_words.sql).
+
+create function private.may_be_misspelt(p_word text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
+end;
+$$;
+comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
+
+create function private.near_condition(p_search text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_words constant text[] := private.search_words(p_search);
+  v_whole constant text := array_to_string(v_words, '');
+  v_spelt text[] := array[]::text[];
+  v_each text[] := array[]::text[];
+  v_other text[] := array['true'];
+  v_near text;
+  v_word text;
+begin
+  foreach v_word in array v_words loop
+    if private.may_be_misspelt(v_word) then
+      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
+      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
+    else
+      v_other := v_other || private.word_condition(v_word);
+    end if;
+  end loop;
+  v_near := array_to_string(v_each, ' & ');
+  -- Several words that the family writes as one.
+  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
+    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
+  end if;
+  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
+  return case
+    when v_spelt <> '{}' then
+      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
+      format(
+        $sql$
+          b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
+            and %s and (%s) is not true
+        $sql$,
+        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
+        array_to_string(v_other, ' and '), private.search_condition(p_search)
+      )
+  end;
+end;
+$$;
+comment on function private.near_condition(text) is
+  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+
+create function private.near_bookings(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_condition constant text := private.near_condition(p_search);
+  v_found uuid[];
+begin
+  if v_condition is not null then
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+  end if;
+  return coalesce(v_found, '{}');
+end;
+$$;
+comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';
+
+-- supabase/schemas/49_words_with_meaning.sql
+
+-- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
 create function private.or_called(p_condition text, p_words text)
 returns text
@@ -3953,86 +4090,6 @@ as $$
 $$;
 comment on function private.meant_condition(jsonb) is
   'What the list asks of each booking for {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a status or a menu.';
-
--- supabase/schemas/49_search_near_names.sql
-
--- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (18_near_words.sql).
-
-create function private.may_be_misspelt(p_word text)
-returns boolean
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
-end;
-$$;
-comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
-
-create function private.near_condition(p_search text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  v_words constant text[] := private.search_words(p_search);
-  v_whole constant text := array_to_string(v_words, '');
-  v_spelt text[] := array[]::text[];
-  v_each text[] := array[]::text[];
-  v_other text[] := array['true'];
-  v_near text;
-  v_word text;
-begin
-  foreach v_word in array v_words loop
-    if private.may_be_misspelt(v_word) then
-      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
-      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
-    else
-      v_other := v_other || private.word_condition(v_word);
-    end if;
-  end loop;
-  v_near := array_to_string(v_each, ' & ');
-  -- Several words that the family writes as one.
-  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
-    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
-  end if;
-  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
-  return case
-    when v_spelt <> '{}' then
-      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
-      format(
-        $sql$
-          b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
-            and %s and (%s) is not true
-        $sql$,
-        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
-        array_to_string(v_other, ' and '), private.search_condition(p_search)
-      )
-  end;
-end;
-$$;
-comment on function private.near_condition(text) is
-  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
-
-create function private.near_bookings(p_search text)
-returns uuid[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_condition constant text := private.near_condition(p_search);
-  v_found uuid[];
-begin
-  if v_condition is not null then
-    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
-  end if;
-  return coalesce(v_found, '{}');
-end;
-$$;
-comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -4221,7 +4278,7 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, or the reference; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -8381,7 +8438,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
   private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out, private.as_heard, private.slot_place,
+  private.near_words, private.letters_left_out, private.as_heard, private.slot_place, private.side_contacts,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

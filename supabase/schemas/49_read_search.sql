@@ -72,11 +72,35 @@ as $$
 $$;
 comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
 
+create function private.paid_with(p_search text)
+returns uuid[]
+language plpgsql
+stable
+-- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
+set plan_cache_mode = 'force_custom_plan'
+set search_path = ''
+as $$
+declare
+  v_search constant text := translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
+  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
+  v_is_number constant boolean := char_length(v_search) > 3 and v_search ~ '[0-9]';
+  v_receipt constant text[] := regexp_match(v_search, '^([0-9]{4})-([0-9]{1,8})$');
+begin
+  return array(
+    select booking_id from public.payments where receipt_year = v_receipt[1]::integer and receipt_no = v_receipt[2]::integer
+    union
+    (select booking_id from public.payments where v_is_number and lower(reference) like private.like_part(v_search) limit 100)
+  );
+end;
+$$;
+comment on function private.paid_with(text) is
+  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
+
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
 create function private.word_condition(p_word text)
 returns text
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
@@ -86,7 +110,12 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  v_ways text[] := array[format('lower(b.client_name) like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))];
+  v_paid constant uuid[] := private.paid_with(p_word);
+  v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
+  v_ways text[] := array[
+    format('lower(b.client_name) like %L', private.like_part(p_word)), format(v_contacts, private.like_part(p_word)),
+    format('b.reference = %L', private.whole_reference(p_word))
+  ];
 begin
   -- "al-hassan" is written in two words as well, and in one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
@@ -94,7 +123,10 @@ begin
       || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', '')));
   end if;
   if v_phone is not null then
-    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%');
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
+  end if;
+  if v_paid <> '{}' then
+    v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
   end if;
   if v_code ~ '^[0-9A-Z]{1,6}$' and (v_compact like v_letters || '%' or char_length(v_code) > 3 or v_code ~ '[0-9]' and char_length(v_code) = 3) then
     v_ways := v_ways
@@ -104,95 +136,28 @@ begin
 end;
 $$;
 comment on function private.word_condition(text) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number or its reference.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it.';
 
 create function private.search_condition(p_search text)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select case when p_search is null then 'true' else
     format(
-      '((%s) or b.phone like %L or b.reference like %L or b.reference = %L)',
+      $sql$
+        ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
+          or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
+      $sql$,
       (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
-      -- A number and a reference may be written in several parts.
+      -- Each number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
+      '%' || private.searched_phone(p_search) || '%',
+      private.paid_with(p_search),
       regexp_replace(private.like_part(private.searched_reference(p_search)), '^%', ''),
       private.whole_reference(p_search)
     )
   end;
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
-
-create function private.or_called(p_condition text, p_words text)
-returns text
-language plpgsql
-stable
--- A plan for any words would read the whole book; each has its own.
-set plan_cache_mode = 'force_custom_plan'
-set search_path = ''
-as $$
-declare
-  v_called constant uuid[] := array(
-    select id from public.bookings
-    where lower(client_name) like private.like_part(p_words) and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || ' ')
-  );
-begin
-  -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
-  return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
-end;
-$$;
-comment on function private.or_called(text, text) is 'The condition, or that a family has these very words for a name, which mean something else too.';
-
-create function private.standing_condition(p_standing text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_standing
-    when 'balance' then $sql$
-      (b.status = 'advance_paid' and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id))
-    $sql$
-    else format('b.status = %L', p_standing)
-  end;
-$$;
-comment on function private.standing_condition(text) is
-  'What is asked of a booking for a word of where it stands: a status, or "balance", of which the advance is paid and the rest is not.';
-
--- What words mean is read by the desk (src/domain/desk/read-search.ts).
-create function private.meant_condition(p_meant jsonb)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    string_agg(
-      case name
-        when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_called(private.standing_condition(value), p_meant ->> 'status_words')
-        when 'menu' then private.or_called(
-          format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
-          p_meant ->> 'menu_words'
-        )
-        when 'weekday' then
-          format('extract(isodow from b.event_date) = %s', value::integer) || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
-        when 'event_time' then format('b.event_time = %L', value)
-        when 'from' then format('b.event_date >= %L', value::date)
-        when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then format(
-          $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
-          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
-        )
-        else 'true'
-      end,
-      ' and '
-    ),
-    'true'
-  )
-  from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
-$$;
-comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a status or a menu.';

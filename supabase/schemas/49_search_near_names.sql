@@ -15,7 +15,7 @@ comment on function private.may_be_misspelt(text) is 'Whether it is a word of a 
 create function private.near_condition(p_search text)
 returns text
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare

@@ -97,6 +97,44 @@ describe('searching', () => {
 		expect(await named(search)).toEqual(['Wanted']);
 	});
 
+	test.each(['0301-0000042', '+92 302 0000043', 'bilal', 'Nargis Example', 'anar 0301-0000042', 'anar bilal'])(
+		'finds a family by the person of either side, asked for as %s',
+		async (search) => {
+			const sides = {
+				bride_contact: 'Nargis Example',
+				bride_phone: '+923010000042',
+				groom_contact: 'Bilal Example',
+				groom_phone: '+923020000043',
+			};
+			await aBooking(db, { client_name: 'Anar', phone: '+923000000077', ...sides });
+			await aBooking(db, { client_name: 'Gulab', phone: '+922111111111' });
+
+			expect(await named(search)).toEqual(['Anar']);
+		},
+	);
+
+	test.each(['2026-0007', '2026-7', '۲۰۲۶-۰۰۰۷', 'TID 4471-88', '4471-88', 'tid 4471', 'anar 4471-88'])(
+		'finds a family by the receipt or the reference of its payment, typed as %s',
+		async (search) => {
+			for (const [name, receipt, reference] of [
+				['Anar', 7, 'TID 4471-88'],
+				['Gulab', 70, 'Cheque 9'],
+			] as const) {
+				const { id } = await aBooking(db, { client_name: name });
+				await db.run(
+					`insert into private.receipt_counters values (2026, ${receipt - 1}) on conflict (year) do update set last_no = excluded.last_no`,
+				);
+				await db.row(
+					`insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, created_at)
+					values ($1, gen_random_uuid(), 'advance', 1, 'cash', $2, '2026-05-05', '2026-05-05') returning id`,
+					[id, reference],
+				);
+			}
+
+			expect(await named(search)).toEqual(['Anar']);
+		},
+	);
+
 	test('does not take figures in a name for a phone', async () => {
 		await aBooking(db, { client_name: 'Demo Family 07' });
 		await aBooking(db, { client_name: 'Demo Family 08', phone: '+923007070707' });

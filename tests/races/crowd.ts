@@ -24,7 +24,7 @@ from generate_series(1, ${CROWD}) as n;
 
 insert into public.bookings (
   reference, client_name, phone, event_date, event_time, guest_count, hall, package, serving, status, total_amount, estimate, hold_expires_at,
-  created_at, updated_at
+  groom_contact, groom_phone, created_at, updated_at
 )
 select
   'LZ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place < 4)
@@ -36,7 +36,9 @@ select
   case when status in ('advance_paid', 'fully_paid') then 500000 + n % 997 * 1000 else 0 end,
   jsonb_build_object('package', 'Menu 1', 'serving', 'buffet', 'guests', 100 + n % 600, 'perHead', 2450, 'menuTotal', 2450 * (100 + n % 600),
     'addOns', '[]'::jsonb, 'subtotal', 2450 * (100 + n % 600), 'taxName', 'Sales tax', 'taxPercent', 15, 'total', 2800 * (100 + n % 600)),
-  case status when 'pending' then now() + interval '2 days' end, asked_at, asked_at
+  case status when 'pending' then now() + interval '2 days' end,
+  -- Every third family has named somebody.
+  case when n % 3 = 0 then 'Cousin ' || client_name end, case when n % 3 = 0 then '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end, asked_at, asked_at
 from crowd
 cross join lateral (select n::bigint * 7368787 % 1073741824 as code) as drawn
 cross join generate_series(0, 5) as place
@@ -51,8 +53,9 @@ group by n, code, client_name, phone, event_date, own_slot, status, asked_at;
 
 set session_replication_role = origin;
 
-insert into public.payments (booking_id, key, kind, amount, method, received_on, created_at)
-select b.id, gen_random_uuid(), kind, b.total_amount * share / 10, 'cash', (b.created_at + interval '1 day')::date, b.created_at + interval '1 day'
+insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, created_at)
+select b.id, gen_random_uuid(), kind, b.total_amount * share / 10, 'cash',
+  case when b.guest_count % 2 = 0 then 'TID ' || right(b.phone, 4) || '-' || b.guest_count end, (b.created_at + interval '1 day')::date, b.created_at + interval '1 day'
 from public.bookings as b
 cross join (values ('advance', 3), ('balance', 7)) as part (kind, share)
 where b.status = 'fully_paid' or b.status = 'advance_paid' and kind = 'advance';

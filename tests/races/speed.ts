@@ -43,6 +43,15 @@ const QUESTIONS: Question[] = [
 		ask: (round) => list('p_search => $1', `0300-${String(((round + 1) * 7919) % 10_000_000).padStart(7, '0')}`),
 		indexes: /bookings_phone_search/,
 	},
+	{
+		name: 'search by the number of either side’s person',
+		ask: (round) => list('p_search => $1', `0301-${String(((round + 1) * 7919) % 10_000_000).padStart(7, '0')}`),
+		indexes: /bookings_side_contacts_search/,
+	},
+	{
+		name: 'search by a receipt or what a payment was made with',
+		ask: (round) => list('p_search => $1', ['2026-0042', 'tid 4471-88'][round % 2]),
+	},
 	{ name: 'search by name', ask: (round) => list('p_search => $1', `garden ${round * 23}`), indexes: /bookings_name_search/ },
 	{ name: 'search by a common name', ask: (round) => list('p_search => $1', ['anar', 'گلاب', 'motia'][round % 3]) },
 	{

@@ -37,6 +37,9 @@ describe('a search', () => {
 		['12-3-27', { words: '', ...on('2027-03-12') }],
 		['2027-03-12', { words: '', ...on('2027-03-12') }],
 		['12/3 lunch', { words: '', month: 3, date: 12, eventTime: 'lunch' }],
+		// A receipt is no month.
+		['2026-0007', { words: '2026-0007' }],
+		['2026-0010', { words: '2026-0010' }],
 		// By the hall's day.
 		['today', { words: '', ...on('2026-11-23') }],
 		['khan tomorrow', { words: 'khan', ...on('2026-11-24') }],
