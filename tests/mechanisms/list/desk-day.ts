@@ -13,6 +13,20 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('list-bookings', 'finds an Urdu name with a letter wrong, too'),
 	},
 	{
+		name: 'A family is found by the number of the person of either side',
+		in: 'private.word_condition',
+		text: "format(v_contacts, '%' || v_phone || '%')",
+		without: "'false'::text",
+		test: plays('list-bookings', 'finds a family by the person of either side'),
+	},
+	{
+		name: 'A family is found by a receipt and by what its payment was made with',
+		in: 'private.word_condition',
+		text: "if v_paid <> '{}' then",
+		without: 'if false then',
+		test: plays('list-bookings', 'finds a family by the receipt or the reference of its payment'),
+	},
+	{
 		name: 'A family is told where its booking was as it knows it, not by a day that was a slip',
 		in: 'private.owe_move',
 		text: "or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)",
