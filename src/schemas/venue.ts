@@ -130,7 +130,7 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 					requestDays: plausible(30, 730, 'For how many days a request that never became a booking is kept, such as 180.'),
 					bookingMonths: plausible(1, 120, 'For how many months a booking is kept after its event, such as 24.'),
 				},
-				'How long what families write is kept; the database keeps to figures of its own (private.settings), so change both.',
+				'How long what families write is kept; the database has to be told, by `npm run setup`.',
 			),
 			social: z
 				.array(socialPage, { error: `must be a list. ${SOCIAL}` })

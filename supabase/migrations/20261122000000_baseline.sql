@@ -117,6 +117,8 @@ comment on table private.settings is 'One figure per row. Read through private.s
 
 alter table private.settings enable row level security;
 
+-- Eight are content: 01_basics.sql, which is made of it, writes over what hold_hours, hold_notice_hours, asked_for_days, requests_per_phone_per_day,
+-- requests_per_address_per_hour, requests_per_day, request_days and booking_months begin with here.
 insert into private.settings (key, value, description) values
   -- How many requests are taken.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
@@ -154,8 +156,8 @@ insert into private.settings (key, value, description) values
   ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
   ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
-  ('request_days', 180, 'Days for which a request that never became a booking is kept. The site says so from src/content/venue.json: change both.'),
-  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. The site says so too.');
+  ('request_days', 180, 'Days for which a request that never became a booking is kept, as the site promises: keeps in src/content/venue.json.'),
+  ('booking_months', 24, 'Months for which a booking is kept after its event; then it is erased, and one with payments loses its family. Promised there too.');
 
 create function private.setting(p_key text)
 returns integer

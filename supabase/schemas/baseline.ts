@@ -18,7 +18,7 @@ export const schemaFiles = (): { name: string; sql: string }[] =>
 /** The schema file that is made from the content. */
 export const BOOKABLE_FILE = '16_bookable_rows.sql';
 
-/** The schema file that tells the hall's clock and the letters of references. */
+/** The schema file that tells the hall's clock, the letters of references and the figures that are content. */
 export const BASICS_FILE = '01_basics.sql';
 
 /** Writes both anew. */

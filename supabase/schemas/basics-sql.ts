@@ -49,7 +49,7 @@ as $$
   select '${said.replaceAll("'", "''")}';
 $$;`;
 
-/** The rows themselves, with their words, stand in 00_setup.sql. */
+/** The rows themselves, with their words, stand in 00_setup.sql; these values take the place of those that they have there. */
 const figures = ({ settings }: Basics): string =>
 	`update private.settings as known
 set value = told.value

@@ -10,12 +10,15 @@ type Rules = {
 	plausiblePrices: { menu: Bounds; addOn: Bounds };
 	/** How families pay, as staff call it; without it, what is usual in the country. */
 	paymentMethods?: readonly string[];
-	/** Limits and holds with which a new database begins: rows of private.settings, by their keys. */
+	/** Limits and holds that the database is told: rows of private.settings, by their keys. */
 	settings: Readonly<Record<string, number>>;
 };
 
 /** What the build, the database and the desk go by, from src/content/rules.json; no script of a visitor's page needs it. */
 export const RULES = told as Rules;
 
-/** What src/content/basics.json and rules.json tell the database. How long things are kept is compared by itself (`keeps`). */
+/**
+ * What src/content/basics.json and rules.json tell the database. It is told `keeps` of venue.json too (supabase/schemas/basics-sql.ts), which health and
+ * the doctor compare as the promise that it is, apart from these.
+ */
 export const OWN_BASICS: Basics = { timeZone: BASICS.timeZone, referenceLetters: BASICS.referenceLetters, settings: RULES.settings };
