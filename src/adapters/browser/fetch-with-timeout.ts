@@ -2,7 +2,7 @@
 export const TIME_LIMIT_MS = 15_000;
 
 /**
- * The browser's `fetch` with an end to its timeLimit. A session is renewed as soon as the device is on the net again: supabase-js would
+ * The browser's `fetch`, given up after the time limit. A session is renewed as soon as the device is on the net again: supabase-js would
  * fail at once without a net, and after an hour of that it waits longer and longer before it tries again.
  */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
@@ -12,7 +12,7 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
 
 const isRenewal = (address: string) => address.includes('/auth/v1/token?grant_type=refresh_token');
 
-/** Or until timeLimit ends. */
+/** Until the device is on the net, or the time limit is over. */
 const untilOnline = () =>
 	new Promise<void>((done) => {
 		const timer = setTimeout(end, TIME_LIMIT_MS);
@@ -24,10 +24,10 @@ const untilOnline = () =>
 		}
 	});
 
-/** What ends a request that takes too long: a signal for `fetch`, and whether it was timeLimit that ended. */
+/** What ends a request that takes too long: a signal for `fetch`, and whether the time limit was what ended it. */
 type TimeLimit = { signal: AbortSignal; isOver: () => boolean };
 
-/** TimeLimit of so many milliseconds, or until `earlier` ends it. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
+/** A time limit of so many milliseconds; `earlier` may end the request before. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
 export function timeLimit(milliseconds: number, earlier?: AbortSignal | null): TimeLimit {
 	const end = new AbortController();
 	let isOver = false;

@@ -145,7 +145,7 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 	);
 }
 
-/** Until when staff may write in their own chatWords; `undefined` when they may not. A simulation is open all day, as the server has it. */
+/** Until when staff may write in their own words; `undefined` when they may not. A simulation is open all day, as the server has it. */
 function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
 	if (openUntil !== null && new Date(openUntil) > now) return chatWords.write.until(new Date(openUntil));
 	return isSimulated ? chatWords.write.simulated : undefined;
