@@ -772,7 +772,7 @@ create table public.bookings (
   )
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
-comment on column public.bookings.total_amount is 'Whole PKR; 0 until staff have set it.';
+comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
 comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
@@ -1939,7 +1939,7 @@ create table public.payments (
   constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
 );
 comment on table public.payments is
-  'Append-only ledger in whole PKR. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
+  'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
 comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 
@@ -2049,7 +2049,7 @@ set search_path = ''
 as $$
   select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
 $$;
-comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole PKR.';
+comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
 
 -- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
@@ -2065,7 +2065,7 @@ select
 from public.payments as p
 group by booking_id;
 comment on view private.kept_advances is
-  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole PKR.';
+  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole units of the currency.';
 
 create function private.advance_amount(p_booking uuid)
 returns integer
@@ -2075,7 +2075,7 @@ set search_path = ''
 as $$
   select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole PKR.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole units of the currency.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer
@@ -2095,7 +2095,7 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole PKR; null while no total is agreed.';
+comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole units of the currency; null while no total is agreed.';
 
 create function private.booking_row(p_booking public.bookings)
 returns jsonb
@@ -2118,7 +2118,7 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole PKR.';
+  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
@@ -2156,7 +2156,7 @@ as $$
   end;
 $$;
 comment on function private.total_before(public.payments, integer) is
-  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole PKR.';
+  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole units of the currency.';
 
 -- supabase/schemas/32_record_payments.sql
 
@@ -4348,7 +4348,7 @@ as $$
   select private.booking_stats();
 $$;
 comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole PKR, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
 
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.
@@ -4427,7 +4427,7 @@ as $$
   select private.booking_figures(p_from, p_to);
 $$;
 comment on function public.booking_figures(date, date) is
-  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole PKR. At most three years. For staff.';
+  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole units of the currency. At most three years. For staff.';
 
 -- supabase/schemas/52_booking_details.sql
 

@@ -33,7 +33,7 @@ create table public.payments (
   constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
 );
 comment on table public.payments is
-  'Append-only ledger in whole PKR. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
+  'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
 comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 

@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
 $$;
-comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole PKR.';
+comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
 
 -- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
@@ -24,7 +24,7 @@ select
 from public.payments as p
 group by booking_id;
 comment on view private.kept_advances is
-  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole PKR.';
+  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole units of the currency.';
 
 create function private.advance_amount(p_booking uuid)
 returns integer
@@ -34,7 +34,7 @@ set search_path = ''
 as $$
   select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole PKR.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole units of the currency.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer
@@ -54,7 +54,7 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole PKR; null while no total is agreed.';
+comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole units of the currency; null while no total is agreed.';
 
 create function private.booking_row(p_booking public.bookings)
 returns jsonb
@@ -77,7 +77,7 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole PKR.';
+  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
@@ -115,4 +115,4 @@ as $$
   end;
 $$;
 comment on function private.total_before(public.payments, integer) is
-  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole PKR.';
+  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole units of the currency.';

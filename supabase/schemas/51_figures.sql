@@ -62,7 +62,7 @@ as $$
   select private.booking_stats();
 $$;
 comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole PKR, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
 
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.
@@ -141,4 +141,4 @@ as $$
   select private.booking_figures(p_from, p_to);
 $$;
 comment on function public.booking_figures(date, date) is
-  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole PKR. At most three years. For staff.';
+  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole units of the currency. At most three years. For staff.';

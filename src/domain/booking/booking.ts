@@ -8,7 +8,7 @@ type Event = ToldFields & {
 	reference: string;
 	status: Status;
 	estimate: Estimate | null;
-	/** Whole PKR; 0 until staff have set it. */
+	/** Whole units of the currency; 0 until staff have set it. */
 	totalAmount: number;
 	/** ISO instant. */
 	createdAt: string;
@@ -22,7 +22,7 @@ type Event = ToldFields & {
 export type PlaceInLine = { place?: number; heldUntil: string };
 
 /**
- * A booking as its own family sees it: no internal fields. Whole PKR. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: another
+ * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: another
  * family asked for the slot earlier and waits for it too. `change`: what it asked to have changed the last time.
  */
 export type VisitorBooking = Event & {
@@ -34,7 +34,7 @@ export type VisitorBooking = Event & {
 	isQuiet?: true;
 };
 
-/** A booking as staff see it. `version` rises with each change; amounts in whole PKR. */
+/** A booking as staff see it. `version` rises with each change; amounts in whole units of the currency. */
 export type Booking = Event & {
 	id: string;
 	advanceAmount: number;
@@ -44,7 +44,7 @@ export type Booking = Event & {
 	updatedAt: string;
 };
 
-/** The dashboard's four figures (docs/decisions/13-ledger.md, docs/decisions/14-figures.md), what was really received, in whole PKR, and the requests that wait too long. */
+/** The dashboard's four figures (docs/decisions/13-ledger.md, docs/decisions/14-figures.md), what was really received, in whole units of the currency, and the requests that wait too long. */
 export type BookingStats = {
 	totalBookings: number;
 	pendingPayments: number;

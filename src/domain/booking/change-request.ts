@@ -25,7 +25,7 @@ export type ChangeRequest = { isCancellation: boolean; asked: AskedChange; note:
 /** "overtaken": the booking ended before anybody answered. */
 export type ChangeState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'overtaken';
 
-/** A request of change as its own family sees it. Instants as ISO texts, the price in whole PKR. */
+/** A request of change as its own family sees it. Instants as ISO texts, the price in whole units of the currency. */
 export type ToldChange = ChangeRequest & {
 	/** What could be changed, as it stood then. */
 	before: Changeable;

@@ -14,7 +14,7 @@ import { aGuestCount, theirPhone } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
 
-/** A field of staff's form: those that a visitor has too, the total in PKR, and until when the slot is held. */
+/** A field of staff's form: those that a visitor has too, the total, and until when the slot is held. */
 export type StaffField = BookingField | 'totalAmount' | 'holdExpiresAt';
 
 /**

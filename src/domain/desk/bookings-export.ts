@@ -39,7 +39,7 @@ const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
 const cellOf = (value: string | number | readonly string[] | null): Cell =>
 	typeof value === 'object' ? (value?.join('; ') ?? null) : value;
 
-/** The columns of the export, each with what it takes from a booking. Amounts in whole PKR. */
+/** The columns of the export, each with what it takes from a booking. Amounts in whole units of the currency. */
 const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...TOLD,

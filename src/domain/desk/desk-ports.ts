@@ -73,13 +73,13 @@ export type Cursor = readonly (string | number | boolean)[];
 /** A page of the list, where the next one begins, and how many bookings match in all. `near` of them, the last, are only spelt nearly as it was typed, or sound like it. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; near?: number };
 
-/** What "Mark as Fully Paid" has recorded, in PKR. */
+/** What "Mark as Fully Paid" has recorded. */
 export type Marked = { recorded: number; paymentId: string | undefined };
 
 /** The booking that a change is meant for, as it was seen. */
 export type Seen = { id: string; version: number };
 
-/** What staff may change by hand. Amounts in whole PKR, the hold as an ISO instant; a reason only together with the move to cancelled. */
+/** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
 export type BookingEdit = Partial<StaffBooking & Pick<Booking, 'status' | 'finalGuests'> & { cancelReason: string | null }>;
 
 /** The hall's book as staff use it; row-level security decides what they get. */

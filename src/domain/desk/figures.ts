@@ -1,6 +1,6 @@
 import { addMonths, type Day, dayAt } from '../shared/day.ts';
 
-/** One month of the hall: slots that are held or paid of all its slots, and what was received in it, in whole PKR. */
+/** One month of the hall: slots that are held or paid of all its slots, and what was received in it, in whole units of the currency. */
 export type MonthFigures = { month: string; booked: number; possible: number; received: number };
 
 /** Months that are shown at once. */

@@ -29,10 +29,10 @@ export type InLine = { place: number | null; inLine: number; heldUntil: string |
 /** A hold that runs out today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };
 
-/** A family that asked for a change and waits for an answer. Amounts in whole PKR; `priceBefore`: the estimate that stands. */
+/** A family that asked for a change and waits for an answer. Amounts in whole units of the currency; `priceBefore`: the estimate that stands. */
 export type AskedFor = Brief & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'> & { priceBefore: number | null; change: DeskChange };
 
-/** Who has a slot within seven days. `openBalance`: whole PKR, `null` while no total is agreed. */
+/** Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed. */
 export type NextEvent = Brief & { status: Booking['status']; finalGuests: Booking['finalGuests']; openBalance: number | null };
 
 /** What a family wrote that nobody has answered, or a message to it that was lost. `says` is how its words begin. */

@@ -3,18 +3,18 @@ import { holdsSlot, isOver } from '../booking/status.ts';
 import { type Day, daysBetween } from '../shared/day.ts';
 
 /**
- * What can stand in a message's `params`, always as text, raw as the database has it; the words around it and how it is shown are in
+ * What can stand in a message's `params`, always as text, raw as the database has it (money in whole units of the currency); the words around it and how it is shown are in
  * src/i18n/messaging/message-templates.ts.
  *
  * - name: bookings.client_name · reference: bookings.reference · hall: bookings.hall ("Tulip Hall")
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
- * - amount: whole PKR just received · balance: whole PKR still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
+ * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
  * - asked: what a family wants to have changed, in a line · answer: the sentence with which staff declined it
- * - total: whole PKR agreed, of which the advance is worked out
+ * - total: agreed, of which the advance is worked out
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [

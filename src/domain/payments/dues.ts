@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { isOver, nextOf } from '../booking/status.ts';
 
-/** What a booking costs and what of it is open, in whole PKR. While staff have set no total, the estimate stands in for it. */
+/** What a booking costs and what of it is open, in whole units of the currency. While staff have set no total, the estimate stands in for it. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
 
 /** What dues are worked out from. */
@@ -25,6 +25,6 @@ export function paidObstacle(booking: Priced): PaidObstacle | undefined {
 	return duesOf(booking).open === 0 ? 'nothing-open' : undefined;
 }
 
-/** The advance that is asked for next, in whole PKR: so many percent of the total, less what was paid; 0 where no total is set. */
+/** The advance that is asked for next, in whole units of the currency: so many percent of the total, less what was paid; 0 where no total is set. */
 export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): number =>
 	Math.max(0, Math.ceil((totalAmount * percent) / 100) - paidAmount);

@@ -13,7 +13,7 @@ import { readAmount } from './read-amount.ts';
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
 
-/** A row of the ledger. `amount` in whole PKR with its sign; "unspecified" is how "Mark as Fully Paid" books what was left. */
+/** A row of the ledger. `amount` in whole units of the currency with its sign; "unspecified" is how "Mark as Fully Paid" books what was left. */
 export type Payment = {
 	id: string;
 	kind: EnteredKind | 'correction';
@@ -66,7 +66,7 @@ export type PaymentProblems = {
 	note?: 'too-long';
 };
 
-/** What usually comes next: the advance, then the balance; of a booking that is off, money goes back. `paid` in PKR. */
+/** What usually comes next: the advance, then the balance; of a booking that is off, money goes back. */
 export function nextKind(status: Status, paid: number): EnteredKind {
 	if (isOver(status)) return 'refund';
 	return paid > 0 ? 'balance' : 'advance';
@@ -90,7 +90,7 @@ export const FIRST_PAYMENT_DAY = '2020-01-01' as Day;
 /** Characters that a reference and a note may hold; the database checks the same. */
 export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
 
-/** Reads the form. `paid` is what the family has paid so far, in PKR: no more than that can be given back. */
+/** Reads the form. `paid` is what the family has paid so far: no more than that can be given back. */
 export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day; paid: number }): Result<NewPayment, PaymentProblems> {
 	const amount = anAmount(typed.amount);
 	const method = readMethod(typed.method);
@@ -111,7 +111,7 @@ export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day;
 	return ok({ kind: typed.kind, amount: amount.value, method, reference, receivedOn, note });
 }
 
-/** Reads the dialog of "Mark as Fully Paid". Only the whole balance makes a booking fully paid. `open` in PKR. */
+/** Reads the dialog of "Mark as Fully Paid". Only the whole balance makes a booking fully paid. */
 export function parseFinalPayment(
 	typed: Pick<TypedPayment, 'amount' | 'method' | 'receivedOn'>,
 	{ today, open }: { today: Day; open: number },
@@ -122,7 +122,7 @@ export function parseFinalPayment(
 	return amount === open ? ok({ amount, method, receivedOn }) : err({ amount: 'amount-not-the-balance' });
 }
 
-/** By how many PKR this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
+/** By how much this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
 export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>, { total, paid }: Dues): number {
 	return kind === 'refund' || total === 0 ? 0 : Math.max(0, paid + amount - total);
 }
@@ -168,7 +168,7 @@ export function statusBehindMark({
 	return status === 'fully_paid' && said !== 'fully_paid' ? said : undefined;
 }
 
-/** What a booking that has its slot is by its ledger (private.status_by_ledger() in the database). Whole PKR; a total of 0 is none. */
+/** What a booking that has its slot is by its ledger (private.status_by_ledger() in the database). Whole units of the currency; a total of 0 is none. */
 function statusByLedger(total: number, paid: number): Status {
 	if (paid <= 0) return 'pending';
 	return total > 0 && paid >= total ? 'fully_paid' : 'advance_paid';

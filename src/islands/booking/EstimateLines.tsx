@@ -9,7 +9,7 @@ type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: L
 /** An estimate, line by line, tax named apart. */
 export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
 	const t = words.estimate;
-	const inRupees = (amount: number) => moneyInWords(amount, language);
+	const money = (amount: number) => moneyInWords(amount, language);
 	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
 	return (
 		<dl className="sum">
@@ -20,7 +20,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 						{times(estimate.perHead)}
 					</span>
 				</dt>
-				<dd>{inRupees(estimate.menuTotal)}</dd>
+				<dd>{money(estimate.menuTotal)}</dd>
 			</div>
 			{estimate.addOns.map(({ name, perHead, total }) => (
 				<div key={name}>
@@ -30,18 +30,18 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 							{times(perHead)}
 						</span>
 					</dt>
-					<dd>{inRupees(total)}</dd>
+					<dd>{money(total)}</dd>
 				</div>
 			))}
 			{taxesIn(estimate).map(({ name, percent, amount }) => (
 				<div key={name}>
 					<dt>{t.tax(displayName(name, names), percent)}</dt>
-					<dd>{inRupees(amount)}</dd>
+					<dd>{money(amount)}</dd>
 				</div>
 			))}
 			<div className="total">
 				<dt>{t.total}</dt>
-				<dd>{inRupees(estimate.total)}</dd>
+				<dd>{money(estimate.total)}</dd>
 			</div>
 		</dl>
 	);

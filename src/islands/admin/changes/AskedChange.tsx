@@ -22,7 +22,7 @@ import { OpenInstead } from './OpenInstead.tsx';
 
 type AskedChangeProps = {
 	booking: Asker & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount'>;
-	/** The estimate that stands, in whole PKR. */
+	/** The estimate that stands, in whole units of the currency. */
 	priceBefore: number | null;
 	change: DeskChange;
 	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */

@@ -15,7 +15,7 @@ type AmountFieldProps = {
 	problem?: string | undefined;
 	/** What is odd about the amount, said while it is typed. */
 	odd?: string | false | undefined;
-	/** What is open, in PKR: offered as a button that fills it, unless it is nothing. */
+	/** What is open: offered as a button that fills it, unless it is nothing. */
 	whole?: number;
 	amount: string;
 	enterKeyHint?: 'next' | 'go' | undefined;

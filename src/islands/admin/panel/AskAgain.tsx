@@ -13,7 +13,7 @@ export type Asking = { about: 'overpayment' | 'repeat' | 'earlier'; payment: New
 
 type AskAgainProps = {
 	asking: Asking;
-	/** By how much it is too much, in PKR, as far as the desk has read; 0 when nothing is known. */
+	/** By how much it is too much, as far as the desk has read; 0 when nothing is known. */
 	tooMuch: number;
 	onMean: (meant: Meant) => void;
 	onLeave: () => void;

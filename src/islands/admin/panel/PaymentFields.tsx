@@ -10,7 +10,7 @@ const words = ledgerWords.form;
 type PaymentFieldsProps = {
 	typed: TypedPayment;
 	problems: PaymentProblems;
-	/** What is still open, in PKR. */
+	/** What is still open. */
 	open: number;
 	/** What is odd about the amount. */
 	odd: string | false | undefined;

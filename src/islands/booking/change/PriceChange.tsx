@@ -26,7 +26,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const isTold = useProblem('guestCount') !== undefined;
 	const before = booking.estimate?.total;
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
-	const inRupees = (amount: number) => moneyInWords(amount, language);
+	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount, holdExpiresAt } = booking;
 	return (
 		<div className="change__price" aria-live="polite">
@@ -36,21 +36,21 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 					{before !== undefined && (
 						<div>
 							<dt>{t.price.now}</dt>
-							<dd>{inRupees(before)}</dd>
+							<dd>{money(before)}</dd>
 						</div>
 					)}
 					<div className="total">
 						<dt>{t.price.after}</dt>
-						<dd>{inRupees(after)}</dd>
+						<dd>{money(after)}</dd>
 					</div>
 				</dl>
 			)}
 			{after !== undefined && before !== undefined && after !== before && (
-				<p>{after > before ? t.price.more(inRupees(after - before)) : t.price.less(inRupees(before - after))}</p>
+				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
-			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(inRupees(totalAmount))}</p>}
+			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
 			{holdExpiresAt && isMoved(asked) && <p>{t.keeps.hold(momentInWords(new Date(holdExpiresAt), language))}</p>}
-			{paidAmount > 0 && Object.keys(asked).length > 0 && <p>{t.keeps.paid(inRupees(paidAmount))}</p>}
+			{paidAmount > 0 && Object.keys(asked).length > 0 && <p>{t.keeps.paid(money(paidAmount))}</p>}
 		</div>
 	);
 }

@@ -21,17 +21,17 @@ type BookingSumsProps = {
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
 	const { totalAmount, estimate, paidAmount } = booking;
 	const { open, isEstimate } = duesOf(booking);
-	const inRupees = (amount: number) => moneyInWords(amount, language);
+	const money = (amount: number) => moneyInWords(amount, language);
 	return (
 		<>
 			{totalAmount === 0 && estimate && <EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />}
 			<dl className="sum">
-				{totalAmount > 0 && <Sum name={t.amount} amount={inRupees(totalAmount)} />}
+				{totalAmount > 0 && <Sum name={t.amount} amount={money(totalAmount)} />}
 				{totalAmount === 0 && !estimate && least && (
-					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${inRupees(least)}`} />
+					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${money(least)}`} />
 				)}
-				{paidAmount > 0 && <Sum name={t.paidSoFar} amount={inRupees(paidAmount)} />}
-				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={inRupees(open)} />}
+				{paidAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount)} />}
+				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={money(open)} />}
 			</dl>
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
 		</>
