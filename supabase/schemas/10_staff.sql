@@ -4,7 +4,7 @@ create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   added_at timestamptz not null default now()
 );
-comment on table private.admins is 'Signed-in users who may see and change bookings. Kept with SQL by whoever owns the project; no API role may read it.';
+comment on table private.admins is 'Signed-in users who may see and change bookings. Written by Team at the desk and by npm run admin:add; no API role may read it.';
 
 alter table private.admins enable row level security;
 
@@ -57,7 +57,7 @@ create table public.staff_changes (
   at timestamptz not null default now()
 );
 comment on table public.staff_changes is 'Append-only. Rows come from a trigger on private.admins, whoever changed it. Ids without foreign keys: the record outlives the person''s account.';
-comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project with SQL.';
+comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project.';
 
 create index staff_changes_person on public.staff_changes (user_id);
 
