@@ -3089,7 +3089,7 @@ begin
     perform private.refuse_request('status must be pending_confirmation or pending');
   end if;
   if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
-    perform private.refuse_request('total_amount must be whole rupees');
+    perform private.refuse_request('total_amount must be a whole number');
   end if;
   v_booking.total_amount := coalesce((p_booking ->> 'total_amount')::integer, 0);
   if coalesce(jsonb_typeof(p_booking -> 'is_agreed'), 'boolean') <> 'boolean' then

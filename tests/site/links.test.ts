@@ -51,6 +51,15 @@ describe.each(PAGES)('%s', (path) => {
 	});
 });
 
+test('the page of the editor names no file that is not there', async () => {
+	const files = addressesOn('/edit').map(({ pathname }) => pathname);
+
+	const lost = await Promise.all(files.map(lostAt));
+
+	expect(files).toContain('/edit/editor.js');
+	expect(lost.flat()).toEqual([]);
+});
+
 test.each([...URDU_PAGES, '/ur/404'])('no link on %s leaves Urdu but the ones to English and the staff’s', (path) => {
 	const english = documentAt(path).querySelectorAll('a[href^="/"]:not([hreflang], [href^="/ur"], [href^="/_astro"], [href^="/media"])');
 

@@ -35,7 +35,7 @@ export function editorPage(locales: readonly string[]): string {
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="strict-origin-when-cross-origin">
 <title>Edit the site</title>
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/tulip.svg">
 <style>${SAYS}</style>
 <script type="importmap">${map}</script>
 <script type="module" src="${FILES}editor.js"></script>
