@@ -1,6 +1,7 @@
 import told from '#content/rules.json' with { type: 'json' };
 import { BASICS } from '../shared/basics.ts';
 import type { Basics } from './told-to-database.ts';
+import type { Venue } from './venue.ts';
 
 /** The least and the most of a figure, and one that is usual. */
 type Bounds = { from: number; to: number; example: number };
@@ -17,5 +18,9 @@ type Rules = {
 /** What the build, the database and the desk go by, from src/content/rules.json; no script of a visitor's page needs it. */
 export const RULES = told as Rules;
 
-/** What src/content/basics.json and rules.json tell the database. How long things are kept is compared by itself (`keeps`). */
-export const OWN_BASICS: Basics = { timeZone: BASICS.timeZone, referenceLetters: BASICS.referenceLetters, settings: RULES.settings };
+/** What src/content/basics.json, rules.json and venue.json tell the database. How long things are kept is compared by itself (`keeps`). */
+export const basicsOf = ({ responseHours }: Pick<Venue, 'responseHours'>): Basics => ({
+	timeZone: BASICS.timeZone,
+	referenceLetters: BASICS.referenceLetters,
+	settings: { ...RULES.settings, response_hours: responseHours },
+});
