@@ -37,6 +37,7 @@ export const venue: Venue & VenueContact = {
 	hijriDaysLater: 1,
 	keeps: { requestDays: 180, bookingMonths: 24 },
 	social: [],
+	answersIn: '24 hours',
 	questionUrl: 'https://wa.me/923000000000?text=A%20question',
 };
 

@@ -55,14 +55,16 @@ const CONTACT = [
 export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	/** Opens a chat with the hall that begins with a question. */
 	questionUrl: string;
+	/** `responseHours` in the page's words, "24 hours": a script need not know how many hours are said. */
+	answersIn: string;
 	/** How the advance is paid; where a booking's own page tells it. */
 	payAdvance?: string;
 };
 
 /** A venue's facts for the booking pages. */
-export const contactOf = (venue: Venue, questionUrl: string): VenueContact => ({
+export const contactOf = (venue: Venue, inWords: Pick<VenueContact, 'questionUrl' | 'answersIn'>): VenueContact => ({
 	...(Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as Pick<Venue, (typeof CONTACT)[number]>),
-	questionUrl,
+	...inWords,
 });
 
 /** The hall's facts that stand in its messages for good. */

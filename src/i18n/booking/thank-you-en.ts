@@ -29,8 +29,8 @@ export const thankYouEn = {
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
 	/** `line`: another family holds the slot, and no call can confirm it before it is free. */
-	nextSteps: (words: { phone: string; hours: string; within: number; advance: number; line?: string | undefined }): [string, string][] => {
-		const ring = `We ring you within ${words.within} hours`;
+	nextSteps: (words: { phone: string; hours: string; within: string; advance: number; line?: string | undefined }): [string, string][] => {
+		const ring = `We ring you within ${words.within}`;
 		const when = `${between(words.hours)}, from ${words.phone}, to`;
 		return words.line
 			? [
@@ -57,8 +57,8 @@ export const thankYouEn = {
 	fullStop: '.',
 	home: 'Return to Home',
 	view: 'View Booking Details',
-	/** These words are fixed; what they leave out stands in the line below them. */
-	toast: '✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',
+	/** These words are fixed, but for the hours that the hall promises; what they leave out stands in the line below them. */
+	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
 	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
 };
 

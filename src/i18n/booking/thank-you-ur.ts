@@ -29,7 +29,7 @@ export const thankYouUr: ThankYouWords = {
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
 	nextSteps: ({ phone, hours, within, advance, line }) => {
-		const ring = `ہم ${within} گھنٹے میں فون کریں گے`;
+		const ring = `ہم ${within} میں فون کریں گے`;
 		const when = `${saidHours(hours)}، ${leftToRight(phone)} سے۔`;
 		return line
 			? [
@@ -55,7 +55,7 @@ export const thankYouUr: ThankYouWords = {
 	fullStop: '۔',
 	home: 'سرورق پر واپس',
 	view: 'بکنگ کی تفصیل دیکھیے',
-	toast: '✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ 24 گھنٹے میں آپ سے رابطہ کیا جائے گا۔',
+	toast: (within) => `✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ ${within} میں آپ سے رابطہ کیا جائے گا۔`,
 	toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
 };
 

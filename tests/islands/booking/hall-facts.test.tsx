@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
+import { contactOf } from '#domain/site/venue.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { soManyHours } from '#i18n/site/so-many-hours.ts';
+import { venue } from '../../support/booking-page.ts';
+import { aWorld, openPage, reachConfirm, send } from './support.tsx';
+
+/** A hall as its page hands it over, which promises an answer within so many hours. */
+const promising = (responseHours: number, language: Language = 'en') =>
+	contactOf({ ...venue, responseHours }, { questionUrl: '', answersIn: soManyHours(responseHours, language) });
+
+test.each([
+	[48, '48 hours'],
+	[1, '1 hour'],
+])('a hall that answers within %i hours promises a family that and nothing else, on all three steps', async (hours, said) => {
+	const world = aWorld();
+	const { user } = openPage(world, 'en', promising(hours));
+	expect(screen.getByText(`A tentative reservation costs nothing. Tell us the day and we answer within ${said}.`)).toBeDefined();
+
+	await reachConfirm(user);
+	await send(user);
+	await screen.findByText(`We ring you within ${said}`);
+	world.later[0]?.run();
+
+	await screen.findByText(`✅ Booking successful! Your details have been sent. You will be contacted within ${said}.`);
+	expect(document.body.textContent).not.toMatch(/24 hours|1 hours/);
+});
+
+test.each([48, 1])('the same in Urdu, where %i of them take the same form', (hours) => {
+	openPage(aWorld(), 'ur', promising(hours, 'ur'));
+	const { sent } = bookingWords.ur;
+	const within = soManyHours(hours, 'ur');
+
+	expect(screen.getByText(`عارضی بکنگ کا کوئی خرچ نہیں۔ دن بتائیے، ہم ${hours} گھنٹے میں جواب دیں گے۔`)).toBeDefined();
+	expect(sent.toast(within)).toContain(`${hours} گھنٹے میں آپ سے رابطہ`);
+	expect(sent.nextSteps({ phone: '', hours: venue.phoneHours, within, advance: 30 })[0]?.[0]).toBe(`ہم ${hours} گھنٹے میں فون کریں گے`);
+});
+
+test('24 hours are said in the words that were agreed', () => {
+	const toasts = LANGUAGES.map((language) => bookingWords[language].sent.toast(soManyHours(24, language)));
+
+	expect(toasts).toEqual([
+		'✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',
+		'✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ 24 گھنٹے میں آپ سے رابطہ کیا جائے گا۔',
+	]);
+});
