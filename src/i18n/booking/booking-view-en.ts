@@ -42,11 +42,14 @@ export const viewEn = {
 	nextText: {
 		pending_confirmation: 'This is a request: the hall rings you to confirm it.',
 		pending: 'Pay the advance, and the date is yours.',
-		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib.',
+		/** Where the hall offers no tasting. */
+		advance_paid: 'The date is yours. We look forward to your guests.',
 		fully_paid: 'Everything is paid. We look forward to your guests.',
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
+	/** Of the hall's tasting, as its content has it. */
+	taste: (tasting: string) => `Come and taste: ${tasting}.`,
 	/** What else the family is to do, by where the booking stands. */
 	nextMore: {
 		nothing: 'You need not do anything until then.',

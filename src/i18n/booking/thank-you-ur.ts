@@ -28,7 +28,7 @@ export const thankYouUr: ThankYouWords = {
 	thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
-	nextSteps: ({ phone, hours, within, advance, line }) => {
+	nextSteps: ({ phone, hours, within, advance, tasting, line }) => {
 		const ring = `ہم ${within} میں فون کریں گے`;
 		const when = `${saidHours(hours)}، ${leftToRight(phone)} سے۔`;
 		return line
@@ -39,7 +39,7 @@ export const thankYouUr: ThankYouWords = {
 				]
 			: [
 					[ring, `تصدیق کے لیے، ${when}`],
-					['آ کر کھانا چکھیے', 'چار افراد، بلا معاوضہ، کسی بھی شام مغرب کے بعد۔'],
+					...(tasting ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
 					['بیعانہ دیجیے، اور تاریخ آپ کی', `طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
 				];
 	},

@@ -89,6 +89,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 							hours: venue.phoneHours,
 							within: venue.answersIn,
 							advance: venue.advancePercent,
+							tasting: venue.tasting,
 							line,
 						})
 						.map(([what, how]) => (

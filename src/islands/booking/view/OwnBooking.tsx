@@ -59,7 +59,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
-	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t });
+	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, tasting: venue.tasting, words: t });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>

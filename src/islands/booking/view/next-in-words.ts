@@ -4,14 +4,14 @@ import { holdsSlot } from '#domain/booking/status.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
-/** What the family was told comes by now, the day at the hall, and the words. */
-type Setting = { today: Day; isLate: boolean; words: ViewWords };
+/** What the family was told comes by now, the day at the hall, how one may taste there, and the words. */
+type Setting = { today: Day; isLate: boolean; tasting: string | undefined; words: ViewWords };
 
 /** Days before the event until which the final count can wait. */
 const COUNT_BEFORE_DAYS = 7;
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
-export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }: Setting): string {
+export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, words: t }: Setting): string {
 	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
@@ -24,7 +24,7 @@ export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }
 			// Who has not been written to is asked to write first.
 			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
 		case 'advance_paid':
-			return days === 0 ? t.nextToday : [text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
+			return days === 0 ? t.nextToday : [tasting ? t.taste(tasting) : text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
 		case 'fully_paid':
 			return days === 0 ? t.nextToday : text;
 		default:
