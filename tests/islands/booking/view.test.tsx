@@ -63,7 +63,7 @@ function open(
 	};
 	render(
 		<main>
-			<BookingView venue={hall} prices={prices} language={language} ports={ports} />
+			<BookingView venue={hall} prices={prices} terms="The terms." language={language} ports={ports} />
 			<Toaster />
 		</main>,
 	);
@@ -150,6 +150,37 @@ describe('a visitor’s own page', () => {
 		await screen.findByRole('heading', { name: 'Where it stands' });
 
 		expect(screen.queryAllByText('How to pay it: in cash at the office.')).toHaveLength(times);
+	});
+
+	test('asks for nothing while the hall is asked to cancel', async () => {
+		const change = aToldChange({ isCancellation: true, asked: {} });
+		open(ok(aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', change })));
+
+		expect(await screen.findByText(viewEn.nextMore.cancelling)).toBeDefined();
+		expect(screen.queryByText(/How to pay/)).toBeNull();
+	});
+
+	test.each([
+		[PAID, 1],
+		[{ ...PAID, paidAmount: 2_000_000 }, 0],
+		[{ ...PAID, totalAmount: 0 }, 0],
+		[{ ...PAID, status: 'fully_paid' as const, paidAmount: 2_000_000 }, 0],
+	])('tells how the rest is paid while something of an agreed price is open: %j', async (stands, times) => {
+		open(ok(aBooking(stands)));
+		await screen.findByRole('heading', { name: 'Where it stands' });
+
+		expect(screen.queryAllByText('How to pay the rest: in cash at the office.')).toHaveLength(times);
+	});
+
+	test.each([
+		[600_000, 1],
+		[0, 0],
+	])('that is cancelled says what becomes of what was paid, and that its link only reads: %i', async (paidAmount, times) => {
+		open(ok(aBooking({ ...PAID, status: 'cancelled', paidAmount })));
+		await screen.findByText(viewEn.cancelled);
+
+		expect(screen.queryAllByText('You have paid PKR 600,000. The terms.')).toHaveLength(times);
+		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
 
 	test('keeps the groups of an account’s number in their order among Urdu words', () => {

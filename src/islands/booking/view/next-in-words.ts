@@ -1,6 +1,7 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
-import { holdsSlot } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { duesOf } from '#domain/payments/dues.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
@@ -16,6 +17,7 @@ export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, w
 	const days = daysBetween(today, eventDate);
 	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
 	const text = t.nextText[status];
+	if (isCancelling(booking)) return t.nextMore.cancelling;
 	switch (status) {
 		case 'pending_confirmation':
 			if (line) return t.nextMore.inLine;
@@ -31,6 +33,18 @@ export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, w
 			return text;
 	}
 }
+
+/** How the hall is paid what is due next; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
+export function payInWords(booking: VisitorBooking, ways: string | undefined, t: ViewWords): string | undefined {
+	if (!ways || isCancelling(booking)) return undefined;
+	if (booking.status === 'pending') return t.howToPay(ways);
+	const { open, isEstimate } = duesOf(booking);
+	return booking.status === 'advance_paid' && open > 0 && !isEstimate ? t.howToPayRest(ways) : undefined;
+}
+
+/** The family has asked to cancel, and the hall has not answered yet. */
+export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
+	!isOver(status) && change?.state === 'open' && change.isCancellation;
 
 /** Of whom the final count is still wanted, and until when. */
 function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
