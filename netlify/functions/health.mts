@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import type { Queue } from '#domain/shared/ports.ts';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsOf } from '#domain/site/rules.ts';
 import { basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
@@ -54,7 +54,7 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 		clientErrors: broken,
 		keeps: { ...keeps, asPromised },
 		bookable: compared(bookableDifferences(BOOKABLE, bookable)),
-		basics: compared(basicsDifferences(OWN_BASICS, basics, settings.embedded)),
+		basics: compared(basicsDifferences(basicsOf(venue), basics, settings.embedded)),
 	};
 }
 

@@ -31,6 +31,9 @@ export function lackingIn(urdu: unknown, english: unknown, path: readonly string
 	if (Array.isArray(english)) return named(urdu, english, path);
 	return [
 		...missing(urdu, english, path),
+		...OPTIONAL.filter((key) => key in urdu && !(key in Object(english))).map(
+			(key) => `${[...path, key].join(' › ')} is not said in the English file. Write it there too, or take it out.`,
+		),
 		...Object.entries(urdu).flatMap(([key, words]) => lackingIn(words, Object(english)[key], [...path, key])),
 	];
 
@@ -46,7 +49,10 @@ function unlike(urdu: readonly unknown[], english: unknown, path: readonly strin
 	];
 }
 
-/** A list of texts in the English file is words, and so is what a hall's page may do without; words are said in both languages. */
+/** What the site may do without; where one language says it, so does the other. */
+const OPTIONAL = [...HALL_FACTS, 'tasting'];
+
+/** A list of texts in the English file is words, and so is what the site may do without; words are said in both languages. */
 const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly string[]): string[] =>
 	Object.entries(Object(english) as Record<string, unknown>)
 		.filter(([key, value]) => isWords(key, value) && !(key in urdu))
@@ -56,7 +62,7 @@ const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly
 		);
 
 const isWords = (key: string, value: unknown): boolean =>
-	typeof (Array.isArray(value) || HALL_FACTS.includes(key) ? [value].flat()[0] : undefined) === 'string';
+	typeof (Array.isArray(value) || OPTIONAL.includes(key) ? [value].flat()[0] : undefined) === 'string';
 
 /** Words for each entry of an English list, under its name there; a picture's is its file name without the ending. */
 function named(urdu: Record<string, unknown>, english: readonly unknown[], path: readonly string[]): string[] {

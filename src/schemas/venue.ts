@@ -47,6 +47,9 @@ const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
 const PAY_ADVANCE =
 	'How a family pays the advance: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold.';
 
+const TASTING =
+	'How a family may come and taste, on one line without a full stop and begun with a small letter, such as “four of you, free, any evening after Maghrib”. A hall without a tasting leaves the line out.';
+
 const SOCIAL = 'The venue’s pages on social networks; a venue without any writes [].';
 const socialPage = group(
 	{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
@@ -66,6 +69,7 @@ const words = {
 			error: `must be one line of 2 to 240 characters without a full stop at its end. ${PAY_ADVANCE}`,
 		})
 		.describe(PAY_ADVANCE),
+	tasting: textLike(/^(?:[^\n\t]*[^\s.,:;۔،])?$/, TASTING).optional(),
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 

@@ -130,6 +130,7 @@ insert into private.settings (key, value, description) values
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
+  ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
   -- How many messages are sent, and when.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
   ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
@@ -179,7 +180,7 @@ $$;
 -- supabase/schemas/01_basics.sql
 
 -- Made from basics.json, rules.json and venue.json of src/content by `npm run setup` and `npm run db:baseline`: change it there.
--- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24}}
+-- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24,"response_hours":24}}
 
 create function private.time_zone()
 returns text
@@ -203,7 +204,7 @@ comment on function private.reference_letters() is 'What every new reference beg
 
 update private.settings as known
 set value = told.value
-from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24)) as told (key, value)
+from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24), ('response_hours', 24)) as told (key, value)
 where known.key = told.key;
 
 -- supabase/schemas/10_staff.sql
@@ -4127,6 +4128,16 @@ end;
 $$;
 comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
 
+create function private.unanswered_since()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() - make_interval(hours => private.setting('response_hours'));
+$$;
+comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
+
 -- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
 create function private.list_condition(p_status text)
 returns text
@@ -4136,7 +4147,7 @@ set search_path = ''
 as $$
   select case p_status
     when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today()
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
     $sql$
     when 'unpaid' then $sql$
       b.event_date >= private.today() and b.status <> all (private.over_statuses())
@@ -4333,7 +4344,7 @@ begin
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
       select count(*) from public.bookings
-      where status = 'pending_confirmation' and deleted_at is null and created_at <= now() - interval '24 hours' and event_date >= v_today
+      where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
     )
   );
 end;
@@ -4348,7 +4359,7 @@ as $$
   select private.booking_stats();
 $$;
 comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has answered within response_hours. For staff.';
 
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.

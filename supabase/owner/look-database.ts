@@ -1,5 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsOf } from '#domain/site/rules.ts';
 import { type Basics, type Bookable, basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { outcome, serversPost } from './ask.ts';
 import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
@@ -52,7 +52,7 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 	const age = (job: keyof Facts['last_runs']) =>
 		last_runs[job] === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last_runs[job]);
 	const differs = facts.bookable ? bookableDifferences(BOOKABLE, facts.bookable) : [];
-	const otherwise = facts.basics ? basicsDifferences(OWN_BASICS, facts.basics, embedded) : [];
+	const otherwise = facts.basics ? basicsDifferences(basicsOf(venue), facts.basics, embedded) : [];
 	return [
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		staff === 0 && {
@@ -85,7 +85,10 @@ function faultsIn(facts: Facts, { migrations, venue, now, embedded }: Setup): (F
 		otherwise.length > 0 && {
 			fault: `The database goes by other basics than the site: ${otherwise.join('; ')}.`,
 			mend: 'Write into the content what is right, then `npm run setup` writes the migration; `npm run backup` and `supabase db push`.',
-			where: ['src/content/basics.json and rules.json', 'a figure that was changed in Supabase, SQL editor (docs/operating.md, Settings)'],
+			where: [
+				'src/content/basics.json, rules.json and venue.json',
+				'a figure that was changed in Supabase, SQL editor (docs/operating.md, Settings)',
+			],
 		},
 		age('minute') > 10 * MINUTE && {
 			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,

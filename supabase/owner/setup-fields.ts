@@ -36,6 +36,8 @@ const pages: Form = {
 		/^none$/i.test(line) ? [] : parts(line, '|').map((page) => ({ name: page.replace(/\s*\S+$/, ''), url: /\S+$/.exec(page)?.[0] ?? '' })),
 };
 
+const offer: Form = { typed: (value) => String(value ?? 'none'), read: (line) => (/^none$/i.test(line) ? undefined : line) };
+
 const parts = (line: string, between: string): string[] =>
 	line
 		.split(between)
@@ -95,6 +97,7 @@ const VENUE_FIELDS: readonly Field[] = [
 	venue('parking', 'parking: how many vehicles'),
 	venue('advancePercent', 'advance, in percent of the agreed price', figure),
 	...inBoth(venue('payAdvance', 'way of paying the advance, on one line')),
+	...inBoth(venue('tasting', 'tasting, as it stands after “Come and taste:”, or “none”', offer)),
 	...inBoth(venue('cancelTerms', 'terms when a family cancels')),
 	...inBoth(venue('description', 'description in one sentence, for the foot of every page')),
 	...inBoth(venue('pictureNote', 'sentence about its pictures')),

@@ -126,6 +126,7 @@ insert into private.settings (key, value, description) values
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
+  ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
   -- How many messages are sent, and when.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
   ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),

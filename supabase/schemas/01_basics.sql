@@ -1,5 +1,5 @@
 -- Made from basics.json, rules.json and venue.json of src/content by `npm run setup` and `npm run db:baseline`: change it there.
--- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24}}
+-- basics: {"timeZone":"Asia/Karachi","referenceLetters":"LZ","settings":{"hold_hours":72,"hold_notice_hours":24,"asked_for_days":14,"requests_per_phone_per_day":3,"requests_per_address_per_hour":10,"requests_per_day":100,"request_days":180,"booking_months":24,"response_hours":24}}
 
 create function private.time_zone()
 returns text
@@ -23,5 +23,5 @@ comment on function private.reference_letters() is 'What every new reference beg
 
 update private.settings as known
 set value = told.value
-from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24)) as told (key, value)
+from (values ('hold_hours', 72), ('hold_notice_hours', 24), ('asked_for_days', 14), ('requests_per_phone_per_day', 3), ('requests_per_address_per_hour', 10), ('requests_per_day', 100), ('request_days', 180), ('booking_months', 24), ('response_hours', 24)) as told (key, value)
 where known.key = told.key;

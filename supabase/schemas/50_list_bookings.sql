@@ -30,6 +30,16 @@ end;
 $$;
 comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
 
+create function private.unanswered_since()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() - make_interval(hours => private.setting('response_hours'));
+$$;
+comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
+
 -- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
 create function private.list_condition(p_status text)
 returns text
@@ -39,7 +49,7 @@ set search_path = ''
 as $$
   select case p_status
     when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= now() - interval '24 hours' and b.event_date >= private.today()
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
     $sql$
     when 'unpaid' then $sql$
       b.event_date >= private.today() and b.status <> all (private.over_statuses())

@@ -47,7 +47,7 @@ begin
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
       select count(*) from public.bookings
-      where status = 'pending_confirmation' and deleted_at is null and created_at <= now() - interval '24 hours' and event_date >= v_today
+      where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
     )
   );
 end;
@@ -62,7 +62,7 @@ as $$
   select private.booking_stats();
 $$;
 comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has looked at for 24 hours. For staff.';
+  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has answered within response_hours. For staff.';
 
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.

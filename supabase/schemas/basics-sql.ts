@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BASICS_MARK, type Basics } from '#domain/site/told-to-database.ts';
+import type { Venue } from '#domain/site/venue.ts';
 
 /** The project's own, from src/content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -9,8 +10,9 @@ export function basicsIn(read: (path: string) => string | undefined): Basics {
 	const content = <Told>(file: string) => JSON.parse(read(`src/content/${file}`) ?? '{}') as Told;
 	const { timeZone, referenceLetters } = content<Basics>('basics.json');
 	const { settings } = content<Basics>('rules.json');
-	const { keeps } = content<{ keeps: { requestDays: number; bookingMonths: number } }>('venue.json');
-	return { timeZone, referenceLetters, settings: { ...settings, request_days: keeps.requestDays, booking_months: keeps.bookingMonths } };
+	const { keeps, responseHours } = content<Pick<Venue, 'keeps' | 'responseHours'>>('venue.json');
+	const promises = { request_days: keeps.requestDays, booking_months: keeps.bookingMonths, response_hours: responseHours };
+	return { timeZone, referenceLetters, settings: { ...settings, ...promises } };
 }
 
 /** The schema file that tells a new database. */

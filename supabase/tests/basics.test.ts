@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import venue from '#content/venue.json' with { type: 'json' };
+import { basicsOf } from '#domain/site/rules.ts';
 import { type Basics, basicsDifferences, basicsToldBy } from '#domain/site/told-to-database.ts';
 import { BASICS_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
@@ -11,7 +12,7 @@ const OTHER = { timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { h
 const known = async () => (await db.as(server).row<{ told: Basics }>('select public.basics() as told')).told;
 
 test('the server is told what the content says, as it stands in the database', async () => {
-	expect(basicsDifferences(OWN_BASICS, await known())).toEqual([]);
+	expect(basicsDifferences(basicsOf(venue), await known())).toEqual([]);
 	expect(basicsToldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBasics());
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { setting } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -467,6 +468,18 @@ describe('narrowing', () => {
 		await aBooking(db, { client_name: 'Answered', created_at: hoursAgo(25), status: 'pending' });
 
 		expect((await list({ status: 'waiting' })).rows.map(({ client_name }) => client_name)).toEqual(['Waiting']);
+	});
+
+	test('to what waits: longer than the hall promises, be it two days or an hour', async () => {
+		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+		for (const hours of [49, 47, 2]) await aBooking(db, { client_name: `${hours} hours`, created_at: hoursAgo(hours) });
+		const waiting = async () => (await list({ status: 'waiting', sort: 'newest', desc: false })).rows.map(({ client_name }) => client_name);
+
+		await setting(db, 'response_hours', 48);
+		expect(await waiting()).toEqual(['49 hours']);
+
+		await setting(db, 'response_hours', 1);
+		expect(await waiting()).toEqual(['49 hours', '47 hours', '2 hours']);
 	});
 });
 

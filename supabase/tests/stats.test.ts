@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { setting } from './support/messages.ts';
 
 const db = testDatabase();
 
@@ -114,4 +115,15 @@ test('what waits are requests older than a day, for a day to come, that nobody h
 	await aBooking(db, { created_at: hoursAgo(25), deleted_at: hoursAgo(1) });
 
 	expect(await stats()).toMatchObject({ waiting: 1 });
+});
+
+test('what waits is counted by what the hall promises', async () => {
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+	for (const hours of [49, 47, 2]) await aBooking(db, { created_at: hoursAgo(hours) });
+
+	await setting(db, 'response_hours', 48);
+	expect(await stats()).toMatchObject({ waiting: 1 });
+
+	await setting(db, 'response_hours', 1);
+	expect(await stats()).toMatchObject({ waiting: 3 });
 });

@@ -11,6 +11,7 @@ import { bookedUr } from '#i18n/booking/slots-ur.ts';
 import { thankYouEn } from '#i18n/booking/thank-you-en.ts';
 import { thankYouUr } from '#i18n/booking/thank-you-ur.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';
+import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { venue as MESSAGE_FACTS } from '#server/adapters/content.ts';
 import { PARAMS as ALL_PARAMS } from '../support/graph.ts';
 
@@ -65,7 +66,7 @@ test('both opening hours are there, and the hours of lunch and dinner', () => {
 
 test('the advance is a share of the same sum wherever it is told, in both languages', () => {
 	const answer = (language: string) => readFileSync(new URL(`../../src/content${language}/faqs/advance.md`, import.meta.url), 'utf8');
-	const asked = { phone: venue.phoneWords, hours: venue.phoneHours, within: venue.responseHours, advance: 30 };
+	const asked = { phone: venue.phoneWords, hours: venue.phoneHours, within: soManyHours(venue.responseHours, 'en'), advance: 30 };
 	const spoken = (words: typeof viewEn, thanks: typeof thankYouEn, language: 'en' | 'ur') => [
 		...Object.values(words.advanceOf).map((say) => say(30, 'PKR 1')),
 		String(thanks.nextSteps(asked).at(-1)),

@@ -3,6 +3,7 @@ import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
+import urduVenue from '#content/ur/venue.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 import { type Entry, mistakesIn, sameTwice } from '#schemas/content-mistakes.ts';
 import { gallerySchema } from '#schemas/gallery.ts';
@@ -138,6 +139,25 @@ describe('the number that is shown is the one that is dialled', () => {
 });
 
 describe('facts of the venue', () => {
+	test('a hall without a tasting says nothing of it, in neither language', async () => {
+		const { tasting: _, ...without } = venue;
+		const { tasting: __, ...withoutUrdu } = urduVenue;
+
+		expect(await mistakesIn({ data: without }, { schema: venueSchema }, large)).toEqual([]);
+		expect(lackingIn(withoutUrdu, without)).toEqual([]);
+		expect(lackingIn(withoutUrdu, venue)).toEqual(['tasting is missing. Write there in Urdu what the English file says.']);
+		expect(lackingIn(urduVenue, without)).toEqual(['tasting is not said in the English file. Write it there too, or take it out.']);
+	});
+
+	test.each([
+		['', 'tasting is empty. How a family may come and taste, on one line'],
+		['four of you, free.', 'tasting does not look right. How a family may come and taste, on one line without a full stop'],
+		['four of you,\nfree', 'tasting does not look right.'],
+		[4, 'tasting must be text'],
+	])('a tasting that cannot go on inside a sentence: %j', async (tasting, said) => {
+		expect(await ofVenue({ tasting })).toEqual([expect.stringContaining(said)]);
+	});
+
 	test.each(['Every day, 10:00 PM - 9:00 AM', 'Every day, 10:00 AM - 10:00 AM'])('hours that end before they begin: %s', async (words) => {
 		expect((await ofVenue({ visitingHours: words })).join()).toContain('visitingHours ends before it begins. Look at AM and PM.');
 	});

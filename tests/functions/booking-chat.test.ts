@@ -37,7 +37,7 @@ function ofPage(request: BookingRequest): string {
 		['Nargasi Kofta', 'نرگسی کوفتہ'],
 	]);
 	const tongue = request.language === 'ur' ? { words: bookingUr, names: urdu } : { words: bookingEn, names: {} };
-	return textOf(chatOf(request, { venue: contactOf(venue, ''), prices, ...tongue }).url);
+	return textOf(chatOf(request, { venue: contactOf(venue, { questionUrl: '', answersIn: '' }), prices, ...tongue }).url);
 }
 
 describe('the message to the hall', () => {

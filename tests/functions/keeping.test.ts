@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsOf } from '#domain/site/rules.ts';
 import { bookableOf } from '#domain/site/told-to-database.ts';
+import { venue } from '#server/adapters/content.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
@@ -50,10 +51,10 @@ test.each([
 });
 
 test.each([
-	['the same', OWN_BASICS, []],
+	['the same', basicsOf(venue), []],
 	[
 		'another hold',
-		{ ...OWN_BASICS, settings: { ...OWN_BASICS.settings, hold_hours: 48 } },
+		{ ...basicsOf(venue), settings: { ...basicsOf(venue).settings, hold_hours: 48 } },
 		['hold_hours is 72 here, and 48 in the database'],
 	],
 ])('staff are told whether the database goes by the site’s clock, letters and figures: %s', async (_, told, differs) => {

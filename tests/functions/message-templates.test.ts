@@ -93,6 +93,16 @@ test('the thank-you says that it is a request so far, and what the hall promised
 	);
 });
 
+test.each([
+	[48, 'within 48 hours', '48 گھنٹے'],
+	[1, 'within 1 hour', '1 گھنٹے'],
+])('every message that promises an answer promises it within the %i hours of the venue', (responseHours, english, urdu) => {
+	const said = (language: Language) => KEYS.map((key) => templateText(key, language, { ...venue, responseHours })).join('\n');
+
+	expect([...said('en').matchAll(/within \d+ hours?\b/g)].map(([words]) => words)).toEqual([english, english, english]);
+	expect([...said('ur').matchAll(/\d+ گھنٹے/g)].map(([words]) => words)).toEqual([urdu, urdu, urdu]);
+});
+
 test('who stands in line is thanked with until when another family holds the slot, and is promised no confirmation', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'thank_you', language, params: { ...PARAMS, held_until: '2026-12-01T14:30:00Z' } }, venue);

@@ -108,6 +108,12 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 		/hold_hours is 72 here, and 48 in the database/,
 		/Write into the content/,
 	],
+	[
+		'another promise of an answer in the database',
+		facts({ basics: { ...FACTS.basics, settings: { ...FACTS.basics.settings, response_hours: 48 } } }),
+		/response_hours is 24 here, and 48 in the database/,
+		/Write into the content/,
+	],
 	['no migrations at all', { answers: answering({ code: 'PGRST202' }, 404) }, /is behind/, /db push/],
 	['no admin', facts({ staff: 0 }), /no account is staff/, /admin:add/],
 	['no second admin', facts({ staff: 1 }), /Only one account/, /second person/],

@@ -1,5 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsOf } from '#domain/site/rules.ts';
 import { bookableOf } from '#domain/site/told-to-database.ts';
 import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
@@ -84,7 +84,7 @@ export const FACTS = {
 	request_days: venue.keeps.requestDays,
 	booking_months: venue.keeps.bookingMonths,
 	bookable: bookableOf(BOOKABLE),
-	basics: OWN_BASICS,
+	basics: basicsOf(venue),
 };
 
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';

@@ -27,6 +27,7 @@ export const venue: Venue & VenueContact = {
 	email: 'salaam@lalazar.example',
 	address: ['Plot 00, Gulmohar Avenue', 'Karachi 75000'],
 	payAdvance: 'in cash at the office',
+	tasting: 'four of you, free, any evening after Maghrib',
 	mapsUrl: 'https://maps.example',
 	geo: { latitude: 24.8607, longitude: 67.0011 },
 	visitingHours: 'Every day, 10:00 AM - 10:00 PM',
@@ -37,6 +38,7 @@ export const venue: Venue & VenueContact = {
 	hijriDaysLater: 1,
 	keeps: { requestDays: 180, bookingMonths: 24 },
 	social: [],
+	answersIn: '24 hours',
 	questionUrl: 'https://wa.me/923000000000?text=A%20question',
 };
 

@@ -29,7 +29,7 @@ import type {
 	StaffText,
 	Stop,
 } from '#domain/shared/ports.ts';
-import { OWN_BASICS } from '#domain/site/rules.ts';
+import { basicsOf } from '#domain/site/rules.ts';
 import { bookableOf } from '#domain/site/told-to-database.ts';
 import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import type { LogEntry } from '#server/adapters/log.ts';
@@ -54,7 +54,7 @@ export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 export const aKeeping = (
 	keeps = { requestDays: 180, bookingMonths: 24 },
 	bookable = bookableOf(BOOKABLE),
-	basics = OWN_BASICS,
+	basics = basicsOf(venue),
 ): KeepingPort => ({
 	forget: async () => ({ erased: 0, anonymised: 0, numbers: 0, isDone: true }),
 	keeps: async () => keeps,

@@ -1,6 +1,7 @@
 import told from '#content/rules.json' with { type: 'json' };
 import { BASICS } from '../shared/basics.ts';
 import type { Basics } from './told-to-database.ts';
+import type { Venue } from './venue.ts';
 
 /** The least and the most of a figure, and one that is usual. */
 type Bounds = { from: number; to: number; example: number };
@@ -18,7 +19,11 @@ type Rules = {
 export const RULES = told as Rules;
 
 /**
- * What src/content/basics.json and rules.json tell the database. It is told `keeps` of venue.json too (supabase/schemas/basics-sql.ts), which health and
- * the doctor compare as the promise that it is, apart from these.
+ * What src/content/basics.json, rules.json and venue.json tell the database. It is told `keeps` of venue.json too (supabase/schemas/basics-sql.ts), which
+ * health and the doctor compare as the promise that it is, apart from these.
  */
-export const OWN_BASICS: Basics = { timeZone: BASICS.timeZone, referenceLetters: BASICS.referenceLetters, settings: RULES.settings };
+export const basicsOf = ({ responseHours }: Pick<Venue, 'responseHours'>): Basics => ({
+	timeZone: BASICS.timeZone,
+	referenceLetters: BASICS.referenceLetters,
+	settings: { ...RULES.settings, response_hours: responseHours },
+});

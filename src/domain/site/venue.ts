@@ -27,6 +27,8 @@ export type Venue = {
 	advancePercent: number;
 	/** Where and how the advance is paid; it stands in messages, so on one line and without a full stop. */
 	payAdvance: string;
+	/** How a family may come and taste, for the inside of a sentence; a hall without a tasting says nothing of it. */
+	tasting?: string | undefined;
 	/** By how many days each Hijri month begins later here than Umm al-Qura's calendar says (docs/decisions/32-hijri-dates.md). */
 	hijriDaysLater: number;
 	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
@@ -55,14 +57,18 @@ const CONTACT = [
 export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	/** Opens a chat with the hall that begins with a question. */
 	questionUrl: string;
+	/** `responseHours` in the page's words, "24 hours": a script need not know how many hours are said. */
+	answersIn: string;
 	/** How the advance is paid; where a booking's own page tells it. */
 	payAdvance?: string;
+	/** How one may come and taste: on the booking page a sentence, on a booking's own page for the inside of one. */
+	tasting?: string | undefined;
 };
 
 /** A venue's facts for the booking pages. */
-export const contactOf = (venue: Venue, questionUrl: string): VenueContact => ({
+export const contactOf = (venue: Venue, inWords: Pick<VenueContact, 'questionUrl' | 'answersIn'>): VenueContact => ({
 	...(Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as Pick<Venue, (typeof CONTACT)[number]>),
-	questionUrl,
+	...inWords,
 });
 
 /** The hall's facts that stand in its messages for good. */

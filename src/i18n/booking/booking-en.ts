@@ -9,7 +9,8 @@ export const bookingEn = {
 	steps: { label: 'Steps', names: ['Your details', 'Check and confirm', 'Sent'] as [string, string, string], done: '(done)' },
 	request: {
 		title: 'Book Your Wedding',
-		lead: 'A tentative reservation costs nothing. Tell us the day and we answer within 24 hours.',
+		/** `within`: "24 hours", as in the other words that promise it. */
+		lead: (within: string) => `A tentative reservation costs nothing. Tell us the day and we answer within ${within}.`,
 		who: 'Who is asking?',
 		name: 'Your name',
 		phone: 'Phone, best on WhatsApp',

@@ -42,13 +42,17 @@ export const viewEn = {
 	nextText: {
 		pending_confirmation: 'This is a request: the hall rings you to confirm it.',
 		pending: 'Pay the advance, and the date is yours.',
-		advance_paid: 'Come and taste: four of you, free, any evening after Maghrib.',
+		/** Where the hall offers no tasting. */
+		advance_paid: 'The date is yours. We look forward to your guests.',
 		fully_paid: 'Everything is paid. We look forward to your guests.',
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
+	/** Of the hall's tasting, as its content has it. */
+	taste: (tasting: string) => `Come and taste: ${tasting}.`,
 	/** What else the family is to do, by where the booking stands. */
 	nextMore: {
+		cancelling: 'You have asked to cancel, and the hall answers that first. Pay nothing until then.',
 		nothing: 'You need not do anything until then.',
 		askedBefore: (time: EventTime) =>
 			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
@@ -76,6 +80,9 @@ export const viewEn = {
 		other: 'Something in your booking has changed. This page shows it as it is now.',
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
+	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
+	/** Of a booking that is cancelled, with what the hall's terms say of the advance. */
+	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',
@@ -99,6 +106,7 @@ export const viewEn = {
 	copied: 'The booking link is copied',
 	copyFailed: 'The link could not be copied. Copy it from the address bar.',
 	secret: 'Anyone with this link can read this booking, and ask for a change or to cancel. Share it with family only.',
+	secretOver: 'Anyone with this link can read this booking. Share it with family only.',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,

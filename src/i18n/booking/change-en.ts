@@ -26,7 +26,9 @@ export const changeEn = {
 		cancel: 'Ask to cancel',
 		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then it stays as it is.',
 		terms: 'What becomes of the advance',
-		paid: (amount: string) => `You have paid ${amount}.`,
+		paid: (amount: string, days: number) =>
+			`You have paid ${amount}, and the event is ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+		nothingPaid: 'No payment of yours has been recorded, so there is nothing to lose.',
 		reason: 'Reason (optional)',
 		send: 'Send to the hall',
 		sending: 'Sending...',
@@ -57,6 +59,8 @@ export const changeEn = {
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
 	withdrawn: 'Your request is taken back. Your booking stays as it was.',
+	/** It was taken back a moment after the hall had decided. */
+	answeredFirst: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
 	/** Pressed while a request is open. */
 	openFirst: {

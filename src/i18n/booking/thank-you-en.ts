@@ -28,9 +28,16 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `line`: another family holds the slot, and no call can confirm it before it is free. */
-	nextSteps: (words: { phone: string; hours: string; within: number; advance: number; line?: string | undefined }): [string, string][] => {
-		const ring = `We ring you within ${words.within} hours`;
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another family holds the slot, and no call can confirm it before it is free. */
+	nextSteps: (words: {
+		phone: string;
+		hours: string;
+		within: string;
+		advance: number;
+		tasting?: string | undefined;
+		line?: string | undefined;
+	}): [string, string][] => {
+		const ring = `We ring you within ${words.within}`;
 		const when = `${between(words.hours)}, from ${words.phone}, to`;
 		return words.line
 			? [
@@ -40,7 +47,7 @@ export const thankYouEn = {
 				]
 			: [
 					[ring, `${when} confirm it.`],
-					['Come and taste', 'Four of you, free, any evening after Maghrib.'],
+					...(words.tasting ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
 					['Pay the advance, and the date is yours', `${words.advance}% of the agreed price, against a printed receipt.`],
 				];
 	},
@@ -57,8 +64,8 @@ export const thankYouEn = {
 	fullStop: '.',
 	home: 'Return to Home',
 	view: 'View Booking Details',
-	/** These words are fixed; what they leave out stands in the line below them. */
-	toast: '✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.',
+	/** These words are fixed, but for the hours that the hall promises; what they leave out stands in the line below them. */
+	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
 	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
 };
 

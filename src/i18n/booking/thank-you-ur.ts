@@ -28,8 +28,8 @@ export const thankYouUr: ThankYouWords = {
 	thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
-	nextSteps: ({ phone, hours, within, advance, line }) => {
-		const ring = `ہم ${within} گھنٹے میں فون کریں گے`;
+	nextSteps: ({ phone, hours, within, advance, tasting, line }) => {
+		const ring = `ہم ${within} میں فون کریں گے`;
 		const when = `${saidHours(hours)}، ${leftToRight(phone)} سے۔`;
 		return line
 			? [
@@ -39,7 +39,7 @@ export const thankYouUr: ThankYouWords = {
 				]
 			: [
 					[ring, `تصدیق کے لیے، ${when}`],
-					['آ کر کھانا چکھیے', 'چار افراد، بلا معاوضہ، کسی بھی شام مغرب کے بعد۔'],
+					...(tasting ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
 					['بیعانہ دیجیے، اور تاریخ آپ کی', `طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
 				];
 	},
@@ -55,7 +55,7 @@ export const thankYouUr: ThankYouWords = {
 	fullStop: '۔',
 	home: 'سرورق پر واپس',
 	view: 'بکنگ کی تفصیل دیکھیے',
-	toast: '✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ 24 گھنٹے میں آپ سے رابطہ کیا جائے گا۔',
+	toast: (within) => `✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ ${within} میں آپ سے رابطہ کیا جائے گا۔`,
 	toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
 };
 

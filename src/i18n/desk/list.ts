@@ -3,6 +3,7 @@ import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { allHalls } from '../booking/all-halls.ts';
+import { soManyHours } from '../site/so-many-hours.ts';
 import { adminWords, statusWords } from './desk.ts';
 
 const { list } = adminWords;
@@ -19,9 +20,10 @@ export const listWords = {
 	clearFilters: 'Clear filters',
 	wrongWay: 'The first day lies after the last, so no booking can match.',
 	sort: 'Order',
-	waitingMany: (count: number) => `${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than 24 hours.`,
+	waitingMany: (count: number, promised: number) =>
+		`${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than ${soManyHours(promised, 'en')}.`,
 	showWaiting: 'Show them',
-	waiting: (hours: number) => (hours < 48 ? `Waiting ${hours} hours` : `Waiting ${Math.floor(hours / 24)} days`),
+	waiting: (hours: number) => (hours < 48 ? `Waiting ${soManyHours(hours, 'en')}` : `Waiting ${Math.floor(hours / 24)} days`),
 	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
 	figures: {
@@ -47,13 +49,13 @@ export const listWords = {
 
 type StatusOption = [value: StatusFilter, words: string];
 
-/** What the status filter offers, in its order: the three that staff look for most, then the others. */
-export const STATUS_OPTIONS: StatusOption[] = [
+/** What the status filter offers, in its order: the three that staff look for most, then the others; `promised` hours the hall has for an answer. */
+export const statusOptions = (promised: number): StatusOption[] => [
 	['all', list.allStatuses],
 	...[...STATUSES.filter(holdsSlot), ...STATUSES.filter((status) => !holdsSlot(status))].map(
 		(status): StatusOption => [status, statusWords[status]],
 	),
-	['waiting', 'Waiting over 24 hours'],
+	['waiting', `Waiting over ${soManyHours(promised, 'en')}`],
 	['unpaid', 'Pending payments'],
 	['completed', 'Completed events'],
 	['earning', 'In the revenue'],

@@ -54,22 +54,22 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	thank_you: {
 		name: 'booking_received_v2',
 		words: {
-			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} hours to confirm it.\n\nYour booking: {{link}}\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} گھنٹے میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Your reference is {{reference}}. We ring you within {response_hours} to confirm it.\n\nYour booking: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ آپ کا حوالہ {{reference}} ہے۔ ہم تصدیق کے لیے {response_hours} میں فون کریں گے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	thank_you_in_line: {
 		name: 'booking_in_line_v1',
 		words: {
-			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Another family holds it until {{held_until}}, and you stand in line: if it becomes free, we ring in the order of asking. Your reference is {{reference}}. We ring you within {response_hours} hours to tell you how it stands.\n\nYour booking: {{link}}\n\n{venue}',
-			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک ایک اور خاندان کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} گھنٹے میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
+			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. Another family holds it until {{held_until}}, and you stand in line: if it becomes free, we ring in the order of asking. Your reference is {{reference}}. We ring you within {response_hours} to tell you how it stands.\n\nYour booking: {{link}}\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک ایک اور خاندان کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',
 		},
 	},
 	manager_notice: {
 		name: 'new_booking_request_v1',
 		words: {
-			en: 'New booking request {{reference}}: {{name}}, {{phone}}. {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Requests: {{requests}}.\n\nPlease ring within {response_hours} hours.',
-			ur: 'بکنگ کی نئی درخواست {{reference}}: {{name}}، {{phone}}۔ {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ درخواست: {{requests}}۔\n\n{response_hours} گھنٹے کے اندر فون کیجیے۔',
+			en: 'New booking request {{reference}}: {{name}}, {{phone}}. {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Requests: {{requests}}.\n\nPlease ring within {response_hours}.',
+			ur: 'بکنگ کی نئی درخواست {{reference}}: {{name}}، {{phone}}۔ {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ درخواست: {{requests}}۔\n\n{response_hours} کے اندر فون کیجیے۔',
 		},
 	},
 	slot_held: {

@@ -13,6 +13,7 @@ import type { MessageFacts } from '#domain/site/venue.ts';
 import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
 import { momentInWords } from '../site/hours.ts';
+import { soManyHours } from '../site/so-many-hours.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */
@@ -40,7 +41,7 @@ export function templateText(key: TemplateKey, language: Language, { name, nameU
 	return MESSAGE_TEMPLATES[key].words[language]
 		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : undefined) ?? name)
 		.replaceAll('{hall_phone}', () => WORDS[language].number(phoneWords))
-		.replaceAll('{response_hours}', () => String(responseHours));
+		.replaceAll('{response_hours}', () => soManyHours(responseHours, language));
 }
 
 /** The blanks of a text, each once, in the order of `MESSAGE_BLANKS`. */

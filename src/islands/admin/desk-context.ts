@@ -25,6 +25,8 @@ export type DeskVenue = {
 	numbers: HallNumbers;
 	prices: PriceList;
 	advancePercent: number;
+	/** Within how many hours the hall promises an answer. */
+	responseHours: number;
 	hijriDaysLater: number;
 	kitchen: KitchenCard;
 };
@@ -36,6 +38,7 @@ const VenueContext = createContext<DeskVenue>({
 	numbers: { phone: '', whatsapp: '' },
 	prices: { menus: [], addOns: [], taxes: [] },
 	advancePercent: 0,
+	responseHours: 24,
 	hijriDaysLater: 1,
 	kitchen: { menus: [], addOns: {} },
 });

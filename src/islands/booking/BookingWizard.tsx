@@ -95,9 +95,9 @@ export function BookingWizard({
 				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
 				const detail = lineInWords(now.sent, words.sent) ?? words.sent.toastDetail;
-				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast, detail));
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast(venue.answersIn), detail));
 			}),
-		[ports, words],
+		[ports, words, venue],
 	);
 
 	const [isReceiptLost, setIsReceiptLost] = useState(false);

@@ -15,6 +15,8 @@ export type ChangePorts = {
 	/** Keeps what is typed and not sent. */
 	typed: ValueStorage;
 	newKey: () => string;
+	/** Reads the booking again, since the hall has done something with it meanwhile; whether the page shows it. */
+	readAgain: () => Promise<boolean>;
 };
 
 /** A request that was sent. While no answer came nobody knows whether it arrived: sent again under its key it is the same one. */
@@ -52,18 +54,23 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 		return false;
 	}
 	$asking.set({ state: 'refused', problem: answer.problem });
+	// The page was still showing it as it stood before it ended.
+	if (answer.problem.kind === 'booking_over') await ports.readAgain();
 	return false;
 }
 
-/** Takes back what nobody has answered yet. If it was answered meanwhile, the answer stands on the page. */
-export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<boolean> {
+/** Takes back what nobody has answered yet; how it stands then. If it was answered meanwhile, the page is read again: more has changed than the request. */
+export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<ToldChange['state'] | undefined> {
 	const answer = await once($isSending, 'withdraw', () => {
 		$asking.set({ state: 'idle' });
 		return ports.withdraw(link);
 	});
-	if (answer.ok) noteInBooking({ change: answer.value });
-	else if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
-	return answer.ok;
+	if (!answer.ok) {
+		if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
+		return undefined;
+	}
+	if (answer.value.state === 'withdrawn' || !(await ports.readAgain())) noteInBooking({ change: answer.value });
+	return answer.value.state;
 }
 
 /** What was sent from this device for this booking and never answered, unless the hall has it. */

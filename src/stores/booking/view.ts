@@ -42,20 +42,23 @@ export async function openOwnBooking(fragment: string, read: ReadBooking): Promi
 
 /**
  * Reads the shown booking again by itself, as long as nobody is in the middle of something (`isBusy`). Without an answer, and with none
- * that is new, everything stays as it is.
+ * that is new, everything stays as it is. Whether the page now shows what the hall has.
  */
-export async function readBookingAgain(fragment: string, read: ReadBooking, isBusy: () => boolean): Promise<void> {
+export async function readBookingAgain(fragment: string, read: ReadBooking, isBusy: () => boolean = () => false): Promise<boolean> {
 	const link = parseLink(fragment);
 	const shown = $bookingView.get();
-	if (!link || shown.state !== 'shown' || isBusy()) return;
+	if (!link || shown.state !== 'shown' || isBusy()) return false;
 	const answer = await read(link.reference, link.token);
 	// What was opened or said meanwhile is newer.
-	if ($bookingView.get() !== shown || isBusy()) return;
+	if ($bookingView.get() !== shown || isBusy()) return false;
 	if (!answer.ok) {
 		if (answer.problem.kind === 'not_found') $bookingView.set({ state: 'not-found' });
-	} else if (JSON.stringify(answer.value) !== JSON.stringify(shown.booking)) {
+		return false;
+	}
+	if (JSON.stringify(answer.value) !== JSON.stringify(shown.booking)) {
 		$bookingView.set({ state: 'shown', booking: answer.value, before: shown.booking });
 	}
+	return true;
 }
 
 /** What the family has just said of its booking stands on the page at once. */

@@ -14,7 +14,13 @@ test.each([
 	['long ago, but answered', { createdAt: '2026-11-01T10:00:00+00:00', status: 'pending' as const }, undefined],
 	['long ago, for a day that is over in Karachi', { createdAt: '2026-11-01T10:00:00+00:00', eventDate: '2026-11-20' as Day }, undefined],
 ])('a request of %s has waited too long for %j: %s hours', (_, changes, hours) => {
-	expect(hoursWaiting({ ...request, ...changes }, now)).toBe(hours);
+	expect(hoursWaiting({ ...request, ...changes }, { now, promised: 24 })).toBe(hours);
+});
+
+test('where two days are promised, a day is not too long, and two are', () => {
+	const waited = (createdAt: string) => hoursWaiting({ ...request, createdAt }, { now, promised: 48 });
+
+	expect([waited('2026-11-18T19:30:00.001+00:00'), waited('2026-11-18T19:30:00+00:00')]).toEqual([undefined, 48]);
 });
 
 test('the figures begin five months before the month it is in Karachi', () => {

@@ -6,7 +6,7 @@ import { $bookings } from '#stores/desk/bookings.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aBooking, type aDesk, bookings, someStats } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
-import { aFreshDesk, openDesk, rowOf } from './open-desk.tsx';
+import { aFreshDesk, house, openDesk, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -345,6 +345,17 @@ describe('requests that wait', () => {
 
 		expect(asked()).toEqual({ ...WHOLE_BOOK, status: 'waiting', sort: { by: 'newest', isDescending: false } });
 		expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+	});
+
+	test('are counted and marked by the hours that this hall promises', async () => {
+		desk.book.book[2] = aBooking({ clientName: 'Fresh Example', createdAt: '2026-11-19T17:15:00.123456+00:00' });
+		openDesk(desk, { ...house, responseHours: 48 });
+
+		await screen.findByText('2 requests have waited longer than 48 hours.');
+		expect(screen.getByRole('option', { name: 'Waiting over 48 hours' })).toBeDefined();
+		expect(within(await rowOf('Waiting Example')).getByText('Waiting 3 days')).toBeDefined();
+		expect(within(await rowOf('Overnight')).queryByText(/Waiting \d/)).toBeNull();
+		expect(screen.queryByText(/24 hours/)).toBeNull();
 	});
 
 	test('are not spoken of when there are none', async () => {

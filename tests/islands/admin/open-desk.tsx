@@ -27,6 +27,7 @@ export const house = {
 	numbers: { phone: '+922100000000', whatsapp: '+923000000000' },
 	prices,
 	advancePercent: 30,
+	responseHours: 24,
 	hijriDaysLater: 1,
 	kitchen: aKitchenCard,
 };
@@ -50,10 +51,10 @@ function keepToasts(): void {
 }
 
 /** Puts the whole desk on the screen. */
-export function openDesk({ ports }: ReturnType<typeof aDesk>) {
+export function openDesk({ ports }: ReturnType<typeof aDesk>, venue = house) {
 	keepToasts();
 	render(
-		<VenueProvider value={house}>
+		<VenueProvider value={venue}>
 			<Toaster />
 			<Desk ports={ports} venueName={house.name} />
 		</VenueProvider>,

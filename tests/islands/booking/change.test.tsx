@@ -46,13 +46,14 @@ function open(
 		answer: undefined as Answer | undefined,
 		/** The booking as the hall has it, and the page seen again. */
 		booking,
+		isOut: false,
 		again: (() => undefined) as () => void,
 		left: ok(told({ state: 'withdrawn' })) as Awaited<ReturnType<WithdrawChange>>,
 		storage,
 		typed,
 	};
 	const ports = {
-		read: async () => ok(hall.booking),
+		read: async () => (hall.isOut ? err({ kind: 'offline' } as const) : ok(hall.booking)),
 		askForLink: async () => ok(undefined),
 		whenSeen: (run: () => void) => {
 			hall.again = run;
@@ -424,13 +425,34 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
 		expect(fields.getByText('The advance is not given back.')).toBeDefined();
-		expect(fields.getByText('You have paid PKR 500,000.')).toBeDefined();
+		expect(fields.getByText('You have paid PKR 500,000, and the event is in 49 days.')).toBeDefined();
 
 		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
 		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
+	});
+
+	test('to cancel, and is told no rule about an advance that nobody has paid', async () => {
+		const { user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+
+		expect((await form()).getByText(changeEn.form.nothingPaid)).toBeDefined();
+		expect(screen.queryByText('The advance is not given back.')).toBeNull();
+	});
+
+	test('of a booking that has ended meanwhile: the whole page says so, and what it typed stays', async () => {
+		const { hall, user } = open();
+		hall.answer = err({ kind: 'booking_over' });
+		hall.booking = aBooking({ status: 'cancelled' });
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		await user.type(await screen.findByLabelText('Reason (optional)'), 'The bride is ill');
+
+		await user.click(screen.getByRole('button', { name: 'Send to the hall' }));
+
+		await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
+		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
 	});
 });
 
@@ -508,6 +530,34 @@ describe('a family reads', () => {
 
 		expect(screen.getByText(/the booking had ended before/)).toBeDefined();
 		expect(screen.queryByRole('form')).toBeNull();
+	});
+
+	test.each<[Partial<ToldChange>, Partial<VisitorBooking>, RegExp]>([
+		[{ state: 'accepted' }, { guestCount: 650 }, /for 650 guests/],
+		[{ state: 'accepted', isCancellation: true, asked: {}, priceAfter: null }, { status: 'cancelled' }, /^Cancelled/],
+	])('the whole page as it is since the hall answered, where it takes its request back too late: %j', async (answered, since, lead) => {
+		const answer = told({ ...answered, answeredAt: '2026-11-21T05:00:00Z' });
+		const { hall, user } = open(aBooking({ change: told({ ...answered, state: 'open' }) }));
+		hall.left = ok(answer);
+		hall.booking = aBooking({ ...since, change: answer });
+
+		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+
+		expect(await screen.findByText(changeEn.answeredFirst)).toBeDefined();
+		expect(document.querySelector('.lead')?.textContent).toMatch(lead);
+		expect(screen.queryByRole('button', { name: 'Ask to cancel' }) === null).toBe(since.status === 'cancelled');
+		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
+	});
+
+	test('the answer at least, where it took its request back too late and the page cannot be read again', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		hall.left = ok(told({ state: 'declined', answer: 'We are full then', answeredAt: '2026-11-21T05:00:00Z' }));
+		const button = await screen.findByRole('button', { name: 'Take it back' });
+		hall.isOut = true;
+
+		await user.click(button);
+
+		expect(await screen.findByText('We are full then')).toBeDefined();
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

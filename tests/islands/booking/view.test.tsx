@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -9,6 +9,7 @@ import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { VenueContact } from '#domain/site/venue.ts';
 import { viewEn } from '#i18n/booking/booking-view-en.ts';
 import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
@@ -25,7 +26,7 @@ type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: tr
 
 function open(
 	answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>,
-	{ hash = `#${aReceipt.reference}.${aReceipt.token}`, language = 'en' as Language } = {},
+	{ hash = `#${aReceipt.reference}.${aReceipt.token}`, language = 'en' as Language, hall = venue as VenueContact } = {},
 ) {
 	history.replaceState(null, '', `/booking/view${hash}`);
 	const seen = {
@@ -62,7 +63,7 @@ function open(
 	};
 	render(
 		<main>
-			<BookingView venue={venue} prices={prices} language={language} ports={ports} />
+			<BookingView venue={hall} prices={prices} terms="The terms." language={language} ports={ports} />
 			<Toaster />
 		</main>,
 	);
@@ -149,6 +150,37 @@ describe('a visitor’s own page', () => {
 		await screen.findByRole('heading', { name: 'Where it stands' });
 
 		expect(screen.queryAllByText('How to pay it: in cash at the office.')).toHaveLength(times);
+	});
+
+	test('asks for nothing while the hall is asked to cancel', async () => {
+		const change = aToldChange({ isCancellation: true, asked: {} });
+		open(ok(aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', change })));
+
+		expect(await screen.findByText(viewEn.nextMore.cancelling)).toBeDefined();
+		expect(screen.queryByText(/How to pay/)).toBeNull();
+	});
+
+	test.each([
+		[PAID, 1],
+		[{ ...PAID, paidAmount: 2_000_000 }, 0],
+		[{ ...PAID, totalAmount: 0 }, 0],
+		[{ ...PAID, status: 'fully_paid' as const, paidAmount: 2_000_000 }, 0],
+	])('tells how the rest is paid while something of an agreed price is open: %j', async (stands, times) => {
+		open(ok(aBooking(stands)));
+		await screen.findByRole('heading', { name: 'Where it stands' });
+
+		expect(screen.queryAllByText('How to pay the rest: in cash at the office.')).toHaveLength(times);
+	});
+
+	test.each([
+		[600_000, 1],
+		[0, 0],
+	])('that is cancelled says what becomes of what was paid, and that its link only reads: %i', async (paidAmount, times) => {
+		open(ok(aBooking({ ...PAID, status: 'cancelled', paidAmount })));
+		await screen.findByText(viewEn.cancelled);
+
+		expect(screen.queryAllByText('You have paid PKR 600,000. The terms.')).toHaveLength(times);
+		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
 
 	test('keeps the groups of an account’s number in their order among Urdu words', () => {
@@ -275,6 +307,17 @@ describe('a visitor’s own page', () => {
 
 		expect(screen.getByText((text) => text.includes(told))).toBeDefined();
 		expect(screen.queryByText(gainsaid)).toBeNull();
+	});
+
+	test('invites whoever has paid the advance to the hall’s own tasting, and to none where the hall has none', async () => {
+		open(ok(aBooking(PAID)), { hall: { ...venue, tasting: 'two of you, on a Thursday at noon' } });
+		expect(await screen.findByText(/^Come and taste: two of you, on a Thursday at noon\. /)).toBeDefined();
+		cleanup();
+		$bookingView.set({ state: 'loading' });
+
+		open(ok(aBooking({ ...PAID, ...COUNTED })), { hall: { ...venue, tasting: undefined } });
+		expect(await screen.findByText('The date is yours. We look forward to your guests.')).toBeDefined();
+		expect(screen.queryByText(/taste|Maghrib/)).toBeNull();
 	});
 
 	test('owns up to a call that did not come', async () => {

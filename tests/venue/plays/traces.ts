@@ -11,11 +11,15 @@ const FACTS: readonly RegExp[] = [
 	/mehendi (?:traditional|classic)|gajar halwa|chinese menu|nargasi/i,
 	/sales tax|سیلز ٹیکس/iu,
 	/3000000000|300 0000000|2100000000|75000|24\.8607|67\.0011/,
+	// What it promises a family: an answer within its hours, and a tasting.
+	/\b24 hours\b|24 گھنٹے/iu,
+	/after maghrib|مغرب کے بعد|four of you, free/iu,
 	/\b(?:11:00 AM|3:00 PM|11:00 PM)\b|\b(?:lunch|dinner)\b/i,
 ];
 
-/** Words of the product itself: what is good to know of Ramzan, whatever the venue calls its meals. */
-const OWN_WORDS = /a dinner suits them better than a lunch/g;
+/** Words of the product itself: what is good to know of Ramzan, whatever the venue calls its meals, and for how long WhatsApp takes own words. */
+const OWN_WORDS =
+	/a dinner suits them better than a lunch|(?:within|the) 24 hours (?:of|after) the family’s last message|not written to us within 24 hours|More than 24 hours have passed/gi;
 
 /** The editor gives examples to whoever writes; they name the first venue's city and halls, not the venue. */
 const isEditor = (file: string) => file.startsWith('edit/');

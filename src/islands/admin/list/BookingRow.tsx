@@ -19,7 +19,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, TURN, usePresence } from '#islands/ui/Movement.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $route, openBooking } from '#stores/desk/route.ts';
-import { usePorts } from '../desk-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 
@@ -36,7 +36,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 	const { id, status } = booking;
 	const isBusy = useStore($changing).has(id);
 	const dues = duesOf(booking);
-	const waited = hoursWaiting(booking, now);
+	const waited = hoursWaiting(booking, { now, promised: useVenue().responseHours });
 	const isOpen = useStore($route).bookingId === id;
 	const rowClass = clsx(isOver(status) && 'off', waited !== undefined && 'waiting', isOpen && 'is-on') || undefined;
 	const act = (does: (booking: Booking) => void) => () => {

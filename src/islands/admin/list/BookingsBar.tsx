@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { listWords, STATUS_OPTIONS } from '#i18n/desk/list.ts';
+import { listWords, statusOptions } from '#i18n/desk/list.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
-import { usePorts } from '../desk-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { BookingsFilters } from './BookingsFilters.tsx';
 
@@ -16,6 +16,7 @@ const words = adminWords.list;
 /** The list's heading, search, filters and files. */
 export function BookingsBar() {
 	const ports = usePorts();
+	const { responseHours } = useVenue();
 	const id = useId();
 	const { query } = useStore($view);
 	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
@@ -43,7 +44,7 @@ export function BookingsBar() {
 					value={query.status}
 					onChange={(event) => narrowBookings(ports, { status: event.target.value as StatusFilter })}
 				>
-					{STATUS_OPTIONS.map(([value, name]) => (
+					{statusOptions(responseHours).map(([value, name]) => (
 						<option key={value} value={value}>
 							{name}
 						</option>

@@ -1,4 +1,4 @@
-import { usePorts } from '../desk-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -53,6 +53,7 @@ export function BookingsRoom() {
 /** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
 function WaitingNotice() {
 	const ports = usePorts();
+	const { responseHours } = useVenue();
 	const stats = useStore($stats);
 	const { status } = useStore($view).query;
 	const waiting = stats.state === 'ready' ? stats.stats.waiting : 0;
@@ -62,7 +63,7 @@ function WaitingNotice() {
 		<div className="waits">
 			<p>
 				<DeskIcon name="clock" />
-				{listWords.waitingMany(waiting)}
+				{listWords.waitingMany(waiting, responseHours)}
 			</p>
 			<button
 				className="btn btn--quiet"

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { parseChangeRequest } from '#domain/booking/change-request.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
+import { daysBetween } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { askForChange, keepTypedChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
@@ -38,8 +39,14 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 			<p>{t.form.cancelLead}</p>
 			<div className="change__terms">
 				<h4>{t.form.terms}</h4>
-				<p>{terms}</p>
-				{booking.paidAmount > 0 && <p>{t.form.paid(moneyInWords(booking.paidAmount, language))}</p>}
+				{booking.paidAmount > 0 ? (
+					<>
+						<p>{terms}</p>
+						<p>{t.form.paid(moneyInWords(booking.paidAmount, language), daysBetween(hallToday(ports.clock), booking.eventDate))}</p>
+					</>
+				) : (
+					<p>{t.form.nothingPaid}</p>
+				)}
 			</div>
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
 				{(control) => (

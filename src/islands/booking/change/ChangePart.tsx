@@ -30,6 +30,7 @@ export type ChangePartProps = {
 	/** What the family has pressed: another object with each press. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
+	readAgain: () => Promise<boolean>;
 	venue: VenueContact;
 	/** What the hall's terms say of the advance of a booking that is cancelled. */
 	terms: string;
@@ -42,10 +43,21 @@ export type ChangePartProps = {
 };
 
 /** What a family asks to have changed: how its last request stands, and the form for the next one. */
-export default function ChangePart({ booking, before: stood, news, asks, onClose, ports: given, clock, terms, ...rest }: ChangePartProps) {
+export default function ChangePart({
+	booking,
+	before: stood,
+	news,
+	asks,
+	onClose,
+	readAgain,
+	ports: given,
+	clock,
+	terms,
+	...rest
+}: ChangePartProps) {
 	const { language, words, venue, names, prices } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
-	const [ports] = useState(() => given ?? changePorts(language, clock));
+	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
 	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
 	const [typed, setTyped] = useState(() => typedChange(ports, booking.reference));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
@@ -115,6 +127,7 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 	};
 	// It may have been answered before that.
 	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
+	const isTooLate = hasTakenBack && change !== null && !isOpen;
 	if (!change && !shown && !isTakenBack) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
@@ -125,7 +138,7 @@ export default function ChangePart({ booking, before: stood, news, asks, onClose
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				<p role="status">{isTakenBack && t.withdrawn}</p>
+				<p role="status">{(isTakenBack && t.withdrawn) || (isTooLate && t.answeredFirst)}</p>
 				{change && <ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} />}
 				{before && before === begun && shown && (
 					<Notice tone="ask" role="status">

@@ -11,7 +11,7 @@ import type { ChangePorts } from '#stores/booking/change.ts';
 import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
 
 /** What asking for a change needs of the browser and the server. */
-export type ChangePartPorts = ChangePorts & Pick<WizardPorts, 'availability' | 'clock'>;
+export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & Pick<WizardPorts, 'availability' | 'clock'>;
 
 /** What both forms are given. */
 export type ChangeFormProps = {
@@ -23,7 +23,7 @@ export type ChangeFormProps = {
 	news: (since: VisitorBooking) => ReactNode;
 	stop: string | undefined;
 	words: ChangeWords;
-	ports: ChangePartPorts;
+	ports: ChangePorts & ChangePartPorts;
 	link: OwnLink;
 	onSent: () => void;
 	onClose: () => void;

@@ -64,7 +64,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 			<h1 ref={heading} tabIndex={-1}>
 				{t.title}
 			</h1>
-			<p className="lead">{t.lead}</p>
+			<p className="lead">{t.lead(venue.answersIn)}</p>
 			<div className="book__grid">
 				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
 					<StepRail step="request" />

@@ -71,7 +71,7 @@ export function BookingActions({ booking, isAhead, venue, language, words: t, po
 				</div>
 				<p className="help">
 					<Icon name="lock" />
-					<span>{t.secret}</span>
+					<span>{isAhead ? t.secret : t.secretOver}</span>
 				</p>
 			</div>
 			{isAhead && (

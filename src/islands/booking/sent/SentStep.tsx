@@ -87,8 +87,9 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 							// In the middle of a sentence it stays on one line.
 							phone: venue.phoneWords.replaceAll(' ', '\u00a0'),
 							hours: venue.phoneHours,
-							within: venue.responseHours,
+							within: venue.answersIn,
 							advance: venue.advancePercent,
+							tasting: venue.tasting,
 							line,
 						})
 						.map(([what, how]) => (

@@ -4,7 +4,7 @@ import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { leastOf } from '#domain/payments/least.ts';
-import { figure } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -16,13 +16,14 @@ import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { readBookingAgain } from '#stores/booking/view.ts';
 import { BookingSummary } from '../BookingSummary.tsx';
 import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
-import { nextInWords } from './next-in-words.ts';
+import { nextInWords, payInWords } from './next-in-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
@@ -59,7 +60,8 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
-	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, words: t });
+	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, tasting: venue.tasting, words: t });
+	const pay = isAhead ? payInWords(booking, venue.payAdvance, t) : undefined;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -113,7 +115,10 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 								</a>
 							</p>
 						)}
-						{booking.status === 'pending' && isAhead && venue.payAdvance && <p>{t.howToPay(venue.payAdvance)}</p>}
+						{pay && <p>{pay}</p>}
+						{booking.status === 'cancelled' && booking.paidAmount > 0 && (
+							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), terms)}</p>
+						)}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
 								{t.quiet}{' '}
@@ -136,6 +141,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 								...{ booking, before, news, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
+								readAgain: () => readBookingAgain(location.hash, ports.read),
 							}}
 							waiting={<p role="status">{t.loading}</p>}
 						/>

@@ -1,21 +1,23 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
-import { holdsSlot } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { duesOf } from '#domain/payments/dues.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
-/** What the family was told comes by now, the day at the hall, and the words. */
-type Setting = { today: Day; isLate: boolean; words: ViewWords };
+/** What the family was told comes by now, the day at the hall, how one may taste there, and the words. */
+type Setting = { today: Day; isLate: boolean; tasting: string | undefined; words: ViewWords };
 
 /** Days before the event until which the final count can wait. */
 const COUNT_BEFORE_DAYS = 7;
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
-export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }: Setting): string {
+export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, words: t }: Setting): string {
 	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
 	const text = t.nextText[status];
+	if (isCancelling(booking)) return t.nextMore.cancelling;
 	switch (status) {
 		case 'pending_confirmation':
 			if (line) return t.nextMore.inLine;
@@ -24,13 +26,25 @@ export function nextInWords(booking: VisitorBooking, { today, isLate, words: t }
 			// Who has not been written to is asked to write first.
 			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
 		case 'advance_paid':
-			return days === 0 ? t.nextToday : [text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
+			return days === 0 ? t.nextToday : [tasting ? t.taste(tasting) : text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
 		case 'fully_paid':
 			return days === 0 ? t.nextToday : text;
 		default:
 			return text;
 	}
 }
+
+/** How the hall is paid what is due next; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
+export function payInWords(booking: VisitorBooking, ways: string | undefined, t: ViewWords): string | undefined {
+	if (!ways || isCancelling(booking)) return undefined;
+	if (booking.status === 'pending') return t.howToPay(ways);
+	const { open, isEstimate } = duesOf(booking);
+	return booking.status === 'advance_paid' && open > 0 && !isEstimate ? t.howToPayRest(ways) : undefined;
+}
+
+/** The family has asked to cancel, and the hall has not answered yet. */
+export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
+	!isOver(status) && change?.state === 'open' && change.isCancellation;
 
 /** Of whom the final count is still wanted, and until when. */
 function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
