@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { isFreshKey } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { isFreshKey } from '#server/adapters/http/guards.ts';
 import { fieldsIn } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { languageOf, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';

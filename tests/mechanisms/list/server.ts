@@ -59,9 +59,9 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A key is one that nobody else makes',
-		in: 'netlify/adapters/http/guards.ts',
-		text: 'isUuid(text) && /^.{14}[47].{4}[89ab]/i.test(text);',
-		without: 'isUuid(text);',
+		in: 'src/domain/shared/uuid.ts',
+		text: 'FRESH.test(value)',
+		without: 'UUID.test(value)',
 		test: server('bookings-refused', 'must be one that nobody else makes'),
 	},
 	{
