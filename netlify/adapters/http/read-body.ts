@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { asRecord } from '#domain/shared/unknown.ts';
 import type { Settings } from '../env.ts';
 import { checkOrigin } from './guards.ts';
 import { type Refusal, refuse } from './refusals.ts';
@@ -43,6 +42,3 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 	}
 	return Buffer.concat(chunks, length);
 }
-
-/** The fields of a body; none where it is no object. */
-export const fieldsIn = (body: unknown): Record<string, unknown> => ({ ...asRecord(body) });
