@@ -56,8 +56,6 @@ const KNOWN: Record<string, Exclude<AskProblem['kind'], 'refused'>> = {
 	window_closed: 'window-closed',
 	opted_out: 'opted-out',
 	too_many_requests: 'limited',
-	limited: 'limited',
-	capped: 'limited',
 	other_number: 'other-number',
 };
 
