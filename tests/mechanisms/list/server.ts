@@ -113,8 +113,8 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'After eight attempts a message is given up',
-		in: 'netlify/use-cases/messaging/deliver.ts',
-		text: "if (tries >= MAX_ATTEMPTS) return { state: 'dead', error };",
+		in: 'src/domain/messaging/retries.ts',
+		text: 'if (tries >= MAX_ATTEMPTS) return undefined;',
 		test: story('deliver', 'after the last attempt a message is given up'),
 	},
 	{
