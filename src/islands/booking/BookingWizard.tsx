@@ -21,7 +21,7 @@ import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
 import { lineInWords, SentStep } from './sent/SentStep.tsx';
 import { useDraft, useOpened } from './use-draft.ts';
-import { browserPorts, type WizardPorts } from './wizard-ports.ts';
+import { browserPorts, type WizardPorts } from './wizard-wiring.ts';
 import './booking.css';
 import './request/choices.css';
 import '../../styles/estimate.css';
