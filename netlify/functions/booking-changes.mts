@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { asRecord } from '#domain/shared/unknown.ts';
+import { isFreshKey } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { isFreshKey } from '#server/adapters/http/guards.ts';
-import { fieldsIn } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { languageOf, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -19,7 +19,7 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const sent = await sentWithLink(call, services);
 	if (!sent.ok) return sent.problem;
 	const { link, body } = sent.value;
-	const { language: _, withdraw, ...given } = fieldsIn(body);
+	const { language: _, withdraw, ...given } = asRecord(body);
 	if (withdraw === true) {
 		const left = await withdrawChange(link, services);
 		return left ? { status: 200, body: left } : refuse('not_found');

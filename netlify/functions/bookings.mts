@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { isFreshKey } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { checkOrigin, isFreshKey } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-body.ts';
+import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { languageOf, refusalOf, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -16,9 +16,7 @@ export const bookingsEndpoint = (open = liveServices) => endpoint('bookings', { 
 
 async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request, later } = call;
-	const foreign = checkOrigin(request, services.settings);
-	if (foreign) return foreign;
-	const body = await readJson(request);
+	const body = await bodyFromOwnPage(request, services.settings);
 	if (!body.ok) return body.problem;
 	const key = request.headers.get('idempotency-key');
 	if (!isFreshKey(key)) return refuse('idempotency_key_required');

@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { checkOrigin } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-body.ts';
+import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -14,9 +13,7 @@ export const clientErrorsEndpoint = (open = liveServices) => endpoint('client-er
 
 async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request } = call;
-	const foreign = checkOrigin(request, services.settings);
-	if (foreign) return foreign;
-	const body = await readJson(request);
+	const body = await bodyFromOwnPage(request, services.settings);
 	if (!body.ok) return body.problem;
 
 	const noted = await noteClientError(body.value, visitorHash(call, services), services);

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { fieldsIn } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { invalid, languageOf, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -15,7 +15,7 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const sent = await sentWithLink(call, services);
 	if (!sent.ok) return sent.problem;
 	const { link, body } = sent.value;
-	const given = await giveFinalGuests(link, fieldsIn(body)['finalGuests'], services);
+	const given = await giveFinalGuests(link, asRecord(body)['finalGuests'], services);
 	if (!given.ok) return invalid({ finalGuests: given.problem }, languageOf(body));
 	const { outcome, ...said } = given.value;
 	if (outcome === 'noted') return { status: 200, body: said };

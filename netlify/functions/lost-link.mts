@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { checkOrigin } from '#server/adapters/http/guards.ts';
-import { fieldsIn, readJson } from '#server/adapters/http/read-body.ts';
+import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 
@@ -16,11 +16,9 @@ export const lostLinkEndpoint = (open = liveServices) => endpoint('lost-link', {
 
 async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request } = call;
-	const foreign = checkOrigin(request, services.settings);
-	if (foreign) return foreign;
-	const body = await readJson(request);
+	const body = await bodyFromOwnPage(request, services.settings);
 	if (!body.ok) return body.problem;
-	const { language: _, ...typed } = fieldsIn(body.value);
+	const { language: _, ...typed } = asRecord(body.value);
 	const asked = parseLinkRequest(typed);
 	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
 	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });

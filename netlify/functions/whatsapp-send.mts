@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { ASK_FOR_TOKEN, admitAdmin, bearerOf, checkOrigin, isAccessToken } from '#server/adapters/http/guards.ts';
-import { readJson } from '#server/adapters/http/read-body.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '#server/adapters/http/guards.ts';
+import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
 import { hallOf, type Services } from '#server/adapters/services.ts';
 import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/messaging/send-request.ts';
@@ -25,9 +25,7 @@ const WORDS: Record<SendProblem, string> = {
 export const whatsappSendEndpoint = (open = liveServices) => endpoint('whatsapp-send', { POST: answer }, open);
 
 async function answer({ request }: Call, services: Services): Promise<Answer> {
-	const foreign = checkOrigin(request, services.settings);
-	if (foreign) return foreign;
-	const body = await readJson(request);
+	const body = await bodyFromOwnPage(request, services.settings);
 	if (!body.ok) return body.problem;
 	const token = bearerOf(request);
 	if (!token) return refuse('token_required', ASK_FOR_TOKEN);

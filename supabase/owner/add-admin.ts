@@ -5,7 +5,7 @@ import type { Setup } from './finding.ts';
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 
 /** What became of it, in lines for whoever asked; `ok` is false when the person cannot work at the desk. */
-export type Appointed = { ok: boolean; lines: string[] };
+type Appointed = { ok: boolean; lines: string[] };
 
 /**
  * Lets somebody work at the desk: their account if there is one, else a new one whose password is told once. Needs PUBLIC_SUPABASE_URL and

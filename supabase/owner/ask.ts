@@ -1,3 +1,4 @@
+import { asRecord } from '#domain/shared/unknown.ts';
 import type { Setup } from './finding.ts';
 
 /** An answer over HTTP, or why there is none. */
@@ -28,8 +29,7 @@ export async function ask(
 }
 
 /** A key of an answer's body, if it is an object that has it. */
-export const told = (answer: Answer, key: string): unknown =>
-	typeof answer.body === 'object' && answer.body !== null ? (answer.body as Record<string, unknown>)[key] : undefined;
+export const told = (answer: Answer, key: string): unknown => asRecord(answer.body)[key];
 
 /** An answer as a sentence's end: its status, or why there was none. */
 export const outcome = (answer: Answer): string => answer.reason ?? `HTTP ${answer.status}`;

@@ -7,7 +7,7 @@ export type Told = Record<string, unknown>;
 
 /** The variables of `.env`; a secret is never shown. */
 export const VARIABLES = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
-export type Variable = (typeof VARIABLES)[number];
+type Variable = (typeof VARIABLES)[number];
 
 /** A hall as it is asked for. `was`: what it is called in the book so far. `picture` is a file of the folder with the pictures. */
 export type HallAnswer = {

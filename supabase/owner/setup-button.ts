@@ -3,7 +3,7 @@ import { hostedAt } from '#domain/site/repository.ts';
 import type { Project } from './setup-project.ts';
 
 /** What stands in the README's link until there is a repository. */
-export const NO_REPOSITORY = 'repository=https://github.com/OWNER/REPOSITORY';
+const NO_REPOSITORY = 'repository=https://github.com/OWNER/REPOSITORY';
 
 /** The README whose deploy button names the repository that this folder is pushed to; nothing where it does already, or there is none. */
 export function ownButton(root: string, project: Pick<Project, 'read'>): string | undefined {

@@ -12,6 +12,8 @@ const database = /^supabase\/types\/database\.ts$/;
 const i18n = /^src\/i18n\//;
 const stores = /^src\/stores\//;
 const styles = /^src\/styles\/|\.css(\?\w+)?$/;
+/** Asks the browser for a script twice: the one edge that parts of any island share, since each loads something later. */
+const loadPart = /^src\/adapters\/browser\/load-part\.ts$/;
 const icons = /^src\/assets\/icons\.ts$/;
 const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
@@ -36,7 +38,7 @@ const RULES: Rule[] = [
 	{ in: /^src\/content\.config\.ts$/, mayImport: [/^src\/schemas\//], packages: /^astro[:/]/ },
 	{
 		in: /^src\/islands\/ui\//,
-		mayImport: [domain, i18n, stores, /^src\/islands\/ui\//, icons, styles],
+		mayImport: [domain, i18n, stores, loadPart, /^src\/islands\/ui\//, icons, styles],
 		packages: /^(clsx|motion|react|react-dom|react-hook-form|sonner)(\/|$)/,
 	},
 	...['booking', 'gallery', 'admin'].map((topic) => ({

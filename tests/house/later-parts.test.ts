@@ -10,5 +10,5 @@ test('a part that loads later is asked for by what asks twice and tells of its l
 
 	const offenders = scripts.filter((file) => count(read(file), /\bimport\(/g) !== count(read(file), ASKED_WELL));
 
-	expect(offenders, 'use LazyPart or loadPart of src/islands/ui, or loadPart of src/adapters/browser').toEqual([]);
+	expect(offenders, 'use LazyPart of src/islands/ui, or loadPart of src/adapters/browser').toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_ATTEMPTS } from '#domain/messaging/retries.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
-import { deliver, MAX_ATTEMPTS, pauseAfter } from '#server/use-cases/messaging/deliver.ts';
+import { deliver } from '#server/use-cases/messaging/deliver.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 async function attempt(answer: Delivery | Error, { attempts = 0, outbox = anOutbox([aMessage({ attempts })]) } = {}) {
@@ -66,19 +67,6 @@ test('a sender whose lease was lost sends nothing, and tells what the other one 
 	expect(messenger.given).toEqual([]);
 	expect(sent).toMatchObject({ success: true, status: 'accepted' });
 	expect(outbox.rows[0]).toMatchObject({ state: 'accepted', attempts: 2 });
-});
-
-test.each([
-	[1, 0.5, 30_000],
-	[2, 0.5, 60_000],
-	[3, 0.5, 120_000],
-	[3, 0, 96_000],
-	[3, 1, 144_000],
-	[7, 0.5, 1_920_000],
-	[8, 0.5, 3_600_000],
-	[30, 1, 3_600_000],
-])('the pause after attempt %i with chance %f is %i ms', (attempts, chance, pause) => {
-	expect(pauseAfter(attempts, chance)).toBe(pause);
 });
 
 test('a provider that stops us puts the message back, its attempt excused, and the outbox is told why and for how long', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CODES, meaningOf, type VerdictEnd } from '#domain/messaging/message-errors.ts';
+import { MAX_ATTEMPTS } from '#domain/messaging/retries.ts';
 import type { Delivery } from '#domain/shared/ports.ts';
-import { deliver, MAX_ATTEMPTS } from '#server/use-cases/messaging/deliver.ts';
+import { deliver } from '#server/use-cases/messaging/deliver.ts';
 import { failurePolicy } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 

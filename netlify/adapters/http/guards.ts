@@ -1,14 +1,7 @@
 import type { Caller, StaffPort } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { isUuid } from '#domain/shared/uuid.ts';
 import type { Settings } from '../env.ts';
 import { type Refusal, refuse } from './refusals.ts';
-
-/**
- * Whether a text can be the key of an attempt: a UUID made of chance (version 4) or of time and chance (7). Any other is one that a second
- * program makes as well, as the nil UUID, and two families' requests under one key would be one.
- */
-export const isFreshKey = (text: string | null): text is string => isUuid(text) && /^.{14}[47].{4}[89ab]/i.test(text);
 
 /** The token of `Authorization: Bearer <token>`, if there is one. */
 export const bearerOf = (request: Request): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

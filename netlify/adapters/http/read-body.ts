@@ -1,9 +1,19 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { asRecord } from '#domain/shared/unknown.ts';
+import type { Settings } from '../env.ts';
+import { checkOrigin } from './guards.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
 /** Bytes that a body may have. */
 const MAX_BODY = 32 * 1024;
+
+/** The body of what a page of ours sends, as JSON; what another website's page sends is turned down unread. */
+export async function bodyFromOwnPage(
+	request: Request,
+	settings: Pick<Settings, 'siteUrl' | 'embedded'>,
+): Promise<Result<unknown, Refusal>> {
+	const foreign = checkOrigin(request, settings);
+	return foreign ? err(foreign) : readJson(request);
+}
 
 /** The body as JSON, read no further than the limit. */
 export async function readJson(request: Request): Promise<Result<unknown, Refusal>> {
@@ -32,6 +42,3 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 	}
 	return Buffer.concat(chunks, length);
 }
-
-/** The fields of a body; none where it is no object. */
-export const fieldsIn = (body: unknown): Record<string, unknown> => ({ ...asRecord(body) });

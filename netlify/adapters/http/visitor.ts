@@ -7,6 +7,7 @@ import { type Day, dayAt } from '#domain/shared/day.ts';
 import { HAS_URDU, type Language } from '#domain/shared/language.ts';
 import type { BookingRefusal } from '#domain/shared/ports.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './endpoint.ts';
@@ -59,8 +60,7 @@ export function refusalOf(problem: BookingRefusal | ChangeRefusal, language: Lan
 }
 
 /** The language that a body asks for; needed when it could not be read as a whole. */
-export const languageOf = (body: unknown): Language =>
-	typeof body === 'object' && body !== null && 'language' in body && HAS_URDU && body.language === 'ur' ? 'ur' : 'en';
+export const languageOf = (body: unknown): Language => (HAS_URDU && asRecord(body)['language'] === 'ur' ? 'ur' : 'en');
 
 /** Stands for the visitor's network today; see `addressHash`. */
 export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Services, 'clock' | 'settings'>): string =>

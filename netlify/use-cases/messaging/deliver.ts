@@ -1,4 +1,5 @@
 import { isAccepted, type Message, type MessageState } from '#domain/messaging/messages.ts';
+import { pauseBeforeRetry } from '#domain/messaging/retries.ts';
 import type { ClaimedMessage, Clock, Delivery, MessengerPort, OutboxPort, Settlement } from '#domain/shared/ports.ts';
 
 /** What an attempt needs: a provider, the outbox to write its end into, the time, a way to wait (ms), and chance between 0 and 1. */
@@ -15,12 +16,6 @@ export type Sent = { success: boolean; id: string; status: MessageState; simulat
 
 /** Seconds for which a claim is ours. It outlasts a provider's time limit (8 s) and a scheduled run (30 s). */
 export const LEASE_SECONDS = 60;
-
-/** Attempts after which a message is given up and shown to staff. */
-export const MAX_ATTEMPTS = 8;
-
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
  * One attempt to send a message that was claimed, and its end written down. The outbox marks the message as under way before the provider
@@ -74,15 +69,8 @@ function endOf(delivery: Delivery, tries: number, clock: Clock, random: () => nu
 	const error = errorOf(delivery);
 	if (delivery.kind === 'permanent') return { state: 'failed', error };
 	if (delivery.kind === 'unknown') return { state: 'unknown', error };
-	if (tries >= MAX_ATTEMPTS) return { state: 'dead', error };
-	const pause = Math.max(pauseAfter(tries, random()), (delivery.retryAfterSeconds ?? 0) * 1000);
-	return { state: 'queued', error, nextAt: new Date(clock().getTime() + pause) };
-}
-
-/** Milliseconds until the next attempt: 30 s doubled each time, an hour at most, 20 % more or less so that retries spread out. */
-export function pauseAfter(tries: number, chance: number): number {
-	const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
-	return Math.min(Math.round(pause * (0.8 + 0.4 * chance)), LONGEST_PAUSE_MS);
+	const pause = pauseBeforeRetry(tries, random(), delivery.retryAfterSeconds);
+	return pause === undefined ? { state: 'dead', error } : { state: 'queued', error, nextAt: new Date(clock().getTime() + pause) };
 }
 
 /** Milliseconds before each further try. */

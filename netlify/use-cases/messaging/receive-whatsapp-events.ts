@@ -1,7 +1,7 @@
 import { concernOf, meaningOf, reasonOf, type Verdict, type VerdictEnd } from '#domain/messaging/message-errors.ts';
+import { MAX_ATTEMPTS, pauseBeforeRetry } from '#domain/messaging/retries.ts';
 import { type WhatsappEvent, wishOf } from '#domain/messaging/whatsapp-events.ts';
 import type { OutboxPort } from '#domain/shared/ports.ts';
-import { MAX_ATTEMPTS, pauseAfter } from './deliver.ts';
 
 /** Events that the database is given at once. */
 const AT_ONCE = 200;
@@ -43,9 +43,10 @@ function endOf(code: string, tries: number, chance: number): VerdictEnd {
 	switch (kind) {
 		case 'stop':
 			return { end: 'stop', seconds: pause ?? null };
-		case 'retry':
-			if (tries >= MAX_ATTEMPTS) return { end: 'dead', seconds: null };
-			return { end: 'retry', seconds: Math.ceil(Math.max(pauseAfter(tries, chance) / 1000, pause ?? 0)) };
+		case 'retry': {
+			const before = pauseBeforeRetry(tries, chance, pause);
+			return before === undefined ? { end: 'dead', seconds: null } : { end: 'retry', seconds: Math.ceil(before / 1000) };
+		}
 		case 'permanent':
 		case 'unknown':
 			return { end: 'failed', seconds: null };

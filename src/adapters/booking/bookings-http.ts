@@ -5,6 +5,7 @@ import type { ReadAvailability, Receipt, SendBooking, SendProblem, SendThankYou 
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '../browser/http.ts';
 
 /** What the adapter's functions take from outside; tests give their own. */
@@ -30,7 +31,7 @@ export const sendThankYou =
 			? ask(`/api/whatsapp/status?id=${id}`, question)
 			: ask('/api/whatsapp/send', { ...question, method: 'POST', json: { to, message, type: 'text' } }));
 		if (answer.kind !== 'answer' || answer.status === 429 || answer.status >= 500) return undefined;
-		const body = objectAt(answer, 'body');
+		const body = asRecord(answer.body);
 		// Our own server's answer of our own version.
 		if (answer.status !== 200) return 'refused';
 		return { id: String(id ?? body['id']), state: body['status'] as MessageState, isSimulated: body['simulated'] === true };
@@ -49,13 +50,13 @@ function problemOf(answer: HttpAnswer): SendProblem {
 
 /** The slots that an answer offers instead. */
 export function slotsOf({ body }: { body: unknown }): Slot[] {
-	const { alternatives } = objectAt({ body }, 'body');
+	const { alternatives } = asRecord(body);
 	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
 	return given.map(readSlot).filter((slot) => slot !== undefined);
 }
 
 const isReceipt = (body: unknown): body is Receipt => {
-	const { reference, token, whatsappUrl } = objectAt({ body }, 'body');
+	const { reference, token, whatsappUrl } = asRecord(body);
 	return typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
 };
 
@@ -65,17 +66,17 @@ export const readAvailability =
 	async (first, last) => {
 		const answer = await ask(`/api/availability?from=${first}&to=${last}`, options);
 		if (answer.kind !== 'answer' || answer.status !== 200) return err(silenceOf(answer));
-		const { days } = objectAt(answer, 'body');
+		const { days } = asRecord(answer.body);
 		const offers = Array.isArray(days) ? days.map(offerOf) : [undefined];
 		return offers.every((offer) => offer !== undefined) ? ok(offers) : err(silenceOf(answer));
 	};
 
 function offerOf(day: unknown): DayOffer | undefined {
-	const { date, slots } = objectAt({ day }, 'day');
+	const { date, slots } = asRecord(day);
 	const parsed = typeof date === 'string' ? parseDay(date) : undefined;
 	if (!parsed || !Array.isArray(slots)) return undefined;
 	const offers = slots.flatMap((slot: unknown) => {
-		const { hall, eventTime, state, heldUntil } = objectAt({ slot }, 'slot');
+		const { hall, eventTime, state, heldUntil } = asRecord(slot);
 		if (!isHall(hall) || !isEventTime(eventTime) || !isState(state)) return [];
 		return [{ hall, eventTime, state, ...(typeof heldUntil === 'string' && { heldUntil }) }];
 	});

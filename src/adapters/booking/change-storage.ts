@@ -1,4 +1,5 @@
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
 /** What was asked of the hall and never answered stays on this device, for a reload or another visit: sent again it counts once. */
@@ -9,7 +10,4 @@ export const typedChangeStorage = (): ValueStorage => valueStorage(tabStorage, '
 
 /** Whether something of this booking waits in one of them. */
 export const keepsChangeOf = (reference: string): boolean =>
-	[changeStorage(), typedChangeStorage()].some((storage) => {
-		const kept = storage.read();
-		return typeof kept === 'object' && kept !== null && 'reference' in kept && kept.reference === reference;
-	});
+	[changeStorage(), typedChangeStorage()].some((storage) => asRecord(storage.read())['reference'] === reference);

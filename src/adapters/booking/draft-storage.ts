@@ -1,4 +1,5 @@
 import type { DraftStorage, ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { entryNote, noteInEntry } from '../browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 import { noteTakenUp } from './form-signs.ts';
@@ -60,4 +61,4 @@ export function receiptStorage(): ValueStorage {
 	};
 }
 
-const keyOf = (draft: unknown): unknown => (typeof draft === 'object' && draft !== null && 'key' in draft ? draft.key : undefined);
+const keyOf = (draft: unknown): unknown => asRecord(draft)['key'];

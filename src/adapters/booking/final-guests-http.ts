@@ -1,6 +1,7 @@
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { ask, objectAt, type Question, textsAt } from '../browser/http.ts';
 
 /** How many will come is said at `POST /api/bookings/:reference/final-guests`, with the booking's own link. */
@@ -11,7 +12,7 @@ export const giveFinalGuests =
 		const path = `/api/bookings/${encodeURIComponent(reference)}/final-guests`;
 		const answer = await ask(path, { ...options, method: 'POST', headers, json: { finalGuests, language } });
 		if (answer.kind !== 'answer') return err('unreachable');
-		const said = objectAt(answer, 'body');
+		const said = asRecord(answer.body);
 		if (answer.status === 200 && typeof said['finalGuestsAt'] === 'string')
 			return ok({ finalGuests, finalGuestsAt: said['finalGuestsAt'] });
 		const field = textsAt(objectAt(answer.body, 'error'), 'fields')['finalGuests'];

@@ -3,6 +3,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { AskForLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { ask, objectAt, type Question, silenceOf, textsAt } from '../browser/http.ts';
 
 type Options = Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'>;
@@ -20,7 +21,7 @@ export const readBooking =
 
 /** Our own server's answer of our own version: only what would break the page is looked at. */
 const isBooking = (body: unknown): body is VisitorBooking => {
-	const { reference, eventDate, hall, eventTime, status } = objectAt({ body }, 'body');
+	const { reference, eventDate, hall, eventTime, status } = asRecord(body);
 	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
 	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
 };

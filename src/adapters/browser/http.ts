@@ -1,4 +1,5 @@
 import type { Silence } from '#domain/booking/visitor-ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { timeLimit } from './fetch-with-timeout.ts';
 
 /** What came back: a status with its body (`undefined` when it is not JSON), or why nothing did. */
@@ -51,10 +52,7 @@ export async function ask(path: string, question: Question = {}): Promise<HttpAn
 export const silenceOf = (answer: HttpAnswer): Silence => ({ kind: answer.kind === 'answer' ? 'server' : answer.kind });
 
 /** A part of a body from outside, when it is an object. */
-export const objectAt = (body: unknown, name: string): Record<string, unknown> => {
-	const part = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-	return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
-};
+export const objectAt = (body: unknown, name: string): Record<string, unknown> => asRecord(asRecord(body)[name]);
 
 /** The texts in a part of a body from outside, by their names. */
 export const textsAt = (body: unknown, name: string): Record<string, string> =>

@@ -8,5 +8,5 @@ const asBrowser: SecondAsking = {
 	fetchScript: (address) => import(/* @vite-ignore */ address),
 };
 
-/** Loads what an adapter needs later, asking twice; fails with a `PartNotLoaded`. The islands, which may not come here, have the same in ui/errors. */
+/** Loads a part of the page, or what an adapter needs, that comes later, asking twice; fails with a `PartNotLoaded`. */
 export const loadPart = <Part>(ask: () => Promise<Part>): Promise<Part> => loadBy(ask, asBrowser);

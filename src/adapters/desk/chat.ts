@@ -3,6 +3,7 @@ import type { ChatMessage, ChatPort, Health, LostMessage, MessageError, RetryPro
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { isRecord } from '#domain/shared/unknown.ts';
 import type { Fetch } from '../browser/http.ts';
 import { actProblemOf, deskProblemOf, type Refused } from './desk-problems.ts';
 import { staffSend } from './send.ts';
@@ -152,7 +153,7 @@ const messageOf = ({ body, audience, last_error, ...row }: MessageRow): ChatMess
 
 /** The error as our outbox writes it, `{code, message}`; anything else is kept as "unknown" rather than lost. */
 function errorOf(given: unknown): MessageError | null {
-	if (typeof given !== 'object' || given === null) return null;
-	const { code, message }: { code?: unknown; message?: unknown } = given;
+	if (!isRecord(given)) return null;
+	const { code, message } = given;
 	return { code: code === undefined ? 'unknown' : String(code), message: typeof message === 'string' ? message : '' };
 }

@@ -1,6 +1,7 @@
 import type { Asked, AskProblem, ChatPort } from '#domain/desk/chat-port.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/messaging/messages.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { ask, type Fetch, type HttpAnswer, objectAt } from '../browser/http.ts';
 import { isLost } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
@@ -21,7 +22,7 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 		async carrier() {
 			const answer = await ask('/api/whatsapp/status', { headers: await asStaff(), fetch });
 			if (answer.kind !== 'answer' || answer.status !== 200) return err(isDenied(answer) ? 'denied' : 'failed');
-			const { provider, problem } = objectAt(answer, 'body');
+			const { provider, problem } = asRecord(answer.body);
 			return ok({
 				provider: provider === 'cloud' || provider === 'simulated' ? provider : null,
 				problem: typeof problem === 'string' ? problem : null,
@@ -33,7 +34,7 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 function askedOf(answer: HttpAnswer): Result<Asked, AskProblem> {
 	if (answer.kind !== 'answer') return err({ kind: 'lost' });
 	if (answer.status !== 200) return err(isLost(answer.status) ? { kind: 'lost' } : problemOf(answer));
-	const { status, simulated } = objectAt(answer, 'body');
+	const { status, simulated } = asRecord(answer.body);
 	// A page of whoever lends the net, say, is not the server's answer.
 	return isState(status) ? ok({ state: status, simulated: simulated === true }) : err({ kind: 'lost' });
 }
@@ -45,7 +46,7 @@ function problemOf(answer: HttpAnswer & { kind: 'answer' }): AskProblem {
 	if (isDenied(answer)) return { kind: 'denied' };
 	if (answer.status >= 500) return { kind: 'failed' };
 	const { message, fields } = objectAt(answer.body, 'error');
-	const [field] = Object.values(objectAt({ fields }, 'fields'));
+	const [field] = Object.values(asRecord(fields));
 	const words = field ?? message;
 	return typeof words === 'string' ? { kind: 'refused', words } : { kind: 'failed' };
 }
@@ -55,8 +56,6 @@ const KNOWN: Record<string, Exclude<AskProblem['kind'], 'refused'>> = {
 	window_closed: 'window-closed',
 	opted_out: 'opted-out',
 	too_many_requests: 'limited',
-	limited: 'limited',
-	capped: 'limited',
 	other_number: 'other-number',
 };
 

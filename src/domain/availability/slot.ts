@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../shared/day.ts';
+import { asRecord } from '../shared/unknown.ts';
 import { BOOKABLE, hallOf, slotOf } from './bookable.ts';
 
 /** A hall, by the name that guests, staff and the database use. */
@@ -41,8 +42,7 @@ export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): bool
 
 /** Reads a slot that was kept or sent; `undefined` when it is none. */
 export function readSlot(given: unknown): Slot | undefined {
-	if (typeof given !== 'object' || given === null) return undefined;
-	const { hall, eventDate, eventTime }: { [Name in keyof Slot]?: unknown } = given;
+	const { hall, eventDate, eventTime } = asRecord(given);
 	const day = typeof eventDate === 'string' ? parseDay(eventDate) : undefined;
 	return day && isHall(hall) && isEventTime(eventTime) ? { hall, eventDate: day, eventTime } : undefined;
 }

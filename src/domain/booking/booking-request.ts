@@ -2,6 +2,7 @@ import type { PriceList } from '../payments/pricing.ts';
 import { bookableRange, type Day } from '../shared/day.ts';
 import { readEach } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { isRecord } from '../shared/unknown.ts';
 import { companyProblems } from './company.ts';
 import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
@@ -14,9 +15,8 @@ export type BookingRequest = RequestFields & { consent: true };
 export type BookingRules = { today: Day; prices: PriceList; venue?: HallNumbers };
 
 /** The one parser of a request: the form, the function and the tests use it, and the database checks again. Fields may be JSON values or text as typed. */
-export function parseBookingRequest(input: unknown, { today, prices, venue }: BookingRules): Result<BookingRequest, FieldProblems> {
-	if (typeof input !== 'object' || input === null || Array.isArray(input)) return err({ request: 'not-text' });
-	const given: Record<string, unknown> = { ...input };
+export function parseBookingRequest(given: unknown, { today, prices, venue }: BookingRules): Result<BookingRequest, FieldProblems> {
+	if (!isRecord(given)) return err({ request: 'not-text' });
 	const readers = { ...readersBy({ days: bookableRange(today), prices }), phone: venue ? theirPhone(venue) : aPhone, consent };
 	const names = Object.keys(readers);
 	const { values, problems } = readEach<BookingRequest, FieldProblem>(given, readers);

@@ -4,6 +4,7 @@ import type { Estimate, PriceList } from '../payments/pricing.ts';
 import { taxesOn } from '../payments/tax.ts';
 import { bookableRange } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { isRecord } from '../shared/unknown.ts';
 import type { BookingRules } from './booking-request.ts';
 import { someLines } from './field.ts';
 import type { FieldProblems } from './field-problem.ts';
@@ -61,8 +62,8 @@ export const LONGEST_ANSWER = 300;
  * chose may have left the list. The form and the server use it alike; the database judges again.
  */
 export function parseChangeRequest(input: unknown, rules: BookingRules, booking: Changeable): Result<ChangeRequest, FieldProblems> {
-	if (typeof input !== 'object' || input === null || Array.isArray(input)) return err({ request: 'not-text' });
-	const { isCancellation, note, ...given } = input as Record<string, unknown>;
+	if (!isRecord(input)) return err({ request: 'not-text' });
+	const { isCancellation, note, ...given } = input;
 	const problems: FieldProblems = {};
 	const words = isEmpty(note) ? ok(undefined) : someLines(LONGEST_NOTE)(note);
 	if (!words.ok) problems['note'] = words.problem;

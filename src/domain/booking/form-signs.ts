@@ -1,3 +1,5 @@
+import { isRecord } from '../shared/unknown.ts';
+
 /** What a filled form tells about how it was filled, beside the request: a field that people do not see, and the time since the page was opened, unless it was begun on an earlier one. */
 export type FormSigns = { website: string; elapsedMs: number | undefined };
 
@@ -9,8 +11,8 @@ export const LEAST_MS = 2000;
 
 /** Takes the signs out of a body; what is left is the request. A page of an older version sends none, and nothing is held against it. */
 export function takeFormSigns(body: unknown): { rest: unknown; sign: FormSign | undefined } {
-	if (typeof body !== 'object' || body === null || Array.isArray(body)) return { rest: body, sign: undefined };
-	const { website, elapsedMs, ...rest }: Record<string, unknown> = { ...body };
+	if (!isRecord(body)) return { rest: body, sign: undefined };
+	const { website, elapsedMs, ...rest } = body;
 	if (typeof website === 'string' && website.trim() !== '') return { rest, sign: 'hidden_field' };
 	return { rest, sign: typeof elapsedMs === 'number' && elapsedMs < LEAST_MS ? 'too_fast' : undefined };
 }

@@ -2,6 +2,7 @@ import { type Day, parseDay } from '../shared/day.ts';
 import type { Owed, StaffTemplate } from '../shared/ports.ts';
 import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { asRecord } from '../shared/unknown.ts';
 import { aPhone, type Reader } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 
@@ -10,7 +11,7 @@ export type LinkRequest = { phone: string; eventDate: Day };
 
 /** Reads what was typed; the form and the server use it alike. */
 export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProblems> {
-	const { phone, eventDate, ...others } = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+	const { phone, eventDate, ...others } = asRecord(input);
 	const read = readForm<LinkRequest, FieldProblem>({ phone, eventDate }, { phone: onePhone, eventDate: anyDay });
 	const problems: FieldProblems = {
 		...Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const])),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from './result.ts';
+import { asRecord } from './unknown.ts';
 
 /** How an error of a page was noticed. */
 const CLIENT_ERROR_KINDS = ['script', 'load', 'boundary', 'error', 'promise', 'recovered'] as const;
@@ -62,7 +63,7 @@ const FORMS: Record<Exclude<keyof ClientError, 'message'>, RegExp> = {
 
 /** A report as it came over the net, or the name of the fact that no page of ours would send so. */
 export function readClientError(body: unknown): Result<ClientError, keyof ClientError> {
-	const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+	const given = asRecord(body);
 	const read: Record<string, string> = {};
 	for (const [name, form] of Object.entries(FORMS)) {
 		const value = given[name] ?? '';

@@ -1,8 +1,8 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
 import { companyEn } from './company.ts';
+import { thankYouEn } from './sent-en.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
-import { thankYouEn } from './thank-you-en.ts';
 
 /** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {

@@ -2,8 +2,8 @@ import { leftToRight } from '#domain/shared/text.ts';
 import { hijriUr } from '../hijri/hijri-ur.ts';
 import type { BookingWords } from './booking-en.ts';
 import { companyUr } from './company-ur.ts';
+import { saidHours, thankYouUr } from './sent-ur.ts';
 import { bookedUr, slotsUr } from './slots-ur.ts';
-import { saidHours, thankYouUr } from './thank-you-ur.ts';
 
 /** The booking pages' words in Urdu. */
 export const bookingUr: BookingWords = {

@@ -134,19 +134,16 @@ export const loginFieldWords: Record<LoginFieldProblem, string> = {
 };
 
 /**
- * The catalogue of refused sign-ins, each with the provider's answer that leads to it; the mapping is
- * `loginProblemOf`. The first two are never shown: the provider answers `invalid_credentials` to an unknown e-mail and to a wrong password
- * alike, on purpose, and asking it which one it was would tell any stranger who has an account here (OWASP ASVS 6.3.8).
+ * The catalogue of refused sign-ins; which answer of the provider's leads to which is `loginProblemOf`'s to say. The first two are never
+ * shown: the provider answers `invalid_credentials` to an unknown e-mail and to a wrong password alike, on purpose, and asking it which one
+ * it was would tell any stranger who has an account here (OWASP ASVS 6.3.8).
  */
-export const loginProblemWords: Record<LoginProblem, { words: string; comesFrom: string }> = {
-	'no-user': { words: 'No account found with this email address.', comesFrom: 'never told: user_not_found is not an answer to a sign-in' },
-	'wrong-password': { words: 'Incorrect password. Please try again.', comesFrom: 'never told: there is no such code' },
-	'too-many-requests': {
-		words: 'Too many failed attempts. Please try again later.',
-		comesFrom: 'HTTP 429 or over_request_rate_limit',
-	},
-	network: { words: 'Network error. Please check your connection.', comesFrom: 'no answer at all (status 0)' },
-	'anything-else': { words: 'Invalid credentials. Please try again.', comesFrom: 'invalid_credentials and every other code' },
+export const loginProblemWords: Record<LoginProblem, string> = {
+	'no-user': 'No account found with this email address.',
+	'wrong-password': 'Incorrect password. Please try again.',
+	'too-many-requests': 'Too many failed attempts. Please try again later.',
+	network: 'Network error. Please check your connection.',
+	'anything-else': 'Invalid credentials. Please try again.',
 };
 
 /** Said to whoever is not, or no longer, an admin. */

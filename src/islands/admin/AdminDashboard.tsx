@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { deskPorts } from '#adapters/desk/desk-ports.ts';
+import { deskPorts } from '#adapters/desk/desk-wiring.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { type DeskVenue, VenueProvider } from './desk-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deskPorts } from '#adapters/desk/desk-ports.ts';
+import { deskPorts } from '#adapters/desk/desk-wiring.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { LoginForm } from './sign-in/LoginForm.tsx';

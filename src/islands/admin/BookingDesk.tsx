@@ -11,8 +11,8 @@ import { Movement, Presence, useMoving, type Ways } from '#islands/ui/Movement.t
 import { recallView } from '#stores/desk/bookings.ts';
 import { $asOf, $connection, followBookings } from '#stores/desk/connection.ts';
 import { refreshDesk } from '#stores/desk/desk.ts';
-import { $isUnsaved } from '#stores/desk/drafts.ts';
-import { $newBooking, $route, closeBooking, followRoute, stopNewBooking, takePlace } from '#stores/desk/route.ts';
+import { $isUnsaved, $newBooking, stopNewBooking } from '#stores/desk/drafts.ts';
+import { $route, closeBooking, followRoute, takePlace } from '#stores/desk/route.ts';
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { usePorts } from './desk-context.ts';

@@ -21,7 +21,7 @@ import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
 import { lineInWords, SentStep } from './sent/SentStep.tsx';
 import { useDraft, useOpened } from './use-draft.ts';
-import { browserPorts, type WizardPorts } from './wizard-ports.ts';
+import { browserPorts, type WizardPorts } from './wizard-wiring.ts';
 import './booking.css';
 import './request/choices.css';
 import '../../styles/estimate.css';
@@ -101,9 +101,10 @@ export function BookingWizard({
 	);
 
 	const [isReceiptLost, setIsReceiptLost] = useState(false);
-	const [held, setHeld] = useState<BookingRequest>();
-	const hold = useCallback(() => {
-		setHeld(onItsWay);
+	// The request for whose answer somebody who wanted to leave was kept at this step.
+	const [awaited, setAwaited] = useState<BookingRequest>();
+	const keepHere = useCallback(() => {
+		setAwaited(onItsWay);
 		notifyInfo(words.confirm.onItsWay);
 	}, [onItsWay, words]);
 
@@ -111,14 +112,14 @@ export function BookingWizard({
 	useEffect(() => {
 		if (!isReady || asked === step) return undefined;
 		if (onItsWay) {
-			hold();
+			keepHere();
 			return returnTo(step);
 		}
 		if (asked === 'sent') setIsReceiptLost(true);
 		// The answer may have come while the way led forward again.
 		goToStep(asked === 'confirm' && submission.state === 'received' ? 'sent' : step, 'replace');
 		return undefined;
-	}, [isReady, asked, step, onItsWay, hold, submission.state]);
+	}, [isReady, asked, step, onItsWay, keepHere, submission.state]);
 
 	useEffect(() => {
 		if (!isReady || asked !== step) return;
@@ -153,9 +154,9 @@ export function BookingWizard({
 					<ConfirmStep
 						request={request}
 						heading={heading}
-						isHeld={held !== undefined && held === onItsWay}
+						hasToWait={awaited !== undefined && awaited === onItsWay}
 						onSend={() => void submitBooking(request, chatOf(request, { venue, words, names, prices }), ports)}
-						onChange={() => (onItsWay ? hold() : goToStep('request'))}
+						onChange={() => (onItsWay ? keepHere() : goToStep('request'))}
 						onTake={take}
 					/>
 				)}

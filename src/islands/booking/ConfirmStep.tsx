@@ -28,14 +28,14 @@ type ConfirmStepProps = {
 	/** Must run in the click itself: it opens WhatsApp. */
 	onSend: () => void;
 	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
-	isHeld: boolean;
+	hasToWait: boolean;
 	onChange: () => void;
 	/** Takes another slot in place of the one that is gone. */
 	onTake: (slot: Slot) => void;
 };
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
-export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake }: ConfirmStepProps) {
+export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
 	const { words, prices, names, language, venue, ports } = useBooking();
 	const t = words.confirm;
 	const submission = useStore($submission);
@@ -99,7 +99,7 @@ export function ConfirmStep({ request, heading, isHeld, onSend, onChange, onTake
 					<Icon name="pen" />
 					{t.change}
 				</button>
-				<output className={isHeld ? 'fine' : 'sr'}>{isHeld ? t.onItsWay : isSending && t.sending}</output>
+				<output className={hasToWait ? 'fine' : 'sr'}>{hasToWait ? t.onItsWay : isSending && t.sending}</output>
 				{!refusal && <p className="fine">{t.fine}</p>}
 				{!isKept && (
 					<p className="fine" role="status">

@@ -4,7 +4,7 @@ import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import type { WizardPorts } from './wizard-ports.ts';
+import type { WizardPorts } from './wizard-wiring.ts';
 
 /** What every part of the wizard may need to know. */
 export type BookingSetting = {

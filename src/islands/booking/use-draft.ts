@@ -5,7 +5,7 @@ import { $draft, $elsewhere, beginDraft, type Draft, keepAtStep, openDraft } fro
 import { askForThankYou, reopenSent } from '#stores/booking/submission.ts';
 import { EMPTY_VALUES, valuesAsked } from '#stores/booking/values.ts';
 import { stepHere } from './StepRail.tsx';
-import type { WizardPorts } from './wizard-ports.ts';
+import type { WizardPorts } from './wizard-wiring.ts';
 
 /** The draft, followed only where it is shown: the first step holds its own words, and must not be drawn anew at each key. */
 export function useDraft(isShown: boolean): Draft | undefined {

@@ -1,6 +1,6 @@
 import { AnimatePresence, type FeatureBundle, LazyMotion, MotionConfig, useIsPresent, usePresenceData } from 'motion/react';
 import { Children, createContext, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react';
-import { loadPart } from './errors/load-part.ts';
+import { loadPart } from '#adapters/browser/load-part.ts';
 import type * as moving from './moving.ts';
 
 type Moving = typeof moving;

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { AskForChange, AskProblem, WithdrawChange } from '#domain/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import type { OwnLink, ValueStorage } from '#domain/booking/visitor-ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { once } from '../lib/once.ts';
 import { isSilence } from './refusal.ts';
 import { noteInBooking } from './view.ts';
@@ -110,6 +111,6 @@ function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change
 }
 
 function readSent(kept: unknown): Sent | undefined {
-	const { reference, key, change } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Sent>;
+	const { reference, key, change } = asRecord(kept) as Partial<Sent>;
 	return reference && key && isChange(change) ? { reference, key, change } : undefined;
 }

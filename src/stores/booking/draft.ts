@@ -3,6 +3,8 @@ import { readSlot, type Slot } from '#domain/availability/slot.ts';
 import type { DraftStorage, KeptElsewhere } from '#domain/booking/visitor-ports.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
+import { isFreshKey } from '#domain/shared/uuid.ts';
 import { EMPTY_VALUES, filledUp, isAnyTyped, type RequestValues, readValues } from './values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */
@@ -104,9 +106,8 @@ const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...d
 
 /** Reads what a device kept; `undefined` when it is no draft, or too old. */
 export function readKept(kept: unknown, now: Date): Draft | undefined {
-	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { values, key, chatText, keptAt, link, unanswered }: { [Name in keyof Draft | 'keptAt']?: unknown } = kept;
-	if (typeof key !== 'string' || !UUID.test(key) || typeof keptAt !== 'string') return undefined;
+	const { values, key, chatText, keptAt, link, unanswered } = asRecord(kept);
+	if (!isFreshKey(key) || typeof keptAt !== 'string') return undefined;
 	const age = now.getTime() - Date.parse(keptAt);
 	// A broken date gives NaN, which is not young enough either.
 	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
@@ -120,11 +121,8 @@ export function readKept(kept: unknown, now: Date): Draft | undefined {
 }
 
 function unansweredIn(kept: unknown): Unanswered | undefined {
-	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { language, slot }: { language?: unknown; slot?: unknown } = kept;
+	const { language, slot } = asRecord(kept);
 	const known = LANGUAGES.find((name) => name === language);
 	const asked = readSlot(slot);
 	return known && asked && { language: known, slot: asked };
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

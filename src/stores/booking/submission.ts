@@ -3,6 +3,7 @@ import { readSlot, type Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#domain/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#domain/messaging/messages.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 import { isLostOnTheWay, noteRefusal } from './refusal.ts';
 
@@ -22,9 +23,7 @@ export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
-	if (typeof kept !== 'object' || kept === null) return undefined;
-	const { isChatOpen, thankYou, isSimulated, isQuiet, line, ...rest }: Record<string, unknown> = { ...kept };
-	const { reference, token, whatsappUrl, clientName, phone } = rest;
+	const { reference, token, whatsappUrl, clientName, phone, isChatOpen, thankYou, isSimulated, isQuiet, line } = asRecord(kept);
 	const slot = readSlot(kept);
 	if (!slot || typeof reference !== 'string' || typeof token !== 'string') return undefined;
 	if (typeof whatsappUrl !== 'string' || typeof clientName !== 'string' || typeof phone !== 'string') return undefined;
@@ -40,7 +39,7 @@ export function readSent(kept: unknown): SentBooking | undefined {
 }
 
 function lineIn(kept: unknown): Pick<SentBooking, 'line'> {
-	const { heldUntil, place }: Record<string, unknown> = { ...(kept as object | undefined) };
+	const { heldUntil, place } = asRecord(kept);
 	if (typeof heldUntil !== 'string' || Number.isNaN(Date.parse(heldUntil))) return {};
 	return { line: { heldUntil, ...(typeof place === 'number' && { place }) } };
 }

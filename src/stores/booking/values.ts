@@ -2,6 +2,7 @@ import { BOOKING_FIELD_NAMES, type BookingField } from '#domain/booking/fields.t
 import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { plainFigure } from '#domain/shared/read-figure.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { anchorOf } from '#domain/site/addresses.ts';
 
 /** A field that is typed as one text. The language is the page's. */
@@ -41,7 +42,7 @@ export function dishesOf({ addOns, choices }: RequestValues, prices: PriceList):
 
 /** The one reader of raw values, a form's or a device's, which may be those of an older version of this page: what does not fit is left empty. */
 export function readValues(kept: unknown): RequestValues {
-	const values: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+	const values = asRecord(kept);
 	const read = { ...EMPTY_VALUES };
 	for (const name of TEXT_FIELDS) if (typeof values[name] === 'string') read[name] = values[name];
 	return { ...read, addOns: texts(values['addOns']), choices: texts(values['choices']) };

@@ -28,7 +28,7 @@ export const $isBehind = computed([$bookings, $view], (list, view): 'query' | 'p
 });
 
 /** An answer that comes sooner is not worth a word that comes and goes, in milliseconds. */
-export const SAID_AFTER_MS = 300;
+const SAID_AFTER_MS = 300;
 
 const $isLong = deskAtom(false);
 

@@ -1,10 +1,7 @@
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { ChangeRequest, DeskChange } from '#domain/booking/change-request.ts';
-import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, onceEach } from '../lib/once.ts';
 import { deskAtom } from '../lib/resets.ts';
@@ -65,29 +62,3 @@ export const changeOnce = <Value, Problem>(
 	});
 
 const seen = ({ id, version }: Pick<Booking, 'id' | 'version'>) => ({ id, version });
-
-type Ports = Pick<DeskPorts, 'changes'> & Refreshing;
-type Seen = Pick<Booking, 'id' | 'version'>;
-
-/** Makes the change that a family asked for, on the booking as it was seen; a second press does nothing. */
-export const acceptChange = (
-	ports: Ports,
-	{ id, version }: Seen,
-	change: Pick<DeskChange, 'id'>,
-	yes: Yes,
-): Changed<undefined, AnswerProblem> => changeOnce(ports, id, () => ports.changes.accept(change.id, version, yes));
-
-/** Leaves the booking as it is, and tells the family why. */
-export const declineChange = (
-	ports: Ports,
-	{ id }: Pick<Booking, 'id'>,
-	change: Pick<DeskChange, 'id'>,
-	answer: string,
-): Changed<undefined, AnswerProblem> => changeOnce(ports, id, () => ports.changes.decline(change.id, answer));
-
-/** Writes down what a family asked on the phone; the same key again is the same request. */
-export const enterChange = (
-	ports: Ports,
-	seen: Seen,
-	given: { key: string; change: ChangeRequest; estimate: Estimate | null },
-): Changed<undefined, AnswerProblem> => changeOnce(ports, seen.id, () => ports.changes.enter(seen, given));

@@ -1,6 +1,7 @@
 import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from '#domain/desk/chat-port.ts';
 import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { showRead } from '../lib/latest.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { keepFresh, refreshAll } from './refresh-registry.ts';
@@ -30,11 +31,7 @@ export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolea
 	if ($chat.get()?.bookingId !== bookingId) $chat.set({ state: 'loading', bookingId });
 	return reading.ask(
 		() => chat.read(booking),
-		(answer) => {
-			if (answer.ok) $chat.set({ state: 'ready', bookingId, chat: answer.value });
-			else if ($chat.get()?.state !== 'ready') $chat.set({ state: 'failed', bookingId });
-			return answer.ok;
-		},
+		(answer) => showRead($chat, answer.ok && { state: 'ready', bookingId, chat: answer.value }, { state: 'failed', bookingId }),
 	);
 }
 

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isTouched, typedOver } from '#domain/booking/booking-edit.ts';
 import { type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
@@ -22,6 +23,16 @@ export type PaymentDraft = TypedPayment & Back;
 /** What is written to the family and not sent. */
 export type LetterDraft = { text: string } & Back;
 
+/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
+export type EntryDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isHeld: boolean;
+	/** The family may be written to. */
+	isAgreed?: boolean;
+} & Back;
+
 /** Whether it was typed before the page was loaded again or the session ended. */
 type Back = { isBack?: boolean };
 
@@ -29,6 +40,12 @@ type Back = { isBack?: boolean };
 export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
 export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
 export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
+
+/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
+export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
+
+/** What is typed of it; `undefined` until something is. */
+export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
 /** Whether anything is typed there. */
 export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
@@ -78,6 +95,15 @@ export const dropPayment = (id: string): void => $payments.set(without($payments
 /** Notes what is written to the family; nothing when it is sent. */
 export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
+
+/** Opens the form for a booking that staff enter themselves. */
+export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
+
+/** Leaves that form: it is saved, or not wanted. */
+export function stopNewBooking(): void {
+	$newBooking.set(undefined);
+	$entryDraft.set(undefined);
+}
 
 const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
 	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));

@@ -2,6 +2,7 @@ import type { BookingStats } from '#domain/booking/booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from '#domain/desk/figures.ts';
 import { addMonths, type Day } from '#domain/shared/day.ts';
+import { showRead } from '../lib/latest.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { checkStaffSession } from './session.ts';
 
@@ -15,11 +16,7 @@ const readingStats = deskLatest();
 export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<boolean> =>
 	readingStats.ask(
 		() => bookings.stats(),
-		(answer) => {
-			if (answer.ok) $stats.set({ state: 'ready', stats: answer.value });
-			else if ($stats.get().state !== 'ready') $stats.set({ state: 'failed' });
-			return answer.ok;
-		},
+		(answer) => showRead($stats, answer.ok && { state: 'ready', stats: answer.value }, { state: 'failed' }),
 	);
 
 /** The figures by month; old ones stay when the same cannot be read again. */

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
+import { showRead } from '../lib/latest.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { keepFresh } from './refresh-registry.ts';
 
@@ -38,9 +39,8 @@ export function loadKitchen({ calendar, bookings }: KitchenPorts): Promise<boole
 	return reading.ask(
 		() => Promise.all([calendar.day(day), bookings.list({ ...WHOLE_BOOK, status: 'cancelled', from: day, to: day }, MOST_CANCELLED)]),
 		([booked, cancelled]) => {
-			if (booked.ok && cancelled.ok) $kitchen.set({ state: 'ready', day, bookings: [...booked.value, ...cancelled.value.rows] });
-			else if ($kitchen.get().state !== 'ready') $kitchen.set({ state: 'failed', day });
-			return booked.ok && cancelled.ok;
+			const bookings = booked.ok && cancelled.ok && [...booked.value, ...cancelled.value.rows];
+			return showRead($kitchen, bookings && { state: 'ready', day, bookings }, { state: 'failed', day });
 		},
 	);
 }

@@ -1,5 +1,3 @@
-import type { Slot } from '#domain/availability/slot.ts';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { DeskRoute, DeskRoutePort, DeskView } from '#domain/desk/desk-ports.ts';
 import { deskAtom } from '../lib/resets.ts';
 
@@ -7,24 +5,6 @@ const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };
 
 /** Where staff are at the desk. */
 export const $route = deskAtom<DeskRoute>(AT_FIRST);
-
-/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
-export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
-
-/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
-export type EntryDraft = {
-	key: string;
-	begun: TypedBooking;
-	typed: TypedBooking;
-	isHeld: boolean;
-	/** The family may be written to. */
-	isAgreed?: boolean;
-	/** It was typed before the page was loaded again or the session ended. */
-	isBack?: boolean;
-};
-
-/** What is typed of it; `undefined` until something is. */
-export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
 type RoutePorts = { route: DeskRoutePort };
 
@@ -45,15 +25,6 @@ export const openBooking = (ports: RoutePorts, bookingId: string): void => move(
 
 /** Closes the panel. */
 export const closeBooking = (ports: RoutePorts): void => move(ports, { ...$route.get(), bookingId: undefined });
-
-/** Opens the form for a booking that staff enter themselves. */
-export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
-
-/** Leaves that form: it is saved, or not wanted. */
-export function stopNewBooking(): void {
-	$newBooking.set(undefined);
-	$entryDraft.set(undefined);
-}
 
 function move({ route }: RoutePorts, to: DeskRoute): void {
 	route.go(to);

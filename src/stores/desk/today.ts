@@ -1,5 +1,6 @@
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
+import { showRead } from '../lib/latest.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { type Changed, changeOnce, type Refreshing } from './changes.ts';
 import { keepFresh } from './refresh-registry.ts';
@@ -26,11 +27,7 @@ const reading = deskLatest();
 const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
 	reading.ask(
 		() => today.read(),
-		(answer) => {
-			if (answer.ok) $today.set({ state: 'ready', today: answer.value });
-			else if ($today.get().state !== 'ready') $today.set({ state: 'failed' });
-			return answer.ok;
-		},
+		(answer) => showRead($today, answer.ok && { state: 'ready', today: answer.value }, { state: 'failed' }),
 	);
 
 /** Notes that a family was rung and did not answer, and when it is to be rung again. */

@@ -4,9 +4,21 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { emptyPayment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { isRecord } from '#domain/shared/unknown.ts';
-import { $edits, $letters, $payments, type EditDraft, isEditTyped, isPaymentTyped, type LetterDraft, type PaymentDraft } from './drafts.ts';
+import {
+	$edits,
+	$entryDraft,
+	$letters,
+	$newBooking,
+	$payments,
+	type EditDraft,
+	type EntryDraft,
+	isEditTyped,
+	isPaymentTyped,
+	type LetterDraft,
+	type PaymentDraft,
+} from './drafts.ts';
 import { $ledgerKeys } from './ledger.ts';
-import { $entryDraft, $newBooking, $route, type EntryDraft, openBooking } from './route.ts';
+import { $route, openBooking } from './route.ts';
 import { $staffSession } from './session.ts';
 
 type TypedPorts = Pick<DeskPorts, 'typed' | 'route'>;

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('the catalogue has all five texts', () => {
-	expect(LOGIN_PROBLEMS.map((problem) => loginProblemWords[problem].words)).toEqual([
+	expect(LOGIN_PROBLEMS.map((problem) => loginProblemWords[problem])).toEqual([
 		'No account found with this email address.',
 		'Incorrect password. Please try again.',
 		'Too many failed attempts. Please try again later.',

@@ -10,7 +10,7 @@ import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { BookingWizard } from '#islands/booking/BookingWizard.tsx';
-import type { WizardPorts } from '#islands/booking/wizard-ports.ts';
+import type { WizardPorts } from '#islands/booking/wizard-wiring.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $availability, forgetMonths } from '#stores/booking/availability.ts';
 import { $draft } from '#stores/booking/draft.ts';

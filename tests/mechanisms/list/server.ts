@@ -59,9 +59,9 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A key is one that nobody else makes',
-		in: 'netlify/adapters/http/guards.ts',
-		text: 'isUuid(text) && /^.{14}[47].{4}[89ab]/i.test(text);',
-		without: 'isUuid(text);',
+		in: 'src/domain/shared/uuid.ts',
+		text: 'FRESH.test(value)',
+		without: 'UUID.test(value)',
 		test: server('bookings-refused', 'must be one that nobody else makes'),
 	},
 	{
@@ -113,8 +113,8 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'After eight attempts a message is given up',
-		in: 'netlify/use-cases/messaging/deliver.ts',
-		text: "if (tries >= MAX_ATTEMPTS) return { state: 'dead', error };",
+		in: 'src/domain/messaging/retries.ts',
+		text: 'if (tries >= MAX_ATTEMPTS) return undefined;',
 		test: story('deliver', 'after the last attempt a message is given up'),
 	},
 	{

@@ -68,10 +68,22 @@ describe('the draft of a request', () => {
 		['text', 'text'],
 		['a broken date', { key: fakeKeys()(), keptAt: 'yesterday', values: typedRequest() }],
 		['a key that is none', { key: '1', keptAt: NOW.toISOString(), values: typedRequest() }],
+		['a key that others make as well', { key: '00000000-0000-0000-0000-000000000000', keptAt: NOW.toISOString(), values: typedRequest() }],
 	])('begins afresh where the device kept %s', (_, kept) => {
 		openDraft(beginDraft(somePorts({ storage: fakeStorage(kept) })));
 
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
+	});
+
+	test.each([
+		['of chance', 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
+		['of time and chance', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
+	])('comes back under a key %s, as the server takes it', (_, key) => {
+		const kept = { key, keptAt: NOW.toISOString(), values: typedRequest() };
+
+		openDraft(beginDraft(somePorts({ storage: fakeStorage(kept) })));
+
+		expect($draft.get()).toMatchObject({ key, values: typedRequest() });
 	});
 
 	test('goes on in memory where the device keeps nothing, and says so', () => {

@@ -14,7 +14,8 @@ import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/
 import { ordinalInLine } from '#i18n/desk/today.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
-import { openBooking, startNewBooking } from '#stores/desk/route.ts';
+import { startNewBooking } from '#stores/desk/drafts.ts';
+import { openBooking } from '#stores/desk/route.ts';
 import { KitchenButton } from '../kitchen/KitchenPlace.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
 import { SlotMark } from './SlotMark.tsx';

@@ -12,7 +12,7 @@ import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { enterChange } from '#stores/desk/changes.ts';
+import { enterChange } from '#stores/desk/change-requests.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';

@@ -85,7 +85,7 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 
 function refusalWords(problem: SignInProblem): string {
 	if (problem === 'access-denied') return accessDenied;
-	return problem === 'not-kept' ? notKept : loginProblemWords[problem].words;
+	return problem === 'not-kept' ? notKept : loginProblemWords[problem];
 }
 
 const EMPTY: Credentials = { email: '', password: '', remember: false };

@@ -6,7 +6,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { askForChange, keepTypedChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
-import type { ChangeFormProps } from './change-ports.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
 import { FormEnd } from './FormEnd.tsx';
 
 type CancelFormProps = ChangeFormProps & {

@@ -14,11 +14,11 @@ import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
-import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
+import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeState, type Wanted } from './ChangeState.tsx';
-import { type ChangePartPorts, changePorts } from './change-ports.ts';
+import { type ChangePartPorts, changePorts } from './change-wiring.ts';
 import '../request/choices.css';
 import './change.css';
 

@@ -8,7 +8,7 @@ import { chooseDay, readAgain } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { DayCalendar } from '../request/DayCalendar.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
-import type { ChangeFormProps } from './change-ports.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
 import { SlotTimes } from './SlotTimes.tsx';
 
 /** The hall, the day with the free ones, the time, how many. */

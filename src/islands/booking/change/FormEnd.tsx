@@ -8,7 +8,7 @@ import { $asking, $isSending, type AskRefusal } from '#stores/booking/change.ts'
 import { isSilence } from '#stores/booking/refusal.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
 import { HallContacts } from '../SendProblemNotice.tsx';
-import type { ChangeFormProps } from './change-ports.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & { onTake?: (slot: Slot) => void };
 

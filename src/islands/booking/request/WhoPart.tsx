@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { loadPart } from '#adapters/browser/load-part.ts';
 import { COMPANY_FIELDS } from '#domain/booking/company.ts';
 import { LONGEST } from '#domain/booking/field.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
-import { loadPart } from '#islands/ui/errors/load-part.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { Fold } from './Fold.tsx';

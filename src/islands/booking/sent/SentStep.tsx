@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
-import type { ThankYouWords } from '#i18n/booking/thank-you-en.ts';
+import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

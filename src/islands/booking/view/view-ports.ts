@@ -1,7 +1,7 @@
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import type { AskForLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
-import type { ChangePartPorts } from '../change/change-ports.ts';
+import type { ChangePartPorts } from '../change/change-wiring.ts';
 
 /** What a visitor's own page asks of the browser and the server. */
 export type ViewPorts = {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadPart } from '#adapters/browser/load-part.ts';
 import { Boundary } from './Boundary.tsx';
-import { loadPart } from './load-part.ts';
 
 /** A part whose script is loaded when it is first shown. */
 export type LaterPart<Props> = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadPart } from '#adapters/browser/load-part.ts';
 import { Boundary } from '../errors/Boundary.tsx';
-import { loadPart } from '../errors/load-part.ts';
 import { tellOver } from '../errors/not-loaded.ts';
 import { loadWithFirstToast } from './notify.ts';
 import type { ToasterWords, ToastsProps } from './Toasts.tsx';

@@ -8,7 +8,7 @@ import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import type { ChangePorts } from '#stores/booking/change.ts';
-import { browserPorts, type WizardPorts } from '../wizard-ports.ts';
+import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 
 /** What asking for a change needs of the browser and the server. */
 export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & Pick<WizardPorts, 'availability' | 'clock'>;

@@ -1,6 +1,6 @@
 import { leftToRight } from '#domain/shared/text.ts';
 import { hoursInUrdu, momentInWords } from '../site/hours.ts';
-import type { ThankYouWords } from './thank-you-en.ts';
+import type { ThankYouWords } from './sent-en.ts';
 
 /** What a family reads once its request is sent, in Urdu. */
 export const thankYouUr: ThankYouWords = {
