@@ -89,6 +89,23 @@ describe('a booking whose payment is taken back', () => {
 		expect((await bookingNow(db, id)).status).toBe('advance_paid');
 	});
 
+	test.each([
+		['the advance first', ['advance', 'balance']],
+		['the balance first', ['balance', 'advance']],
+		['and was given back a part', ['advance', 'balance', 'refund']],
+	])('keeps its slot without a hold while other money is left, though no advance stands: %s', async (_, kinds) => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+		const amounts: Record<string, number> = { advance: 100_000, balance: 70_000, refund: 20_000 };
+		for (const kind of kinds) await pay(id, kind, amounts[kind] ?? 0);
+		const advance = (await ledger(id)).find(({ kind }) => kind === 'advance');
+
+		await reverse(advance?.id);
+
+		const { kept } = await db.row<{ kept: number }>('select private.advance_amount($1) as kept', [id]);
+		expect(await bookingNow(db, id)).toMatchObject({ status: 'advance_paid', hold_expires_at: null });
+		expect(kept).toBe(0);
+	});
+
 	test.each(['cancelled', 'expired'])('stays %s', async (status) => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
 		const advance = await pay(id, 'advance', 100_000);

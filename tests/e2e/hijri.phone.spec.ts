@@ -117,7 +117,7 @@ test('staff close the ten days of a Muharram at once, are told who stands there,
 		.getByRole('button', { name: /^Close th/ })
 		.click();
 
-	const told = page.getByRole('dialog', { name: 'Closed, but for these' });
+	const told = page.getByRole('dialog', { name: 'Closed now' });
 	await expect(told.getByRole('listitem')).toHaveText([/^Muharram Holds.* Main Hall dinner$/, /^Muharram Asks.* Tulip Hall dinner$/]);
 	await expectNoSidewaysScroll(page);
 	await expectAccessible(page);

@@ -302,6 +302,7 @@ export function aDesk() {
 	const activity = new FakeActivity();
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
+	const absences: 'noticed'[] = [];
 	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
 	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown; method?: PaymentMethod; asked?: string } = {
 		query: WHOLE_BOOK,
@@ -340,6 +341,7 @@ export function aDesk() {
 			},
 			forget: () => {
 				left.typed = undefined;
+				absences.push('noticed');
 			},
 		},
 		lastMethod: {
@@ -397,6 +399,8 @@ export function aDesk() {
 		saved,
 		workbooks,
 		left,
+		/** Each time that somebody's absence was written down for all tabs. */
+		absences,
 		ports,
 		goBack: () => goBack(),
 	};

@@ -35,7 +35,7 @@ export const deskMemory: DeskMemoryPort = {
 
 const TYPED_KEY = 'venue.desk.typed';
 
-/** When somebody last left the desk in this browser: only a time. */
+/** When somebody was last signed out of the desk in this browser for having been away: only a time. */
 const LEFT_KEY = 'venue.desk.left';
 
 /** A browser that restores its tabs brings their storage back: what is older is nobody's work any more. */

@@ -13,6 +13,9 @@ export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventT
 /** The slots of a day, in the order in which they are read. */
 export const slotsOn = (slots: readonly BookedSlot[], day: Day): BookedSlot[] => slots.filter(({ eventDate }) => eventDate === day);
 
+/** Whether a family has it, closed or not: held for them, or paid for. */
+export const isHad = ({ state }: Pick<BookedSlot, 'state'>): boolean => state === 'held' || state === 'taken';
+
 /** Whether staff can still write a booking down there. */
 export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
 

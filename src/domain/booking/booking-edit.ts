@@ -40,13 +40,13 @@ export function typedOver(theirs: Booking, typed: TypedBooking, before: Booking)
 	return Object.fromEntries(kept) as TypedBooking;
 }
 
-/** A field that the other person changed or that is typed differently: as it was, as they have it, and as it stands in the form. */
+/** A field that the other person changed: as they have it, and as it stands in the form. */
 export type Difference = { name: StaffField; theirs: string; yours: string };
 
-/** Where the form and their version differ, and where they have changed what it began with. */
-export function differences(theirs: Booking, typed: TypedBooking, before: Booking): Difference[] {
+/** What they have changed since the form began, in this version or, as `known`, in one before: what they left alone is not theirs. */
+export function differences(theirs: Booking, typed: TypedBooking, before: Booking, known: readonly StaffField[] = []): Difference[] {
 	const [was, is] = [typedFrom(before), typedFrom(theirs)];
-	return STAFF_FIELDS.filter((name) => !isSameText(is[name], was[name]) || !isSameText(typed[name], is[name])).map((name) => ({
+	return STAFF_FIELDS.filter((name) => !isSameText(is[name], was[name]) || known.includes(name)).map((name) => ({
 		name,
 		theirs: shown(is[name]),
 		yours: shown(typed[name]),

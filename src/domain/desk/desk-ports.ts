@@ -125,11 +125,12 @@ export type DeskMemoryPort = {
  * be trusted.
  */
 export type DeskTypedPort = {
-	/** `undefined` also when it is old, or from before somebody left the desk in any tab; that is cleared. */
+	/** `undefined` also when it is old, or from before everybody was away from the desk; that is cleared. */
 	read(): unknown;
 	write(typed: unknown): void;
+	/** Nothing of it stays in this tab: it is saved, thrown away, or whoever typed it logs out here. */
 	clear(): void;
-	/** Somebody leaves on purpose, or for having been away: nothing of it stays, here or in another tab. */
+	/** Somebody is signed out for having been away: nothing of it stays, here or in another tab. */
 	forget(): void;
 };
 

@@ -13,6 +13,6 @@ export const feedWords = ({ name, address }: Pick<Venue, 'name' | 'address'>): F
 		[`${reference}, ${(STATUSES[status] ?? status).toLowerCase()}`, `${figure(guestCount)} guests`, occasion, menu, serving]
 			.filter(Boolean)
 			.join('\n'),
-	closed: (reason) => `Closed: ${reason}`,
+	closed: (reason) => `No new bookings: ${reason}`,
 	location: (hall) => [hall, name, ...address].join(', '),
 });

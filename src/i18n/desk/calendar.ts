@@ -19,6 +19,9 @@ function legend(): string {
 	return `In each day ${rows}; ${times.length === 2 ? `${left} on the left, ${right} on the right` : `from the left: ${times.join(', ')}`}.`;
 }
 
+/** What a closure means where a family has the slot: nothing for that family. */
+const closedForOthers = (reason: string) => `Closed for other families: ${reason}`;
+
 /** The words of the calendar. */
 export const calendarWords = {
 	previous: 'Previous month',
@@ -44,6 +47,9 @@ export const calendarWords = {
 		guests: (count: number) => `${figure(count)} guests`,
 		heldUntil: (when: string) => `Held until ${when}`,
 		closedFor: (reason: string) => `Closed: ${reason}`,
+		/** Of a slot that a family has all the same. */
+		closedForOthers,
+		reopenForOthers: 'Let others ask again',
 	},
 	closing: {
 		title: 'Close the hall',
@@ -67,9 +73,9 @@ export const calendarWords = {
 		},
 	},
 	standing: {
-		title: 'Closed, but for these',
-		booked: 'These are booked, so they could not be closed. They stay as they are:',
-		asked: 'These families had asked for a slot that is closed now. They wait for your answer:',
+		title: 'Closed now',
+		booked: 'These are booked and stay as they are. Their slots are closed for other families only:',
+		asked: 'These families had asked for slots that are closed now. Their requests wait for your answer:',
 		done: 'Done',
 	},
 	reopening: {
@@ -137,7 +143,7 @@ function slotInWords(slot: BookedSlot, now: Date): string {
 /** The names of those who have the slot or ask for it, and why it is closed. */
 const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 	...bookings.map(({ clientName }) => clientName),
-	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedFor(reason))),
+	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedForOthers(reason))),
 ];
 
 /** A day of the calendar as it is read out: the date, each slot, and the Hijri date. */
@@ -160,6 +166,7 @@ export const daySheetWords = {
 	failed: 'The day could not be read. Please try again.',
 	nobody: 'No booking.',
 	closed: (reason: string) => `Closed: ${reason}`,
+	closedForOthers,
 	onlyAsked: 'Asked for, not confirmed:',
 	guests: 'Guests',
 	/** The family's final count beside what was agreed. */

@@ -57,6 +57,7 @@ export const changesWords = {
 	declined: (name: string) => `Declined; ${name} is told`,
 	notDeclined: 'The change was not declined.',
 	instead: 'What is open instead',
+	take: 'edit the booking with this slot',
 	looking: 'Looking...',
 	nothing: 'Nothing is open near that day.',
 	unread: 'The calendar could not be read. Please try again.',

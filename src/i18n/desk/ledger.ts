@@ -64,6 +64,9 @@ export const ledgerWords = {
 		title: (number: string) => `Reverse payment ${number}?`,
 		text: (amount: number) => `A correction of ${moneyInWords(-amount)} is added, and the payment stays in the ledger.`,
 		stays: 'The booking keeps its status.',
+		/** Of the last advance, beside other money. */
+		withoutAdvance: (left: number) =>
+			`No advance stands then. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
 		moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
 		held: 'Its slot is held anew, for as long as a new hold lasts.',
 		advanceTold: 'If the family has not been told of this advance yet, they will not be. If they have, please let them know.',

@@ -1,5 +1,6 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
+import type { Dues } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { statusWords } from './desk.ts';
@@ -41,6 +42,9 @@ export const panelWords = {
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		advance: 'Record the advance',
+		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
+		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
+			`No advance stands in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. The slot stays theirs until you cancel the booking.`,
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},

@@ -2,7 +2,7 @@ import type { Hall } from '#domain/availability/slot.ts';
 import type { CalendarFeed } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { type Once, onceEach } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 
 /** The halls' secret addresses, read when staff ask to see them. */
@@ -23,12 +23,16 @@ export function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<bo
 	);
 }
 
+/** The halls whose addresses are being made: a second press would make the first one's dead at once. */
+export const $makingFeeds = deskAtom<ReadonlySet<string>>(new Set());
+
 /** Makes a new address for the hall and reads them again. */
-export async function resetFeed(ports: Pick<DeskPorts, 'calendar'>, hall: Hall): Promise<Result<undefined, ChangeProblem>> {
-	const answer = await ports.calendar.resetFeed(hall);
-	if (answer.ok || answer.problem === 'lost') await loadFeeds(ports);
-	return answer;
-}
+export const resetFeed = (ports: Pick<DeskPorts, 'calendar'>, hall: Hall): Once<undefined, ChangeProblem> =>
+	onceEach($makingFeeds, hall, async () => {
+		const answer = await ports.calendar.resetFeed(hall);
+		if (answer.ok || answer.problem === 'lost') await loadFeeds(ports);
+		return answer;
+	});
 
 /** Takes the addresses off the screen and out of this page's memory. */
 export function hideFeeds(): void {

@@ -1,5 +1,7 @@
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from '#domain/desk/chat-port.ts';
+import type { ActProblem } from '#domain/desk/desk-problem.ts';
 import { latest } from '../lib/latest.ts';
+import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest, onLeaving } from '../lib/resets.ts';
 import { keepFresh } from './refresh-registry.ts';
 
@@ -34,7 +36,11 @@ export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 }
 
 /** Tells that what stopped the messages is mended. */
-export const resumeMessaging = ({ chat }: { chat: Pick<ChatPort, 'resume'> }): ReturnType<ChatPort['resume']> => chat.resume();
+export const resumeMessaging = ({ chat }: { chat: Pick<ChatPort, 'resume'> }): Once<undefined, ActProblem> =>
+	once($isResuming, true, () => chat.resume());
+
+/** Whether that is being told: a second press does nothing. */
+export const $isResuming = deskAtom(false);
 
 /** Messages to customers that were lost lately, or may be, the newest first. */
 export const $losses = deskAtom<readonly LostMessage[]>([]);

@@ -83,7 +83,7 @@ describe('a hall’s calendar', () => {
 		const lines = linesOf(feed([], [aClosure()]));
 
 		expect(lines).toEqual(
-			expect.arrayContaining(['DTSTART;VALUE=DATE:20270130', 'DTEND;VALUE=DATE:20270202', 'SUMMARY:Closed: New carpets']),
+			expect.arrayContaining(['DTSTART;VALUE=DATE:20270130', 'DTEND;VALUE=DATE:20270202', 'SUMMARY:No new bookings: New carpets']),
 		);
 	});
 

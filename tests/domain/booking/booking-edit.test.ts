@@ -112,6 +112,14 @@ describe('when somebody else has saved meanwhile', () => {
 			{ name: 'totalAmount', theirs: '1,200,000', yours: '1,200,000' },
 		]);
 	});
+
+	test('what they left alone is not called theirs, and what they changed in a version before still is', () => {
+		const moved = { ...typedFrom(held), eventDate: '2027-01-10', guestCount: '650' };
+
+		expect(differences(theirs, moved, held).map(({ name }) => name)).toEqual(['guestCount', 'totalAmount']);
+		const further = { ...theirs, version: 3, clientName: 'Anar Example' };
+		expect(differences(further, moved, theirs, ['guestCount']).map(({ name }) => name)).toEqual(['clientName', 'guestCount']);
+	});
 });
 
 test.each([

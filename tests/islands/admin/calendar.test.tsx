@@ -280,6 +280,21 @@ describe('a day', () => {
 		});
 	});
 
+	test('shows a booked slot as booked: its closure is for other families, and nothing there sounds as if the event were off', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking({ clientName: 'Zoya Example' }));
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: saturday, reason: 'AC repair' }];
+		await open();
+
+		const booked = slotOf('Main Hall dinner');
+		expect(booked.getByText('taken')).toBeDefined();
+		expect(booked.getByText('Closed for other families: AC repair')).toBeDefined();
+		expect(booked.queryByText(/^Closed: /)).toBeNull();
+		expect(booked.queryByRole('button', { name: /^Open again/ })).toBeNull();
+		expect(booked.getByRole('button', { name: /^Let others ask again/ })).toBeDefined();
+		expect(slotOf('Main Hall lunch').getByRole('button', { name: /^Open again/ })).toBeDefined();
+		expect(dayButton(/Main Hall dinner: taken, Zoya Example, Closed for other families: AC repair/)).toBeDefined();
+	});
+
 	test('is not closed over a booking that came in that very moment, and staff are told', async () => {
 		desk.calendar.changeFails = 'slot-taken';
 		const user = await open();
@@ -360,11 +375,14 @@ describe('the Hijri calendar', () => {
 
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
-		const told = within(await screen.findByRole('dialog', { name: 'Closed, but for these' }));
+		const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
 		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
 			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner',
 			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner',
 		]);
+		// A request keeps nothing: its slot is closed like any other.
+		expect(told.getByText(/^These are booked and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
+		expect(told.getByText(/slots that are closed now\. Their requests wait/).nextElementSibling?.textContent).toContain('Only Asks');
 		await user.click(told.getByRole('button', { name: /^Has Paid/ }));
 		expect($route.get().bookingId).toBe('booking-9');
 	});
@@ -398,6 +416,22 @@ describe('the day sheet', () => {
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));
 		expect(desk.calendar.printed).toBe(1);
+	});
+
+	test('has whoever has a closed slot first, and the closure as a note for others', async () => {
+		desk.calendar.bookings = [aBooking({ clientName: 'Zoya Example', hall: 'Main Hall', status: 'fully_paid' })];
+		desk.calendar.put(dinner, 'taken', aSlotBooking({ clientName: 'Zoya Example' }));
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: saturday, reason: 'AC repair' }];
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Day sheet' }));
+
+		const sheet = within(await screen.findByRole('dialog', { name: 'Saturday 9 January 2027' }));
+		await sheet.findByText('Zoya Example');
+		const sheetOf = (slot: string) => sheet.getByRole('heading', { name: new RegExp(`^${slot}`) }).closest('section')?.textContent ?? '';
+		expect(sheetOf('Main Hall, Dinner')).toMatch(/Zoya Example.*Closed for other families: AC repair/);
+		expect(sheetOf('Main Hall, Dinner')).not.toContain('Closed: AC repair');
+		expect(sheetOf('Main Hall, Lunch')).toContain('Closed: AC repair');
 	});
 
 	test('that cannot be read is not shown half', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
+import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -131,6 +131,20 @@ describe('in a booking’s panel', () => {
 		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
 
 		expect(screen.getByRole('dialog', { name: 'Decline this change?' })).toBeDefined();
+	});
+
+	test('a slot that is open instead of a taken one opens the form with it, and saves nothing by itself', async () => {
+		const { user, side } = await open([aChange({ asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' })]);
+		await user.click(side.getByRole('button', { name: 'What is open instead' }));
+		const instead = within(await side.findByRole('list', { name: 'What is open instead' }));
+		const [first] = instead.getAllByRole('button', { name: /edit the booking with this slot$/ });
+		const offered = first?.textContent;
+		if (first) await user.click(first);
+
+		const day = (await side.findByLabelText<HTMLInputElement>('Event date')).value as Day;
+		expect(offered).toContain(dayInShort(day));
+		expect(side.getByText('Edit booking')).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
 	});
 
 	test('a cancellation asked for on the phone is written down too, and nothing of what was typed before with it', async () => {

@@ -18,7 +18,7 @@ test('what is typed at the desk is kept in this tab, and nowhere else', () => {
 	expect(localStorage.length).toBe(0);
 });
 
-test('whoever leaves the desk leaves nothing of it but the time', () => {
+test('whoever is signed out for having been away leaves nothing of it but the time', () => {
 	keeper().write({ name: 'Ayesha' });
 
 	keeper().forget();
@@ -28,7 +28,7 @@ test('whoever leaves the desk leaves nothing of it but the time', () => {
 	expect(Object.values({ ...localStorage })).toEqual([String(time)]);
 });
 
-test('whoever leaves it in another tab takes along what was typed here', () => {
+test('whoever was away, as another tab noticed, takes along what was typed here', () => {
 	keeper().write({ name: 'Ayesha' });
 	const here = { ...sessionStorage };
 	time += HOUR;
@@ -38,6 +38,17 @@ test('whoever leaves it in another tab takes along what was typed here', () => {
 
 	expect(keeper().read()).toBeUndefined();
 	expect(sessionStorage.length).toBe(0);
+});
+
+test('whoever logs out in another tab was not asked about what is typed here, and leaves it', () => {
+	keeper().write({ name: 'Ayesha' });
+	const here = { ...sessionStorage };
+	time += HOUR;
+	keeper().clear();
+	for (const [name, value] of Object.entries(here)) sessionStorage.setItem(name, value);
+
+	expect(keeper().read()).toEqual({ name: 'Ayesha' });
+	expect(localStorage.length).toBe(0);
 });
 
 test('what is typed after a sign-out is kept, also once a clock that was years ahead is put right', () => {

@@ -184,6 +184,23 @@ describe('when somebody else was faster', () => {
 		expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 5]);
 	});
 
+	test('only what they have changed is called theirs, and days are named in words', async () => {
+		const { user, side } = await edit({ eventDate: '2026-12-12' as Day, hall: 'Main Hall' });
+		fireEvent.change(side.getByLabelText('Event date'), { target: { value: '2026-12-10' } });
+		await user.click(side.getByRole('radio', { name: 'Tulip Hall' }));
+		theyChange({ guestCount: 350 });
+
+		await save(user, side);
+
+		const guestsOnly = (await side.findByRole('alert')).textContent;
+		expect(guestsOnly).toContain('Theirs: 350');
+		expect(guestsOnly?.match(/Theirs/g)).toHaveLength(1);
+		theyChange({ eventDate: '2026-12-01' as Day });
+		await news();
+		await waitFor(() => expect(side.getByRole('alert').textContent).toContain('Theirs: Tue 1 Dec 2026Yours: Thu 10 Dec 2026'));
+		expect(side.getByRole('alert').textContent).toContain('Theirs: 350');
+	});
+
 	test('what only they have changed stays as they changed it', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');

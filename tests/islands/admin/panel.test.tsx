@@ -423,6 +423,36 @@ describe('the ledger', () => {
 		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
 	});
 
+	test('a booking whose advance was reversed says that none stands and what is paid, and leads to recording one', async () => {
+		const { user, side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 0, paidAmount: 70_000 });
+		const next = within(side.getByRole('region', { name: 'Next steps' }));
+
+		expect(next.getByText(/^No advance stands in the ledger\. PKR 70,000 of PKR 4,611,500 is paid\./)).toBeDefined();
+		await user.click(next.getByRole('button', { name: 'Record the advance' }));
+
+		expect(side.getByRole<HTMLInputElement>('radio', { name: 'Advance' }).checked).toBe(true);
+	});
+
+	test('a booking whose advance stands is told nothing of the kind', async () => {
+		const { side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 70_000, paidAmount: 70_000 });
+
+		expect(side.queryByText(/No advance stands/)).toBeNull();
+		expect(side.queryByRole('button', { name: 'Record the advance' })).toBeNull();
+	});
+
+	test('before the last advance is reversed beside other money, staff read that none stands then', async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'advance', amount: 100_000 })];
+		const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 100_000, paidAmount: 170_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		const asked = (await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent;
+		expect(asked).toContain(
+			'No advance stands then. The booking keeps its slot and is called “Advance paid” for the PKR 70,000 that are left.',
+		);
+		expect(asked).not.toContain('keeps its status');
+	});
+
 	test('before a payment of a cancelled booking is reversed, staff read that it stays cancelled', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', amount: 100_000 })];
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 100_000 });

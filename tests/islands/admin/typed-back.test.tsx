@@ -203,6 +203,8 @@ describe('what was typed at the desk', () => {
 
 		expect(before).toBeDefined();
 		expect(desk.left.typed).toBeUndefined();
+		// What is typed in other tabs, about which nobody was asked, stays there.
+		expect(desk.absences).toEqual([]);
 	});
 
 	test('goes with whoever is signed out for having been away', async () => {
@@ -216,6 +218,7 @@ describe('what was typed at the desk', () => {
 
 		await waitFor(() => expect(desk.left.note).toBe('idle'));
 		expect(desk.left.typed).toBeUndefined();
+		expect(desk.absences).toContain('noticed');
 	});
 
 	test.each([

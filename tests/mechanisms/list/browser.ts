@@ -226,7 +226,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'What was typed at the desk goes with a logout',
 		in: 'src/islands/admin/frame/Desk.tsx',
-		text: '\tports.typed.forget();\n\tvoid logOut',
+		text: '\telse ports.typed.clear();\n\tvoid logOut',
 		without: '\tvoid logOut',
 		test: desk('typed-back.test.tsx', 'goes with whoever logs out, before the provider has answered'),
 	},

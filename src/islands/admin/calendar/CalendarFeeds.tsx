@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { $feeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
+import { $feeds, $makingFeeds, hideFeeds, loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 
@@ -68,6 +68,7 @@ type FeedAddressProps = { feed: CalendarFeed; onMake: () => void };
 /** A hall's secret address: to copy, and to be made anew. */
 function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
 	const ports = usePorts();
+	const isMaking = useStore($makingFeeds).has(hall);
 	async function copy(text: string) {
 		if (await ports.copy(text)) notifySuccess('feeds/copy', words.copied);
 		else notifyError('feeds/copy', words.notCopied);
@@ -77,7 +78,12 @@ function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
 		return (
 			<p className="feeds__none">
 				<b>{hall}</b> {words.none}{' '}
-				<button className="btn btn--line btn--small" type="button" onClick={onMake}>
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					aria-disabled={isMaking || undefined}
+					onClick={() => !isMaking && onMake()}
+				>
 					{words.make(hall)}
 				</button>
 			</p>
@@ -90,7 +96,7 @@ function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
 			<button className="btn btn--line btn--small" type="button" aria-label={words.copyOf(hall)} onClick={() => void copy(address)}>
 				{words.copy}
 			</button>
-			<button className="btn btn--quiet" type="button" onClick={onMake}>
+			<button className="btn btn--quiet" type="button" aria-disabled={isMaking || undefined} onClick={() => !isMaking && onMake()}>
 				{words.remake(hall)}
 			</button>
 		</div>

@@ -147,7 +147,7 @@ const standingWords = calendarWords.standing;
 
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
-/** What is closed now, but for these: whoever had a slot there keeps it, and whoever asked for one waits for an answer. */
+/** Who stands in what is closed now: whoever had a slot there keeps it, and whoever asked for one waits for an answer. */
 function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
 		<Dialog title={standingWords.title} onClose={onClose}>

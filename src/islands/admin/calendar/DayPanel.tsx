@@ -2,7 +2,8 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { usePorts, useVenue } from '../desk-context.ts';
 import './day.css';
 import { useStore } from '@nanostores/react';
-import { isOpen, overBy, slotsOn } from '#domain/availability/booked-slot.ts';
+import { clsx } from 'clsx';
+import { isHad, isOpen, overBy, slotsOn } from '#domain/availability/booked-slot.ts';
 import { closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
@@ -83,6 +84,8 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
 	const now = ports.now();
+	// Whoever has the slot keeps it: the closure is not about their event.
+	const isTaken = isHad(slot);
 	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(now)).first;
 	return (
 		<div className="slotc">
@@ -94,10 +97,10 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 				<BookingLine key={booking.id} booking={booking} place={placeOf(booking, slot)} onOpen={() => openBooking(ports, booking.id)} />
 			))}
 			{closures.map((closure) => (
-				<p className="slotc__closed" key={closure.id}>
-					<span>{words.closedFor(closure.reason)}</span>
+				<p className={clsx('slotc__closed', isTaken && 'soft')} key={closure.id}>
+					<span>{(isTaken ? words.closedForOthers : words.closedFor)(closure.reason)}</span>
 					<button className="btn btn--quiet" type="button" onClick={() => onReopen(closure)}>
-						{words.reopen}
+						{isTaken ? words.reopenForOthers : words.reopen}
 						<span className="sr">, {slotName(slot)}</span>
 					</button>
 				</p>

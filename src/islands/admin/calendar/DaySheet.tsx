@@ -68,12 +68,19 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 			<h3>
 				{slot.hall}, {timeName(slot.eventTime)} <small className="num">{hoursInWords(slot.eventTime)}</small>
 			</h3>
-			{closures.map(({ id, reason }) => (
-				<p key={id}>{daySheetWords.closed(reason)}</p>
-			))}
 			{having.map((booking) => (
 				<PanelSummary key={booking.id} booking={booking} />
 			))}
+			{/* Below whoever has the slot, and in other words: read first, it would send staff home. */}
+			{closures.map(({ id, reason }) =>
+				having.length > 0 ? (
+					<p className="soft" key={id}>
+						{daySheetWords.closedForOthers(reason)}
+					</p>
+				) : (
+					<p key={id}>{daySheetWords.closed(reason)}</p>
+				),
+			)}
 			{having.length === 0 && closures.length === 0 && <p className="soft">{daySheetWords.nobody}</p>}
 			{asking.length > 0 && (
 				<p className="soft">

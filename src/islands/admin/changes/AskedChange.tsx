@@ -1,6 +1,7 @@
 import './change.css';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
@@ -28,12 +29,14 @@ type AskedChangeProps = {
 	change: DeskChange;
 	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
 	estimate?: Estimate | undefined;
+	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
+	onTake?: (slot: Slot) => void;
 	/** Pressed: the row may go. */
 	onAct?: () => void;
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, estimate, onAct }: AskedChangeProps) {
+export function AskedChange({ booking, priceBefore, change, estimate, onTake, onAct }: AskedChangeProps) {
 	const { id, clientName, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel'>();
@@ -66,7 +69,7 @@ export function AskedChange({ booking, priceBefore, change, estimate, onAct }: A
 					{words.slot[change.slot]}
 				</p>
 			)}
-			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} />}
+			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
 			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
 			{hasTotal && !isElsewhere && (
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={setTyped} />

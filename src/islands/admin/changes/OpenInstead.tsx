@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { openInstead } from '#domain/availability/booked-slot.ts';
+import type { Slot } from '#domain/availability/slot.ts';
 import { changed, type DeskChange } from '#domain/booking/change-request.ts';
 import { slotWords, changesWords as words } from '#i18n/desk/changes.ts';
 import { aroundOf, lookAround } from '#stores/desk/around.ts';
 import { usePorts } from '../desk-context.ts';
 
+type OpenInsteadProps = {
+	change: DeskChange;
+	guests: number;
+	/** Where the booking can be moved there at once. */
+	onTake?: ((slot: Slot) => void) | undefined;
+};
+
 /** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
-export function OpenInstead({ change, guests }: { change: DeskChange; guests: number }) {
+export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
 	const ports = usePorts();
 	const around = useStore(aroundOf('asked'));
 	const [isWanted, setIsWanted] = useState(false);
@@ -31,7 +39,16 @@ export function OpenInstead({ change, guests }: { change: DeskChange; guests: nu
 	return (
 		<ul className="asked__instead num" aria-label={words.instead}>
 			{open.map((slot) => (
-				<li key={slotWords(slot)}>{slotWords(slot)}</li>
+				<li key={slotWords(slot)}>
+					{onTake ? (
+						<button className="btn btn--quiet btn--small" type="button" onClick={() => onTake(slot)}>
+							{slotWords(slot)}
+							<span className="sr">, {words.take}</span>
+						</button>
+					) : (
+						slotWords(slot)
+					)}
+				</li>
 			))}
 		</ul>
 	);

@@ -18,7 +18,7 @@ import {
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyInfo, notifyListed } from '#islands/ui/toasts/notify.ts';
-import { $health, $losses, $unanswered, followMessaging, resumeMessaging } from '#stores/desk/messaging.ts';
+import { $health, $isResuming, $losses, $unanswered, followMessaging, resumeMessaging } from '#stores/desk/messaging.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 
@@ -28,6 +28,7 @@ const RESUME = 'messaging/resume';
 export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	const ports = usePorts();
 	const { carrier, health } = useStore($health);
+	const isResuming = useStore($isResuming);
 
 	useEffect(() => {
 		return followMessaging(ports, {
@@ -57,7 +58,12 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 						<b>{trouble.title}</b> {trouble.text}
 					</p>
 					{health?.failingSince && (
-						<button className="btn btn--line btn--small" type="button" onClick={() => void resume()}>
+						<button
+							className="btn btn--line btn--small"
+							type="button"
+							aria-disabled={isResuming || undefined}
+							onClick={() => void resume()}
+						>
 							{resumeWords.button}
 						</button>
 					)}

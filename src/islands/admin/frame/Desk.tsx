@@ -59,9 +59,13 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 	);
 }
 
-/** Signs out. What was typed goes first: the provider may be long in answering. */
+/**
+ * Signs out. What was typed goes first: the provider may be long in answering. Whoever logs out was asked about what is typed in this tab and
+ * saw no other; after an absence nobody was there to see anything.
+ */
 function leaveAs(ports: DeskPorts, note: FlashMessage): void {
-	ports.typed.forget();
+	if (note === 'idle') ports.typed.forget();
+	else ports.typed.clear();
 	void logOut(ports.auth).then(() => leaveWith(ports, note));
 }
 
@@ -69,7 +73,7 @@ function leaveWith(ports: DeskPorts, note: FlashMessage): void {
 	// Who was not asked to leave comes back to where they were, or meant to be.
 	const place = note === 'access-denied' || note === 'session-ended' ? ports.route.asked() : '';
 	if (note === 'idle') ports.typed.forget();
-	// Reading lets go of what was typed before somebody logged out in another tab.
+	// Reading lets go of what was typed before an absence that was noticed in another tab.
 	else ports.typed.read();
 	clearDesk(ports);
 	ports.note.leave(note);

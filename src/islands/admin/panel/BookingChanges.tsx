@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Slot } from '#domain/availability/slot.ts';
 import { type DeskChange, priceWith } from '#domain/booking/change-request.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
+import { startEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { AskedChange, Fields } from '../changes/AskedChange.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { useVenue } from '../desk-context.ts';
@@ -14,6 +16,13 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 	const [isEntering, setIsEntering] = useState(false);
 	const isOpen = changes.some(({ state }) => state === 'open');
 	if (changes.length === 0 && isOver(booking.status)) return null;
+
+	/** The family took another slot on the phone: the form opens with it, and nothing is saved yet. */
+	function take({ hall, eventDate, eventTime }: Slot) {
+		startEdit(booking);
+		typeEdit(booking.id, { hall, eventDate, eventTime });
+	}
+
 	return (
 		<section className="side__part" aria-labelledby="side-changes">
 			<h3 id="side-changes">{words.title}</h3>
@@ -28,6 +37,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								booking={booking}
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
+								onTake={take}
 								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
 							/>
 						) : (

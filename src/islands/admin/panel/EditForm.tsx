@@ -4,7 +4,7 @@ import { type Difference, differences, isTouched, parseBookingEdit } from '#doma
 import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { dayAt, dayInShort, parseDay } from '#domain/shared/day.ts';
 import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
@@ -55,7 +55,16 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const now = $edits.get()[id];
 		if (!now || !isTouched(mine.typed, mine.base)) return;
 		const left = parseBookingEdit(now.typed, rules, theirs);
-		if (!left.ok || Object.keys(left.value).length > 0) return setConflict(differences(theirs, now.typed, mine.base));
+		if (!left.ok || Object.keys(left.value).length > 0) {
+			return setConflict((shown) =>
+				differences(
+					theirs,
+					now.typed,
+					mine.base,
+					shown?.map(({ name }) => name),
+				),
+			);
+		}
 		// An earlier Save arrived after all, and only its answer got lost, or the page with it: there is nothing left to write.
 		notifySuccess(`${id}/edit`, editWords.done, nameOf(theirs));
 		dropEdit(id);
@@ -159,6 +168,8 @@ function EditConflict({ differences, typed }: { differences: readonly Difference
 
 function inWords(name: StaffField, text: string): string {
 	if (text === '') return editWords.none;
+	const day = name === 'eventDate' && parseDay(text);
+	if (day) return dayInShort(day);
 	const instant = name === 'holdExpiresAt' && parseHallTime(text);
 	return instant ? hallTimeInShort(new Date(instant)) : (choiceWords[name]?.[text] ?? text);
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { lacksAdvance } from '#domain/payments/dues.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -21,6 +22,9 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	const { reverse } = useLedger();
 	const { leave, question } = useDiscard(note !== '', onClose);
 	const status = statusAfterReversal(booking, payment);
+	const after = { status, advanceAmount: payment.kind === 'advance' ? booking.advanceAmount - payment.amount : booking.advanceAmount };
+	const becomes = status === booking.status ? words.stays : words.moves(status);
+	const left = booking.paidAmount - payment.amount;
 
 	async function take() {
 		await reverse(booking, payment.id, onOneLine(withoutHidden(note)) || null);
@@ -40,7 +44,8 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 		>
 			<p>{words.text(payment.amount)}</p>
 			<p>
-				{status === booking.status ? words.stays : words.moves(status)} {status === 'pending' && status !== booking.status && words.held}
+				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
+				{status === 'pending' && status !== booking.status && words.held}
 			</p>
 			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />

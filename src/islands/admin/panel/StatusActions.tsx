@@ -6,11 +6,13 @@ import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
@@ -36,7 +38,8 @@ export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' 
 	const { advancePercent } = useVenue();
 	const moves = movesByHand(status);
 	const behindMark = statusBehindMark(booking);
-	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation';
+	const isWithoutAdvance = lacksAdvance(booking);
+	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance;
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
@@ -48,7 +51,7 @@ export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' 
 	const hold = () => void edit(booking, { status: 'pending' });
 	const steps: Step[] = [
 		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => (before > 0 ? setIsHolding(true) : hold()) },
-		canAdvance && { name: words.advance, act: recordAdvance },
+		canAdvance && { name: words.advance, isMain: isWithoutAdvance, act: recordAdvance },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 		// These lead to an end from which no button leads back.
 		...moves.filter((to) => to !== 'pending').map((to) => ({ name: words.to[to], act: () => setAsking(to) })),
@@ -57,6 +60,11 @@ export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' 
 	return (
 		<section className="side__part" aria-labelledby="side-moves">
 			<h3 id="side-moves">{words.title}</h3>
+			{isWithoutAdvance && (
+				<Notice tone="ask">
+					<p>{words.noAdvance(duesOf(booking))}</p>
+				</Notice>
+			)}
 			<div className="side__moves">
 				{steps.map(({ name, isMain, act }) => (
 					<button
