@@ -142,10 +142,10 @@ describe('a booking of staff', () => {
 	test('is written to only if the family agrees, and the form says which', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
-		expect(screen.getByText('Nothing is sent to the family.')).toBeDefined();
+		expect(screen.getByText('Nothing is sent to the family by itself: ring them at each turn.')).toBeDefined();
 
 		await user.click(screen.getByRole('checkbox', { name: 'The family agrees to WhatsApp messages about this booking' }));
-		expect(screen.getByText('It gets its link now, and word of each turn.')).toBeDefined();
+		expect(screen.getByText(/^Once saved, a message with its link waits to be sent/)).toBeDefined();
 		await user.click(save());
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isAgreed: true } }]));
