@@ -118,6 +118,8 @@ describe('Mark as Fully Paid', () => {
 
 		const told = /Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.$/;
 		expect(await screen.findByText(told)).toBeDefined();
+		expect(screen.getByText('It was fully paid already')).toBeDefined();
+		expect(screen.queryByText('Booking status updated to fully paid')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 	});
 
