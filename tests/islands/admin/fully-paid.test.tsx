@@ -178,6 +178,24 @@ describe('Mark as Fully Paid', () => {
 		expect(dialog().queryByText('Please enter a day from Wed 1 Jan 2020 to today')).toBeNull();
 	});
 
+	test('of a day long before the booking came is asked about, and recorded when that is meant', async () => {
+		const user = await ask({ createdAt: '2026-10-10T10:00:00Z' });
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '2020-06-01' } });
+		await user.click(record());
+		expect(dialog().getByText('That is 76 months before this booking came. Record it all the same?')).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the day');
+		expect(desk.book.changes).toEqual([]);
+
+		await user.click(dialog().getByRole('button', { name: 'Change the day' }));
+		expect(document.activeElement).toBe(dialog().getByLabelText('Paid on'));
+		await user.click(record());
+		await user.click(dialog().getByRole('button', { name: 'Record it all the same' }));
+
+		expect(await screen.findByText('Booking status updated to fully paid')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ payment: { receivedOn: '2020-06-01' } }]);
+	});
+
 	test.each([
 		['', '1,000,000', 'Please choose how it was paid'],
 		['Cash', '1,999,999', 'This is not what is open: PKR 2,000,000 is. Record any other amount with “Record a payment”'],
