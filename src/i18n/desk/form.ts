@@ -4,6 +4,7 @@ import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
+import type { TotalStays } from '#domain/booking/total-stays.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
@@ -30,6 +31,12 @@ export const formWords = {
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
+	totalStays: ({ total, estimate }: TotalStays) =>
+		estimate
+			? `The total stays ${moneyInWords(total)}; for ${figure(estimate.guests)} guests the estimate is ${moneyInWords(estimate.total)}.`
+			: `The total stays ${moneyInWords(total)}.`,
+	takeEstimate: (amount: number) => `Make the total ${moneyInWords(amount)}`,
+	totalLeft: (total: number) => `The total stays ${moneyInWords(total)}`,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,
