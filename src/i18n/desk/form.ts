@@ -1,4 +1,5 @@
 import { timeName } from '#domain/availability/bookable.ts';
+import type { EntryStanding } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, type Slot } from '#domain/availability/slot.ts';
 import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
@@ -103,8 +104,19 @@ export const entryWords = {
 	kind: 'What is it?',
 	hold: 'Hold the slot',
 	note: 'Only note it',
-	holdHint: 'Held for the usual time. Nobody else gets the slot meanwhile.',
-	noteHint: 'A request like those from the website. Anybody can still get the slot.',
+	/** What becomes of it, by how the slot stands. */
+	holdHints: {
+		open: 'Held for the usual time. Nobody else gets the slot meanwhile.',
+		held: 'Another family holds this slot: holding it for this one will be refused.',
+		taken: 'Another family has this slot: the booking will be refused.',
+		closed: 'The hall is closed then: the booking will be refused.',
+	} satisfies Record<EntryStanding, string>,
+	noteHints: {
+		open: 'A request like those from the website. Anybody can still get the slot.',
+		held: 'Another family holds this slot: this one waits in line for it.',
+		taken: 'Another family has this slot: the booking will be refused.',
+		closed: 'The hall is closed then: the booking will be refused.',
+	} satisfies Record<EntryStanding, string>,
 	agreed: 'The family agrees to WhatsApp messages about this booking',
 	agreedHint: 'Once saved, a message with its link waits to be sent, and later one at each turn.',
 	notAgreedHint: 'Nothing is sent to the family by itself: ring them at each turn.',

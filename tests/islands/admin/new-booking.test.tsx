@@ -280,6 +280,21 @@ describe('a slot that cannot be had', () => {
 		expect(said).toContain('Only noted there, this family is in line for it. Before it wait 2 families: Bilal, Sana.');
 	});
 
+	test.each([
+		['free', /Nobody else gets the slot meanwhile/, /Anybody can still get the slot/],
+		['held', /holding it for this one will be refused/, /this one waits in line for it/],
+		['taken', /has this slot: the booking will be refused/, /has this slot: the booking will be refused/],
+	] as const)('that is %s is told as such beside both ways of writing down', async (state, held, noted) => {
+		desk.calendar.put(dinner, state, aSlotBooking({ clientName: 'Ayesha', status: state === 'taken' ? 'advance_paid' : 'pending' }));
+		const user = open();
+		expect(await screen.findByText(held)).toBeDefined();
+
+		await user.click(screen.getByRole('radio', { name: 'Only note it' }));
+
+		expect(screen.getByText(noted)).toBeDefined();
+		expect(screen.queryByText(/Anybody can still get the slot/) === null).toBe(state !== 'free');
+	});
+
 	test('that is closed and was another family’s before is called closed, as it is where it is refused', async () => {
 		desk.calendar.put(dinner, 'held', aSlotBooking({ clientName: 'Ayesha', status: 'pending' }));
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: dinner.eventDate, to: dinner.eventDate, reason: 'Repairs' }];
