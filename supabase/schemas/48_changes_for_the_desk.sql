@@ -11,12 +11,18 @@ declare
 begin
   return private.told_change(p_change) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
-    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end
+    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
+    -- As tell_of_change() and the permit to send have it.
+    'untold', case
+      when not private.may_be_told(p_booking) then 'unasked'
+      when private.is_opted_out(p_booking.phone) then 'opted_out'
+      when exists (select from private.quiet_requests where booking_id = p_booking.id) then 'quiet'
+    end
   );
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is.';
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `untold`: why the answer brings the family no message; null if it brings one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb

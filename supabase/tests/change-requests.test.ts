@@ -71,9 +71,27 @@ describe('the desk sees', () => {
 		expect(today.changes.rows[0]).toMatchObject({
 			version: booking.version,
 			status: 'pending',
-			change: { slot: 'taken', is_price_old: false },
+			change: { slot: 'taken', is_price_old: false, untold: null },
 		});
 		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', asked: { guest_count: 350 } } });
+	});
+
+	test.each([
+		['unasked', `update public.bookings set consent_at = null where id = $1`],
+		['opted_out', `insert into private.opt_outs select private.phone_hash(phone), now() from public.bookings where id = $1`],
+		['quiet', `insert into private.quiet_requests (booking_id, reason) values ($1, 'too_fast')`],
+	])('why its answer brings the family no message (%s), and then none is owed', async (untold, sql) => {
+		const { own, id } = await askedToMove();
+		await db.rows(sql, [own.booking_id]);
+
+		const { details } = await db
+			.as(salma)
+			.row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [own.booking_id]);
+
+		expect(details.changes).toMatchObject([{ untold }]);
+		await decline(id, 'We are full');
+		const owed = await db.rows(`select from public.messages where booking_id = $1 and kind = 'change_declined'`, [own.booking_id]);
+		expect(owed).toHaveLength(untold === 'opted_out' ? 1 : 0);
 	});
 
 	test('in a booking’s panel all that it asked for, the newest first', async () => {

@@ -29,6 +29,7 @@ export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
 	isByPhone: false,
 	slot: 'same',
 	isPriceOld: false,
+	untold: null,
 	...changes,
 });
 

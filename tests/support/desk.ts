@@ -83,6 +83,8 @@ export class FakeBook {
 	changes: { what: string; id: string; version: number; key?: string; edit?: unknown; payment?: unknown }[] = [];
 	/** Answers get lost: what was asked is done all the same. */
 	losesAnswers = false;
+	/** What each key of "Mark as Fully Paid" recorded. */
+	private paidBy = new Map<string, number>();
 	/** Held back answers, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
@@ -107,7 +109,9 @@ export class FakeBook {
 			const refused = this.payingFails ?? this.changeFails;
 			if (refused) return err(refused);
 			const booking = this.find(id);
-			const recorded = booking.totalAmount - booking.paidAmount;
+			// As the database: the same key again tells of the same payment.
+			const recorded = this.paidBy.get(key) ?? booking.totalAmount - booking.paidAmount;
+			this.paidBy.set(key, recorded);
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
 			return this.losesAnswers ? err('lost') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
 		},

@@ -19,6 +19,15 @@ export const isHad = ({ state }: Pick<BookedSlot, 'state'>): boolean => state ==
 /** Whether staff can still write a booking down there. */
 export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
 
+/** What a slot is to a booking that is being written down: an "open" one can be had, behind a "held" one there is a line, the others refuse it. */
+export type EntryStanding = 'open' | 'held' | 'taken' | 'closed';
+
+/** How the slot stands to a new booking. A closed one refuses it whoever has it. */
+export function standingOf(slot: BookedSlot): EntryStanding {
+	if (isOpen(slot)) return 'open';
+	return slot.closures.length > 0 || slot.state === 'closed' ? 'closed' : slot.state === 'held' ? 'held' : 'taken';
+}
+
 /** The slots as they would stand without that booking: what it has itself does not stand in its own way. */
 export const slotsWithout = (slots: readonly BookedSlot[], bookingId: string): BookedSlot[] =>
 	slots.map((slot) => {

@@ -49,7 +49,15 @@ export type DeskChange = ToldChange & {
 	slot: Exclude<SlotState, 'requested'> | 'same';
 	/** The price was worked out from what the booking no longer says. */
 	isPriceOld: boolean;
+	/** Why the answer brings the family no message; `null` if one will wait to be sent. */
+	untold: Untold | null;
 };
+
+/**
+ * Why a family hears nothing by itself. "unasked": it has not agreed to messages. "opted_out": it wants no more. "quiet": its request was
+ * taken quietly, and nobody has been written to about it.
+ */
+export type Untold = 'unasked' | 'opted_out' | 'quiet';
 
 /** The longest note, in characters; the database checks the same. */
 export const LONGEST_NOTE = 1000;

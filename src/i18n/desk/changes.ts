@@ -1,6 +1,6 @@
 import { timeName } from '#domain/availability/bookable.ts';
 import type { Slot } from '#domain/availability/slot.ts';
-import type { Changeable, ChangeField, DeskChange } from '#domain/booking/change-request.ts';
+import type { Changeable, ChangeField, DeskChange, Untold } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { MONEY_NAME } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
@@ -42,8 +42,9 @@ export const changesWords = {
 	decline: 'Decline',
 	declining: {
 		title: 'Decline this change?',
-		answer: 'What the family is told',
-		hint: 'One sentence. It stands on their page and goes to them on WhatsApp.',
+		answer: 'Your sentence for the family',
+		hint: 'One sentence. It stands on their page, and a WhatsApp message with it waits to be sent to them.',
+		hintUntold: 'One sentence. It stands on the family’s page.',
 		act: 'Decline',
 		busy: 'Declining...',
 		keep: 'Not now',
@@ -54,7 +55,15 @@ export const changesWords = {
 		consequence: 'Its slot becomes free for others. A cancelled booking stays cancelled.',
 		keep: 'Keep it',
 	},
-	declined: (name: string) => `Declined; ${name} is told`,
+	declined: (name: string) => `Declined for ${name}`,
+	/** After an answer: that a message waits, which is not that the family has read it. */
+	messageWaits: 'A WhatsApp message to them waits to be sent.',
+	/** Why an answer brings no message, and what to do instead. */
+	untold: {
+		unasked: 'The family has not agreed to WhatsApp messages, so nothing is sent. Please ring them.',
+		opted_out: 'The family has asked for no more WhatsApp messages, so nothing is sent. Please ring them.',
+		quiet: 'Nobody has been written to about this request yet, so nothing is sent. Please ring them.',
+	} satisfies Record<Untold, string>,
 	notDeclined: 'The change was not declined.',
 	instead: 'What is open instead',
 	take: 'edit the booking with this slot',

@@ -29,7 +29,8 @@ export const chatWords = {
 		text: 'The family has not agreed to WhatsApp messages, so nothing is sent by itself. Send something only if they ask for it.',
 		note: 'The family agrees to messages',
 		noting: 'Noting...',
-		noted: 'Noted: the family is sent its link',
+		noted: 'Noted: from now on the hall may write to the family',
+		linkWaits: 'Its link waits to be sent.',
 		failed: 'It could not be noted that the family agrees.',
 	},
 	/** Of a request that was taken quietly. */

@@ -87,6 +87,7 @@ export const adminWords = {
 	paid: {
 		done: 'Booking status updated to fully paid',
 		recorded: (amount: number) => `${moneyInWords(amount)} recorded as received.`,
+		doneBefore: 'It was fully paid already',
 		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
 		question: 'Mark as fully paid?',
 		amount: 'Amount',

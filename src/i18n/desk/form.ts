@@ -1,9 +1,11 @@
 import { timeName } from '#domain/availability/bookable.ts';
+import type { EntryStanding } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, type Slot } from '#domain/availability/slot.ts';
 import type { Gathering } from '#domain/booking/company.ts';
 import type { Occasion } from '#domain/booking/fields.ts';
 import type { StaffField, StaffProblem } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
+import type { TotalStays } from '#domain/booking/total-stays.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
@@ -30,6 +32,12 @@ export const formWords = {
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Empty while it is open.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
+	totalStays: ({ total, estimate }: TotalStays) =>
+		estimate
+			? `The total stays ${moneyInWords(total)}; for ${figure(estimate.guests)} guests the estimate is ${moneyInWords(estimate.total)}.`
+			: `The total stays ${moneyInWords(total)}.`,
+	takeEstimate: (amount: number) => `Make the total ${moneyInWords(amount)}`,
+	totalLeft: (total: number) => `The total stays ${moneyInWords(total)}`,
 	servings: { table: 'Table', buffet: 'Buffet' } satisfies Record<Serving, string>,
 	occasions: { mehndi: 'Mehndi', barat: 'Barat', walima: 'Walima', nikah: 'Nikah', other: 'Other' } satisfies Record<Occasion, string>,
 	gatherings: { mixed: 'Mixed', partition: 'With a partition' } satisfies Record<Gathering, string>,
@@ -96,11 +104,22 @@ export const entryWords = {
 	kind: 'What is it?',
 	hold: 'Hold the slot',
 	note: 'Only note it',
-	holdHint: 'Held for the usual time. Nobody else gets the slot meanwhile.',
-	noteHint: 'A request like those from the website. Anybody can still get the slot.',
+	/** What becomes of it, by how the slot stands. */
+	holdHints: {
+		open: 'Held for the usual time. Nobody else gets the slot meanwhile.',
+		held: 'Another family holds this slot: holding it for this one will be refused.',
+		taken: 'Another family has this slot: the booking will be refused.',
+		closed: 'The hall is closed then: the booking will be refused.',
+	} satisfies Record<EntryStanding, string>,
+	noteHints: {
+		open: 'A request like those from the website. Anybody can still get the slot.',
+		held: 'Another family holds this slot: this one waits in line for it.',
+		taken: 'Another family has this slot: the booking will be refused.',
+		closed: 'The hall is closed then: the booking will be refused.',
+	} satisfies Record<EntryStanding, string>,
 	agreed: 'The family agrees to WhatsApp messages about this booking',
-	agreedHint: 'It gets its link now, and word of each turn.',
-	notAgreedHint: 'Nothing is sent to the family.',
+	agreedHint: 'Once saved, a message with its link waits to be sent, and later one at each turn.',
+	notAgreedHint: 'Nothing is sent to the family by itself: ring them at each turn.',
 	save: 'Save booking',
 	saving: 'Saving...',
 	cancel: 'Cancel',

@@ -62,6 +62,8 @@ export const panelWords = {
 	link: {
 		title: 'The family’s link',
 		text: 'With it the family opens its own page. It goes with our messages to the family, and can be sent by itself, or withdrawn.',
+		unasked:
+			'With it the family opens its own page. This family has not agreed to WhatsApp messages, so none goes by itself. Send it only if they ask for it.',
 		off: 'With it the family still opens its own page, which says how the booking stands.',
 		send: 'Send the link',
 		sendAgain: 'Send the link again',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout } from '#domain/availability/booked-slot.ts';
+import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout, standingOf } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
@@ -87,4 +87,19 @@ test.each([
 	const [slot] = slotsWithout([{ ...wanted, state, bookings, closures: [] }], 'booking-0');
 
 	expect(slot).toMatchObject({ state: left, bookings: bookings.slice(1) });
+});
+
+test.each([
+	['free', false, 'open'],
+	['requested', false, 'open'],
+	['held', false, 'held'],
+	['taken', false, 'taken'],
+	['held', true, 'closed'],
+	['closed', true, 'closed'],
+] as const)('to a new booking a slot that is %s (closed: %s) is %s', (state, isClosed, standing) => {
+	const closures = isClosed
+		? [{ id: 'c1', hall: null, eventTime: null, from: wanted.eventDate, to: wanted.eventDate, reason: 'Repairs' }]
+		: [];
+
+	expect(standingOf({ ...wanted, state, bookings: [], closures })).toBe(standing);
 });

@@ -50,6 +50,14 @@ describe('the family’s link', () => {
 		expect(question('Send the link?').getByText('A link goes to +92 300 1234567 on WhatsApp.')).toBeDefined();
 	});
 
+	test('is not said to go along with messages to a family that gets none by itself', async () => {
+		desk.chat.chats['booking-1'] = { ...chat(), isUnasked: true };
+		const { side } = await open();
+
+		expect(await side.findByText(/has not agreed to WhatsApp messages, so none goes by itself/)).toBeDefined();
+		expect(side.queryByText(/It goes with our messages/)).toBeNull();
+	});
+
 	test('that cannot be sent says why in the panel', async () => {
 		desk.chat.refuses = { kind: 'opted-out' };
 		const { user, side } = await open();

@@ -71,11 +71,44 @@ describe('in Today, what a family asks for', () => {
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 		expect(question.getByText('Please write a sentence for the family')).toBeDefined();
 
-		await user.type(question.getByRole('textbox', { name: 'What the family is told' }), 'We are full that week');
+		await user.type(question.getByRole('textbox', { name: 'Your sentence for the family' }), 'We are full that week');
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 
-		expect(await screen.findByText('Declined; Test Family is told')).toBeDefined();
+		expect(await screen.findByText('Declined for Test Family')).toBeDefined();
+		expect(screen.getByText('A WhatsApp message to them waits to be sent.')).toBeDefined();
 		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
+	});
+
+	test.each([
+		['unasked', /has not agreed to WhatsApp messages, so nothing is sent. Please ring them/],
+		['opted_out', /has asked for no more WhatsApp messages, so nothing is sent. Please ring them/],
+		['quiet', /Nobody has been written to about this request yet, so nothing is sent. Please ring them/],
+	] as const)(
+		'is answered without the promise of a message to a family that gets none (%s), with its number to press',
+		async (untold, words) => {
+			const { user, part } = await open({ change: { untold } });
+			await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+			const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+			expect(question.getByText(words)).toBeDefined();
+			expect(question.queryByText(/waits to be sent/)).toBeNull();
+			expect(question.getByRole('link', { name: /^Call \+92/ }).getAttribute('href')).toMatch(/^tel:\+92/);
+
+			await user.type(question.getByRole('textbox', { name: 'Your sentence for the family' }), 'We are full that week');
+			await user.click(question.getByRole('button', { name: 'Decline' }));
+
+			expect(await screen.findByText('Declined for Test Family')).toBeDefined();
+			expect(screen.getByText(words)).toBeDefined();
+			expect(screen.queryByText(/is told|waits to be sent/)).toBeNull();
+		},
+	);
+
+	test('is accepted with word of whether a message waits or they are to be rung', async () => {
+		const { user, part } = await open({ change: { untold: 'unasked' } });
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
+		expect(screen.getByText(/so nothing is sent. Please ring them/)).toBeDefined();
 	});
 
 	test('as an end of the booking is asked about first, with what is paid', async () => {

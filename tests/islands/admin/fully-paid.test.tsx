@@ -118,6 +118,8 @@ describe('Mark as Fully Paid', () => {
 
 		const told = /Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.$/;
 		expect(await screen.findByText(told)).toBeDefined();
+		expect(screen.getByText('It was fully paid already')).toBeDefined();
+		expect(screen.queryByText('Booking status updated to fully paid')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 	});
 
@@ -174,6 +176,24 @@ describe('Mark as Fully Paid', () => {
 
 		expect(notes?.contains(told)).toBe(true);
 		expect(dialog().queryByText('Please enter a day from Wed 1 Jan 2020 to today')).toBeNull();
+	});
+
+	test('of a day long before the booking came is asked about, and recorded when that is meant', async () => {
+		const user = await ask({ createdAt: '2026-10-10T10:00:00Z' });
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '2020-06-01' } });
+		await user.click(record());
+		expect(dialog().getByText('That is 76 months before this booking came. Record it all the same?')).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the day');
+		expect(desk.book.changes).toEqual([]);
+
+		await user.click(dialog().getByRole('button', { name: 'Change the day' }));
+		expect(document.activeElement).toBe(dialog().getByLabelText('Paid on'));
+		await user.click(record());
+		await user.click(dialog().getByRole('button', { name: 'Record it all the same' }));
+
+		expect(await screen.findByText('Booking status updated to fully paid')).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ payment: { receivedOn: '2020-06-01' } }]);
 	});
 
 	test.each([

@@ -276,7 +276,15 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
 
 		await waitFor(() => expect(desk.panel.agreed).toEqual(['booking-a']));
-		expect(await screen.findByText('Noted: the family is sent its link')).toBeDefined();
+		expect(await screen.findByText('Noted: from now on the hall may write to the family')).toBeDefined();
+	});
+
+	test('to a family that has agreed just now: its link is said to wait only where it does', async () => {
+		const user = await open([aMessage({ kind: 'booking_link', state: 'queued' })], { isUnasked: true });
+
+		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
+
+		expect(await screen.findByText(/Its link waits to be sent\.$/)).toBeDefined();
 	});
 
 	test('to a family that wants no messages is not offered', async () => {

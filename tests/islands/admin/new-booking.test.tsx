@@ -142,10 +142,10 @@ describe('a booking of staff', () => {
 	test('is written to only if the family agrees, and the form says which', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
-		expect(screen.getByText('Nothing is sent to the family.')).toBeDefined();
+		expect(screen.getByText('Nothing is sent to the family by itself: ring them at each turn.')).toBeDefined();
 
 		await user.click(screen.getByRole('checkbox', { name: 'The family agrees to WhatsApp messages about this booking' }));
-		expect(screen.getByText('It gets its link now, and word of each turn.')).toBeDefined();
+		expect(screen.getByText(/^Once saved, a message with its link waits to be sent/)).toBeDefined();
 		await user.click(save());
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isAgreed: true } }]));
@@ -278,6 +278,21 @@ describe('a slot that cannot be had', () => {
 
 		expect(said).toContain('is held by Ayesha.');
 		expect(said).toContain('Only noted there, this family is in line for it. Before it wait 2 families: Bilal, Sana.');
+	});
+
+	test.each([
+		['free', /Nobody else gets the slot meanwhile/, /Anybody can still get the slot/],
+		['held', /holding it for this one will be refused/, /this one waits in line for it/],
+		['taken', /has this slot: the booking will be refused/, /has this slot: the booking will be refused/],
+	] as const)('that is %s is told as such beside both ways of writing down', async (state, held, noted) => {
+		desk.calendar.put(dinner, state, aSlotBooking({ clientName: 'Ayesha', status: state === 'taken' ? 'advance_paid' : 'pending' }));
+		const user = open();
+		expect(await screen.findByText(held)).toBeDefined();
+
+		await user.click(screen.getByRole('radio', { name: 'Only note it' }));
+
+		expect(screen.getByText(noted)).toBeDefined();
+		expect(screen.queryByText(/Anybody can still get the slot/) === null).toBe(state !== 'free');
 	});
 
 	test('that is closed and was another family’s before is called closed, as it is where it is refused', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_ANSWER } from '#domain/booking/change-request.ts';
+import { LONGEST_ANSWER, type Untold } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { answerProblemWords, changesWords } from '#i18n/desk/changes.ts';
@@ -7,10 +7,14 @@ import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import type { Busy } from '#stores/lib/once.ts';
 import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
+import { Ring } from '../parts/Reach.tsx';
 
 const words = changesWords.declining;
 
 type DeclineDialogProps = {
+	/** Why the family gets no message; `null` if it gets one. */
+	untold: Untold | null;
+	phone: string;
 	isBusy: boolean;
 	/** Gives back what stood in the way. */
 	onDecline: (answer: string) => Promise<AnswerProblem | Busy | undefined>;
@@ -18,7 +22,7 @@ type DeclineDialogProps = {
 };
 
 /** Asks for the sentence that the family reads. */
-export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ untold, phone, isBusy, onDecline, onClose }: DeclineDialogProps) {
 	const [answer, setAnswer] = useState('');
 	const [isMissing, setIsMissing] = useState(false);
 	const [refusal, setRefusal] = useState<AnswerProblem>();
@@ -45,21 +49,39 @@ export function DeclineDialog({ isBusy, onDecline, onClose }: DeclineDialogProps
 		>
 			<ReasonField
 				label={words.answer}
-				hint={words.hint}
+				hint={untold ? words.hintUntold : words.hint}
 				problem={isMissing ? words.needed : undefined}
 				longest={LONGEST_ANSWER}
 				reason={answer}
 				onType={setAnswer}
 			/>
+			{untold && <ToRing untold={untold} phone={phone} />}
 			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={answerProblemWords} />
 		</ConfirmDialog>
 	);
 }
 
-type CancelDialogProps = { paidAmount: number; isBusy: boolean; onCancel: () => void; onClose: () => void };
+/** That the answer goes out to nobody, and the number to ring. */
+function ToRing({ untold, phone }: { untold: Untold; phone: string }) {
+	return (
+		<div>
+			<p>{changesWords.untold[untold]}</p>
+			<Ring phone={phone} />
+		</div>
+	);
+}
+
+type CancelDialogProps = {
+	untold: Untold | null;
+	phone: string;
+	paidAmount: number;
+	isBusy: boolean;
+	onCancel: () => void;
+	onClose: () => void;
+};
 
 /** No button leads back from a cancellation, so it is asked about. */
-export function CancelDialog({ paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({ untold, phone, paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
 	return (
 		<ConfirmDialog
 			title={changesWords.cancelling.title}
@@ -72,6 +94,7 @@ export function CancelDialog({ paidAmount, isBusy, onCancel, onClose }: CancelDi
 		>
 			<p className="soft">{changesWords.cancelling.consequence}</p>
 			{paidAmount > 0 && <p className="num">{changesWords.kept(paidAmount)}</p>}
+			{untold && <ToRing untold={untold} phone={phone} />}
 		</ConfirmDialog>
 	);
 }

@@ -10,6 +10,7 @@ import type { Estimate } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { changeValue, answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
 import { fieldNames } from '#i18n/desk/form.ts';
+import { todayWords } from '#i18n/desk/today.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { acceptChange, declineChange } from '#stores/desk/change-requests.ts';
 import { $changing } from '#stores/desk/changes.ts';
@@ -37,7 +38,7 @@ type AskedChangeProps = {
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
 export function AskedChange({ booking, priceBefore, change, estimate, onTake, onAct }: AskedChangeProps) {
-	const { id, clientName, status, totalAmount, paidAmount, guestCount } = booking;
+	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
@@ -91,6 +92,8 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 			</div>
 			{asking === 'decline' && (
 				<DeclineDialog
+					untold={change.untold}
+					phone={phone}
 					isBusy={isBusy}
 					onDecline={async (answer) => {
 						onAct?.();
@@ -103,6 +106,8 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 			)}
 			{asking === 'cancel' && (
 				<CancelDialog
+					untold={change.untold}
+					phone={phone}
 					paidAmount={paidAmount}
 					isBusy={isBusy}
 					onCancel={async () => {
@@ -140,7 +145,7 @@ export function Fields({ change: { asked, before } }: { change: DeskChange }) {
 }
 
 /** Whose request it is, as it was seen. */
-type Asker = Pick<Booking, 'id' | 'version' | 'clientName'>;
+type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
 
 /** The two answers to a request of change, each with the toast that tells how it ended. */
 function useAnswers(booking: Asker, change: DeskChange) {
@@ -149,10 +154,15 @@ function useAnswers(booking: Asker, change: DeskChange) {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
 		const open = () => openBooking(ports, booking.id);
+		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
+		const tellDone = (text: string) =>
+			change.untold
+				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
+				: notifySuccess(act, text, words.messageWaits);
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
-				if (answer.ok) notifySuccess(act, (change.isCancellation ? words.cancelled : words.accepted)(about));
+				if (answer.ok) tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
 				else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
@@ -160,7 +170,7 @@ function useAnswers(booking: Asker, change: DeskChange) {
 			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
 			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
 				const answer = await declineChange(changingWith(ports), booking, change, sentence);
-				if (answer.ok) notifySuccess(act, words.declined(about));
+				if (answer.ok) tellDone(words.declined(about));
 				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
 				return answer.ok ? undefined : answer.problem;
 			},

@@ -4,6 +4,7 @@ import { chatWords } from '#i18n/desk/chat.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, noteConsent } from '#stores/desk/changes.ts';
+import { $chat } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -21,7 +22,7 @@ export function Unasked({ booking }: { booking: Booking }) {
 		const answer = await noteConsent(changingWith(ports), booking);
 		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: nameOf(booking) });
 		closeFailure(act);
-		notifySuccess(act, words.noted, nameOf(booking));
+		notifySuccess(act, words.noted, [nameOf(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
 	}
 
 	return (
@@ -32,4 +33,11 @@ export function Unasked({ booking }: { booking: Booking }) {
 			</button>
 		</Notice>
 	);
+}
+
+/** Whether the messages, as they were read again, hold the family's link on its way. */
+function linkWaits(bookingId: string): boolean {
+	const shown = $chat.get();
+	if (shown?.state !== 'ready' || shown.bookingId !== bookingId) return false;
+	return shown.chat.messages.some(({ kind, state }) => kind === 'booking_link' && (state === 'queued' || state === 'leased'));
 }

@@ -1,7 +1,8 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
+import { findSlot, standingOf } from '#domain/availability/booked-slot.ts';
+import { EVENT_TIMES, HALLS, readSlot, type Slot } from '#domain/availability/slot.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -12,6 +13,7 @@ import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { aroundOf } from '#stores/desk/around.ts';
 import { $day } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { $entryDraft, type EntryDraft } from '#stores/desk/drafts.ts';
@@ -73,7 +75,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<SlotStatus form="entry" typed={typed} onTake={type} />
 					</Boundary>
 				</BookingFields>
-				<HoldChoice isHeld={isHeld} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
+				<HoldChoice isHeld={isHeld} typed={typed} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div>
 					<label className="check">
 						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
@@ -106,10 +108,13 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 	};
 }
 
-type HoldChoiceProps = { isHeld: boolean; onChoose: (isHeld: boolean) => void };
+type HoldChoiceProps = { isHeld: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-function HoldChoice({ isHeld, onChoose }: HoldChoiceProps) {
+function HoldChoice({ isHeld, typed, onChoose }: HoldChoiceProps) {
+	const wanted = readSlot(typed);
+	const around = useStore(aroundOf('entry'));
+	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
 	return (
 		<div>
 			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
@@ -124,7 +129,7 @@ function HoldChoice({ isHeld, onChoose }: HoldChoiceProps) {
 					</label>
 				</div>
 			</ChoiceGroup>
-			<p className="help">{isHeld ? entryWords.holdHint : entryWords.noteHint}</p>
+			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[slot ? standingOf(slot) : 'open']}</p>
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { TotalStays } from '#domain/booking/total-stays.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import type { FirstField } from '#stores/desk/drafts.ts';
@@ -79,6 +80,8 @@ export type BookingForm = {
 	onType: (change: Partial<TypedBooking>) => void;
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
+	/** That the total stays as it was set, while what it was set for is being changed. */
+	stays?: TotalStays | undefined;
 };
 
 const FormContext = createContext<BookingForm | undefined>(undefined);

@@ -42,7 +42,7 @@ export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
 }
 
 function Total() {
-	const { typed, onType, problemOf, enterKeyHint, first } = useBookingForm();
+	const { typed, onType, problemOf, enterKeyHint, first, stays } = useBookingForm();
 	const offered = estimateOf(typed, useVenue().prices)?.total;
 	return (
 		<div className="staffform__wide staffform__total">
@@ -50,6 +50,7 @@ function Total() {
 				label={fieldNames.totalAmount}
 				hint={formWords.totalHint}
 				problem={problemOf('totalAmount')}
+				odd={stays && formWords.totalStays(stays)}
 				amount={typed.totalAmount}
 				enterKeyHint={enterKeyHint}
 				isFirst={first === 'totalAmount'}

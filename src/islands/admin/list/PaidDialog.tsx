@@ -3,12 +3,13 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
+import { monthsTooEarly } from '#domain/payments/early-payment.ts';
 import { figure } from '#domain/payments/money.ts';
-import { FIRST_PAYMENT_DAY, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
+import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { ledgerProblemWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
+import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -17,6 +18,7 @@ import { Refusal } from '../form/FormNotices.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { Question } from '../panel/AskAgain.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
 
@@ -44,6 +46,9 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [refusal, setRefusal] = useState<LedgerProblem>();
+	/** What is asked about, because its day lies long before the booking came. */
+	const [asking, setAsking] = useState<FinalPayment>();
+	const [meantDay, setMeantDay] = useState<Day>();
 	const [isNew, setNew] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
@@ -52,6 +57,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const { problems, judge, refuse, retype } = useProblems(form, () => parseFinalPayment(typed, { today, open }));
 	function type(change: Partial<typeof typed>) {
 		setRefusal(undefined);
+		setAsking(undefined);
 		retype();
 		setTyped({ ...typed, ...change });
 	}
@@ -75,6 +81,11 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 		setRefusal(undefined);
 		const payment = judge();
 		if (!payment) return;
+		if (payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0) setAsking(payment);
+		else await send(payment);
+	}
+
+	async function send(payment: FinalPayment) {
 		const problem = await markPaid(booking, payment);
 		if (!problem) onClose();
 		else if (problem === 'day-out-of-range') refuse({ receivedOn: 'day-out-of-range' });
@@ -125,7 +136,24 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 				<div className="staffform__wide">
 					<Refusal id={id} text={words.failed} problem={refusal} meaning={isNew ? withOpen(open) : ledgerProblemWords} />
 					{!isBusy && question}
-					<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
+					{asking ? (
+						<Question
+							text={ledgerWords.form.early(monthsTooEarly(asking.receivedOn, booking))}
+							yes={ledgerWords.form.takeAnyway}
+							no={ledgerWords.form.changeDay}
+							onYes={() => {
+								setAsking(undefined);
+								setMeantDay(asking.receivedOn);
+								void send(asking);
+							}}
+							onNo={() => {
+								setAsking(undefined);
+								form.current?.querySelector<HTMLElement>('[type=date]')?.focus();
+							}}
+						/>
+					) : (
+						<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
+					)}
 				</div>
 			</form>
 		</Dialog>

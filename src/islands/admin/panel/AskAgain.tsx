@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Meant } from '#domain/desk/panel-port.ts';
 import type { NewPayment } from '#domain/payments/payment.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -6,38 +7,56 @@ import { Notice } from '#islands/ui/Notice.tsx';
 const words = ledgerWords.form;
 
 /**
- * A payment that staff are asked about before it is recorded, and what they have said so far: it is more than is owed, it may be the same
- * money as another one, or an earlier try of the form, with other words, has been recorded after all.
+ * A payment that staff are asked about before it is recorded, and what they have said so far: its day lies long before the booking came, it is
+ * more than is owed, it may be the same money as another one, or an earlier try of the form, with other words, has been recorded after all.
  */
-export type Asking = { about: 'overpayment' | 'repeat' | 'earlier'; payment: NewPayment; meant: Meant };
+export type Asking = { about: 'day' | 'overpayment' | 'repeat' | 'earlier'; payment: NewPayment; meant: Meant };
 
 type AskAgainProps = {
 	asking: Asking;
 	/** By how much it is too much, as far as the desk has read; 0 when nothing is known. */
 	tooMuch: number;
+	/** How many months before the booking it lies. */
+	months: number;
 	onMean: (meant: Meant) => void;
 	onLeave: () => void;
 };
 
 /** Asks whether a payment that looks like a mistake is meant. */
-export function AskAgain({ asking: { about, payment, meant }, tooMuch, onMean, onLeave }: AskAgainProps) {
-	const { text, yes, no } = {
-		overpayment: { text: words.tooMuch(tooMuch || payment.amount), yes: words.takeAnyway, no: words.change },
-		repeat: { text: words.repeated, yes: words.recordAgain, no: words.dropIt },
-		earlier: { text: words.recordedEarlier(payment.amount), yes: words.recordFurther, no: words.dropFurther },
+export function AskAgain({ asking: { about, payment, meant }, tooMuch, months, onMean, onLeave }: AskAgainProps) {
+	const { text, yes, no, more } = {
+		day: { text: words.early(months), yes: words.takeAnyway, no: words.changeDay, more: {} },
+		overpayment: {
+			text: words.tooMuch(tooMuch || payment.amount),
+			yes: words.takeAnyway,
+			no: words.change,
+			more: { isOverpaymentMeant: true },
+		},
+		repeat: { text: words.repeated, yes: words.recordAgain, no: words.dropIt, more: { isRepeatMeant: true } },
+		earlier: {
+			text: words.recordedEarlier(payment.amount),
+			yes: words.recordFurther,
+			no: words.dropFurther,
+			more: { isRepeatMeant: true },
+		},
 	}[about];
+	return <Question key={about} text={text} yes={yes} no={no} onYes={() => onMean({ ...meant, ...more })} onNo={onLeave} />;
+}
+
+type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void };
+
+/** Stands in place of the button that was pressed: the harmless answer takes the focus. */
+export function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
+	const harmless = useRef<HTMLButtonElement>(null);
+	useEffect(() => harmless.current?.focus(), []);
 	return (
 		<Notice tone="ask" role="alert">
 			<p>{text}</p>
 			<div className="side__acts">
-				<button
-					className="btn btn--main btn--small"
-					type="button"
-					onClick={() => onMean({ ...meant, ...(about === 'overpayment' ? { isOverpaymentMeant: true } : { isRepeatMeant: true }) })}
-				>
+				<button className="btn btn--main btn--small" type="button" onClick={onYes}>
 					{yes}
 				</button>
-				<button className="btn btn--line btn--small" type="button" data-harmless onClick={onLeave}>
+				<button className="btn btn--line btn--small" type="button" ref={harmless} onClick={onNo}>
 					{no}
 				</button>
 			</div>

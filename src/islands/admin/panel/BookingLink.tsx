@@ -26,7 +26,9 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	const isSending = useStore($isAsking);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
 	const isOff = isOver(booking.status);
-	const isAgain = wasSent(useStore($chat), booking.id);
+	const chat = useStore($chat);
+	const isAgain = wasSent(chat, booking.id);
+	const isUnasked = chat?.state === 'ready' && chat.bookingId === booking.id && chat.chat.isUnasked;
 	const act = `${booking.id}/link`;
 
 	async function send() {
@@ -62,7 +64,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	return (
 		<section className="side__part" aria-labelledby="side-link">
 			<h3 id="side-link">{words.title}</h3>
-			<p className="help">{isOff ? words.off : words.text}</p>
+			<p className="help">{isOff ? words.off : isUnasked ? words.unasked : words.text}</p>
 			<div className="side__moves">
 				{!isOff && (
 					<button

@@ -3,11 +3,13 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
+import { type TotalStays, totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { figure } from '#domain/payments/money.ts';
 import { dayAt, dayInShort, parseDay } from '#domain/shared/day.ts';
 import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
 import { ok } from '#domain/shared/result.ts';
-import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
+import { choiceWords, fieldNames, formWords } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -100,6 +102,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	}
 
 	if (!draft) return null;
+	const stays = totalStays(draft.typed, draft.base, prices);
 	return (
 		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
 			<h3 id="side-edit" ref={heading} tabIndex={-1}>
@@ -117,6 +120,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				withHold={draft.base.status === 'pending'}
 				typed={draft.typed}
 				first={draft.first}
+				stays={stays}
 				problems={problems}
 				onType={type}
 			>
@@ -126,6 +130,15 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					</Boundary>
 				)}
 			</BookingFields>
+			{stays && (
+				<TotalStaysNotice
+					stays={stays}
+					onTake={(total) => {
+						type({ totalAmount: figure(total) });
+						form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+					}}
+				/>
+			)}
 			{!isSaving && question}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
@@ -136,6 +149,21 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				</button>
 			</div>
 		</form>
+	);
+}
+
+/** Beside Save, that the total is left as it was set, and the estimate at one press. */
+function TotalStaysNotice({ stays, onTake }: { stays: TotalStays; onTake: (total: number) => void }) {
+	const offered = stays.estimate?.total;
+	return (
+		<Notice tone="ask" role="status">
+			<p>{formWords.totalStays(stays)}</p>
+			{offered !== undefined && (
+				<button className="btn btn--line btn--small" type="button" onClick={() => onTake(offered)}>
+					{formWords.takeEstimate(offered)}
+				</button>
+			)}
+		</Notice>
 	);
 }
 

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Meant } from '#domain/desk/panel-port.ts';
 import { type Dues, duesOf } from '#domain/payments/dues.ts';
+import { monthsTooEarly } from '#domain/payments/early-payment.ts';
 import {
 	ENTERED_KINDS,
 	type EnteredKind,
@@ -13,7 +14,7 @@ import {
 	type TypedPayment,
 } from '#domain/payments/payment.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
@@ -39,6 +40,8 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const typed = useStore($payments)[id];
 	const isSaving = useStore($changing).has(id);
 	const [asking, setAsking] = useState<Asking>();
+	/** The odd day that staff have said they mean. */
+	const [meantDay, setMeantDay] = useState<Day>();
 	const { advancePercent } = useVenue();
 	const form = useRef<HTMLFormElement>(null);
 	const group = useId();
@@ -58,11 +61,6 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		amount?.select();
 	}, []);
 
-	// The pressed button has made way for the question: the harmless answer takes the focus.
-	useEffect(() => {
-		if (asking) form.current?.querySelector<HTMLElement>('[data-harmless]')?.focus();
-	}, [asking]);
-
 	function type(change: Partial<TypedPayment>) {
 		setAsking(undefined);
 		retype();
@@ -75,9 +73,10 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		type({ kind, ready, ...(typed?.amount === typed?.ready && { amount: ready }) });
 	}
 
-	function changeAmount() {
+	/** Back to the field that was asked about. */
+	function change(field: string) {
 		setAsking(undefined);
-		form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+		form.current?.querySelector<HTMLElement>(field)?.focus();
 	}
 
 	function submit(event: SyntheticEvent) {
@@ -85,9 +84,21 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 		if (!typed || isSaving) return;
 		const payment = judge();
 		if (!payment || isTotalMissing) return;
-		const meant = { isOverpaymentMeant: false };
+		const isOdd = payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0;
+		if (isOdd) setAsking({ about: 'day', payment, meant: { isOverpaymentMeant: false } });
+		else askAmount(payment, { isOverpaymentMeant: false });
+	}
+
+	function askAmount(payment: NewPayment, meant: Meant) {
 		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, meant });
 		else void send(payment, meant);
+	}
+
+	function mean({ about, payment }: Asking, meant: Meant) {
+		if (about !== 'day') return void send(payment, meant);
+		setAsking(undefined);
+		setMeantDay(payment.receivedOn);
+		askAmount(payment, meant);
 	}
 
 	async function send(payment: NewPayment, meant: Meant) {
@@ -136,8 +147,13 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 				<AskAgain
 					asking={asking}
 					tooMuch={overpaidBy(asking.payment, dues)}
-					onMean={(meant) => void send(asking.payment, meant)}
-					onLeave={asking.about === 'overpayment' ? changeAmount : () => dropPayment(id)}
+					months={monthsTooEarly(asking.payment.receivedOn, booking)}
+					onMean={(meant) => mean(asking, meant)}
+					onLeave={() => {
+						if (asking.about === 'day') change('[type=date]');
+						else if (asking.about === 'overpayment') change('[data-first-focus]');
+						else dropPayment(id);
+					}}
 				/>
 			) : (
 				<div className="side__acts">

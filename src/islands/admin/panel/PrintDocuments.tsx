@@ -34,14 +34,17 @@ export function Printed({ onPrinted, children }: { onPrinted: () => void; childr
 }
 
 /** What the family takes home for a payment; its number is the ledger's. */
-export function PaymentReceipt({ details: { booking }, payment }: { details: BookingDetails; payment: Payment }) {
+export function PaymentReceipt({ details: { booking, payments }, payment }: { details: BookingDetails; payment: Payment }) {
 	const dues = duesOf(booking);
+	// What takes a mistake back hands no money over, whichever sign it has.
+	const mistake = payments.find(({ id }) => id === payment.reversesId);
 	return (
 		<>
 			<Letterhead title={`${words.receipt} ${payment.receiptNumber}`} />
 			<dl>
 				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
-				<Line name={payment.amount < 0 ? words.paidTo : words.receivedFrom}>
+				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
+				<Line name={payment.reversesId ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
 					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={words.amount}>
@@ -49,14 +52,20 @@ export function PaymentReceipt({ details: { booking }, payment }: { details: Boo
 					<br />
 					{amountInWords(payment.amount)}
 				</Line>
-				<Line name={words.as}>
-					{ledgerWords.kinds[payment.kind]}, {ledgerWords.methodInText(payment.method)}
+				<Line name={payment.reversesId ? words.recordedAs : words.as}>
+					{ledgerWords.kinds[(mistake ?? payment).kind]}, {ledgerWords.methodInText(payment.method)}
 					{payment.reference && (
 						<>
 							, <bdi>{payment.reference}</bdi>
 						</>
 					)}
 				</Line>
+				{payment.reversesId && (
+					<>
+						<Line name={words.why}>{payment.note ? <bdi>{payment.note}</bdi> : words.noReason}</Line>
+						<Line name={words.money}>{words.noMoney}</Line>
+					</>
+				)}
 				<Line name={words.forBooking}>
 					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
 				</Line>

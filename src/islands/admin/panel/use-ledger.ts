@@ -6,7 +6,7 @@ import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
@@ -44,8 +44,10 @@ export function useLedger() {
 				ports.lastMethod.keep(payment.method);
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
-				const detail = recorded > 0 ? adminWords.paid.recorded(recorded) : adminWords.paid.nothingOpen;
-				notifySuccess(`${booking.id}/paid`, adminWords.paid.done, `${nameOf(booking)}. ${detail}`, undo || undefined);
+				if (recorded > 0) {
+					const detail = `${nameOf(booking)}. ${adminWords.paid.recorded(recorded)}`;
+					notifySuccess(`${booking.id}/paid`, adminWords.paid.done, detail, undo || undefined);
+				} else notifyInfo(adminWords.paid.doneBefore, `${nameOf(booking)}. ${adminWords.paid.nothingOpen}`);
 				return undefined;
 			},
 
@@ -55,7 +57,7 @@ export function useLedger() {
 				if (answer.ok)
 					notifySuccess(
 						`${booking.id}/record`,
-						words.done(answer.value.receiptNumber),
+						(payment.kind === 'refund' ? words.refunded : words.done)(answer.value.receiptNumber),
 						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}.`,
 					);
 				// This answer says what became of a try whose own answer got lost.

@@ -11,10 +11,7 @@ export function Reach({ phone, who }: { phone: string; who?: string }) {
 	const number = [who, phoneInWords(phone)].filter(Boolean).join(', ');
 	return (
 		<>
-			<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${panelWords.call} ${number}`}>
-				<DeskIcon name="phone" />
-				{panelWords.call}
-			</a>
+			<Ring phone={phone} number={number} />
 			<a
 				className="btn btn--wa btn--small"
 				href={`https://wa.me/${waDigits(phone)}`}
@@ -26,6 +23,16 @@ export function Reach({ phone, who }: { phone: string; who?: string }) {
 				{panelWords.whatsapp}
 			</a>
 		</>
+	);
+}
+
+/** A press rings the family. `number` is how the link names it. */
+export function Ring({ phone, number = phoneInWords(phone) }: { phone: string; number?: string }) {
+	return (
+		<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${panelWords.call} ${number}`}>
+			<DeskIcon name="phone" />
+			{panelWords.call}
+		</a>
 	);
 }
 

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { totalLeft } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { formWords } from '#i18n/desk/form.ts';
 import { editInWords } from '#i18n/desk/history.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
@@ -30,7 +32,9 @@ export function useChanges() {
 		/** The same of a change of what is in it. */
 		async function edit(booking: Booking, changes: BookingEdit, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await editBooking(given, booking, changes);
-			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, `${nameOf(booking)}. ${editInWords(changes)}`);
+			const left = totalLeft(changes, booking);
+			const done = [nameOf(booking), editInWords(changes), left && formWords.totalLeft(left)].filter(Boolean).join('. ');
+			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, done);
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
