@@ -60,18 +60,18 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	return false;
 }
 
-/** Takes back what nobody has answered yet; how it stands then. If it was answered meanwhile, the page is read again: more has changed than the request. */
-export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<ToldChange['state'] | undefined> {
+/** Takes back what nobody has answered yet; whether the hall has acknowledged that. If it was answered meanwhile, the page is read again: more has changed than the request. */
+export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<boolean> {
 	const answer = await once($isSending, 'withdraw', () => {
 		$asking.set({ state: 'idle' });
 		return ports.withdraw(link);
 	});
 	if (!answer.ok) {
 		if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
-		return undefined;
+		return false;
 	}
-	if (answer.value.state === 'withdrawn' || !(await ports.readAgain())) noteInBooking({ change: answer.value });
-	return answer.value.state;
+	if (answer.value?.state === 'withdrawn' || !(await ports.readAgain())) noteInBooking({ change: answer.value });
+	return true;
 }
 
 /** What was sent from this device for this booking and never answered, unless the hall has it. */
