@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { isFreshKey } from '#domain/shared/fresh-key.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
-import { isFreshKey } from '#domain/shared/uuid.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';

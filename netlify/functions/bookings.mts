@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { isFreshKey } from '#domain/shared/uuid.ts';
+import { isFreshKey } from '#domain/shared/fresh-key.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';

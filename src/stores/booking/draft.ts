@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { readSlot, type Slot } from '#domain/availability/slot.ts';
 import type { DraftStorage, KeptElsewhere } from '#domain/booking/visitor-ports.ts';
+import { isFreshKey } from '#domain/shared/fresh-key.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
-import { isFreshKey } from '#domain/shared/uuid.ts';
 import { EMPTY_VALUES, filledUp, isAnyTyped, type RequestValues, readValues } from './values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */

@@ -59,9 +59,8 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A key is one that nobody else makes',
-		in: 'src/domain/shared/uuid.ts',
-		text: 'FRESH.test(value)',
-		without: 'UUID.test(value)',
+		in: 'src/domain/shared/fresh-key.ts',
+		text: ' && FRESH.test(value)',
 		test: server('bookings-refused', 'must be one that nobody else makes'),
 	},
 	{
