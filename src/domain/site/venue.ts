@@ -71,6 +71,12 @@ export const contactOf = (venue: Venue, inWords: Pick<VenueContact, 'questionUrl
 	...inWords,
 });
 
+/** What the form needs of it: the rest is told on a booking's own page, and the form's page has to stay light. */
+export type FormVenue = Omit<VenueContact, 'name' | 'email' | 'address' | 'responseHours'>;
+
+/** A venue's facts for the form. */
+export const forForm = ({ name: _, email: __, address: ___, responseHours: ____, ...needed }: VenueContact): FormVenue => needed;
+
 /** The hall's facts that stand in its messages for good. */
 export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance'> & {
 	payAdvanceUrdu: string;

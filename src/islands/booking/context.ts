@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { VenueContact } from '#domain/site/venue.ts';
+import type { FormVenue } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { WizardPorts } from './wizard-wiring.ts';
 
@@ -12,7 +12,7 @@ export type BookingSetting = {
 	/** What to say beside a field, in the page's language. */
 	problems: ProblemWords;
 	language: Language;
-	venue: VenueContact;
+	venue: FormVenue;
 	prices: PriceList;
 	/** From how many guests on each hall does not feel empty, in their order; 0 where nobody has said so. */
 	roomy?: readonly number[] | undefined;

@@ -43,7 +43,10 @@ export function slotSaid(
 }
 
 /** The message to the hall manager, without a reference: it is opened before there is one. */
-export function chatOf(request: BookingRequest, { venue, ...setting }: Tongue & { venue: VenueContact; prices: PriceList }): Chat {
+export function chatOf(
+	request: BookingRequest,
+	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },
+): Chat {
 	const text = bookingChat(request, setting);
 	return { text, url: whatsappUrl(venue.whatsapp, text) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { contactOf } from '#domain/site/venue.ts';
+import { contactOf, forForm } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { viewEn } from '#i18n/booking/booking-view-en.ts';
 import { viewUr } from '#i18n/booking/booking-view-ur.ts';
@@ -14,7 +14,7 @@ import { aWorld, openPage, reachConfirm, send } from './support.tsx';
 
 /** A hall as its page hands it over, which promises an answer within so many hours. */
 const promising = (responseHours: number, language: Language = 'en') =>
-	contactOf({ ...venue, responseHours }, { questionUrl: '', answersIn: soManyHours(responseHours, language) });
+	forForm(contactOf({ ...venue, responseHours }, { questionUrl: '', answersIn: soManyHours(responseHours, language) }));
 
 test.each([
 	[48, '48 hours'],

@@ -5,7 +5,7 @@ import type { Slot, SlotOffer } from '#domain/availability/slot.ts';
 import { daysFrom } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { VenueContact } from '#domain/site/venue.ts';
+import type { FormVenue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
@@ -60,7 +60,7 @@ export function aWorld() {
 }
 
 /** Opens the booking page as a visitor with this world would find it, its memory gone but for what the device kept. */
-export function openPage({ ports }: { ports: WizardPorts }, language: Language = 'en', hall: VenueContact = venue) {
+export function openPage({ ports }: { ports: WizardPorts }, language: Language = 'en', hall: FormVenue = venue) {
 	$draft.set(undefined);
 	$submission.set({ state: 'editing' });
 	$availability.set({ state: 'unasked' });
