@@ -32,8 +32,8 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A family’s page is not read again under somebody who types in it',
 		in: 'src/stores/booking/view.ts',
-		text: ' || isBusy()) return;\n\tconst answer',
-		without: ') return;\n\tconst answer',
+		text: ' || isBusy()) return false;\n\tconst answer',
+		without: ') return false;\n\tconst answer',
 		test: booking('view.test.tsx', 'asks nothing while somebody types the final count, and goes on asking in the form for a change'),
 	},
 	{

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
+import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { type TotalStays, totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
-import { dayAt, dayInShort, parseDay } from '#domain/shared/day.ts';
-import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { choiceWords, fieldNames, formWords } from '#i18n/desk/form.ts';
+import { formWords } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -24,6 +23,7 @@ import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
+import { EditConflict } from './EditConflict.tsx';
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
@@ -165,39 +165,4 @@ function TotalStaysNotice({ stays, onTake }: { stays: TotalStays; onTake: (total
 			)}
 		</Notice>
 	);
-}
-
-/** Both versions of what differs, side by side, and what of theirs the form has taken over. */
-function EditConflict({ differences, typed }: { differences: readonly Difference[]; typed: TypedBooking }) {
-	return (
-		<Notice tone="ask" role="alert">
-			<p>
-				<b>{editWords.conflictTitle}</b> {editWords.conflictText}
-			</p>
-			<dl className="versions">
-				{differences.map(({ name, theirs, yours }) => (
-					<div key={name}>
-						<dt>{fieldNames[name]}</dt>
-						<dd>
-							{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
-							{theirs === yours && ` (${editWords.taken})`}
-						</dd>
-						{theirs !== yours && (
-							<dd>
-								{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
-							</dd>
-						)}
-					</div>
-				))}
-			</dl>
-		</Notice>
-	);
-}
-
-function inWords(name: StaffField, text: string): string {
-	if (text === '') return editWords.none;
-	const day = name === 'eventDate' && parseDay(text);
-	if (day) return dayInShort(day);
-	const instant = name === 'holdExpiresAt' && parseHallTime(text);
-	return instant ? hallTimeInShort(new Date(instant)) : (choiceWords[name]?.[text] ?? text);
 }

@@ -1,0 +1,42 @@
+import type { Difference } from '#domain/booking/booking-edit.ts';
+import type { StaffField, TypedBooking } from '#domain/booking/staff-booking.ts';
+import { dayInShort, parseDay } from '#domain/shared/day.ts';
+import { hallTimeInShort, parseHallTime } from '#domain/shared/hall-time.ts';
+import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
+import { editWords } from '#i18n/desk/panel.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+/** Both versions of what differs, side by side, and what of theirs the form has taken over. */
+export function EditConflict({ differences, typed }: { differences: readonly Difference[]; typed: TypedBooking }) {
+	return (
+		<Notice tone="ask" role="alert">
+			<p>
+				<b>{editWords.conflictTitle}</b> {editWords.conflictText}
+			</p>
+			<dl className="versions">
+				{differences.map(({ name, theirs, yours }) => (
+					<div key={name}>
+						<dt>{fieldNames[name]}</dt>
+						<dd>
+							{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
+							{theirs === yours && ` (${editWords.taken})`}
+						</dd>
+						{theirs !== yours && (
+							<dd>
+								{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
+		</Notice>
+	);
+}
+
+function inWords(name: StaffField, text: string): string {
+	if (text === '') return editWords.none;
+	const day = name === 'eventDate' && parseDay(text);
+	if (day) return dayInShort(day);
+	const instant = name === 'holdExpiresAt' && parseHallTime(text);
+	return instant ? hallTimeInShort(new Date(instant)) : (choiceWords[name]?.[text] ?? text);
+}
