@@ -15,6 +15,8 @@ export const CHROMIUM_ARGS = [
 	'--font-render-hinting=none',
 	// How far ahead a picture is asked for: as on 4G. The shell, which cannot know its network, would ask for more.
 	'--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+	// No page of a test lives long enough to gain by being compiled twice: an eighth of the browser's time.
+	'--js-flags=--no-opt',
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
