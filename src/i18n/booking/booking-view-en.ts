@@ -81,7 +81,7 @@ export const viewEn = {
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
-	/** Of a booking that is cancelled, with what the hall's terms say of the advance. */
+	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. */
 	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {

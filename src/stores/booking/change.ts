@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { AskForChange, AskProblem, WithdrawChange } from '#domain/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import type { OwnLink, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
 import { once } from '../lib/once.ts';
 import { isSilence } from './refusal.ts';
-import { noteInBooking } from './view.ts';
+import { $bookingView, noteInBooking } from './view.ts';
 
 /** What is asked of the browser and the server to ask for a change. */
 export type ChangePorts = {
@@ -45,6 +46,8 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	if (answer.ok) {
 		ports.storage.clear();
 		noteInBooking({ change: answer.value });
+		// The hall may have done something else since the page was read.
+		void ports.readAgain();
 		return true;
 	}
 	if (answer.problem === 'busy') return false;
@@ -70,8 +73,21 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 		if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
 		return false;
 	}
-	if (answer.value?.state === 'withdrawn' || !(await ports.readAgain())) noteInBooking({ change: answer.value });
+	if (answer.value?.state === 'withdrawn') {
+		noteInBooking({ change: answer.value });
+		void ports.readAgain();
+	} else if (!(await ports.readAgain())) noteInBooking({ change: answer.value });
 	return true;
+}
+
+/** Whether what the page shows as paid is what the hall has: who cancels must have read what becomes of it. Read anew; without an answer what stands there counts. */
+export async function isPaidAsShown(
+	ports: Pick<ChangePorts, 'readAgain'>,
+	{ paidAmount }: Pick<VisitorBooking, 'paidAmount'>,
+): Promise<boolean> {
+	await ports.readAgain();
+	const view = $bookingView.get();
+	return view.state !== 'shown' || view.booking.paidAmount === paidAmount;
 }
 
 /** What was sent from this device for this booking and never answered, unless the hall has it. */

@@ -66,10 +66,14 @@ function open(
 		change: {
 			ask: (async (_, change, key) => {
 				hall.asked.push({ change, key });
-				return hall.answer ?? ok(told({ ...change }));
+				const answer = hall.answer ?? ok(told({ ...change }));
+				if (answer.ok) hall.booking = { ...hall.booking, change: answer.value };
+				return answer;
 			}) as AskForChange,
 			withdraw: (async () => {
 				hall.withdrawn += 1;
+				// What it answered before that the test has put into its book.
+				if (hall.left.ok && hall.left.value?.state === 'withdrawn') hall.booking = { ...hall.booking, change: hall.left.value };
 				return hall.left;
 			}) as WithdrawChange,
 			storage,
@@ -434,6 +438,22 @@ describe('a family asks for a change', () => {
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
 	});
 
+	test('to cancel, and an advance has come since the page was read: nothing is sent before it has read what becomes of that', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		const fields = await form();
+		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
+		hall.booking = aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null });
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText('You have paid PKR 500,000, and the event is in 49 days.')).toBeDefined();
+		expect(screen.getByText('The advance is not given back.')).toBeDefined();
+		expect([hall.asked, screen.queryAllByDisplayValue('The bride is ill').length]).toEqual([[], 1]);
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await waitFor(() => expect(hall.asked).toHaveLength(1));
+	});
+
 	test('to cancel, and is told no rule about an advance that nobody has paid', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
@@ -558,6 +578,16 @@ describe('a family reads', () => {
 		await user.click(button);
 
 		expect(await screen.findByText('We are full then')).toBeDefined();
+	});
+
+	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		hall.booking = aBooking({ status: 'advance_paid', paidAmount: 500_000, totalAmount: 1_500_000, holdExpiresAt: null, change: told() });
+
+		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+
+		expect(await screen.findByText('PKR 500,000', { selector: 'dd' })).toBeDefined();
+		expect(screen.getByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' })).toBeDefined();
 	});
 
 	test('that it could not be taken back, where no answer came', async () => {

@@ -160,6 +160,12 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryByText(/How to pay/)).toBeNull();
 	});
 
+	test('says what becomes of what was paid while the hall is asked to cancel, too', async () => {
+		open(ok(aBooking({ ...PAID, change: aToldChange({ isCancellation: true, asked: {} }) })));
+
+		expect(await screen.findByText('You have paid PKR 600,000. The terms.')).toBeDefined();
+	});
+
 	test.each([
 		[PAID, 1],
 		[{ ...PAID, paidAmount: 2_000_000 }, 0],

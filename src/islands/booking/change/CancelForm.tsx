@@ -3,7 +3,7 @@ import { parseChangeRequest } from '#domain/booking/change-request.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { daysBetween } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { askForChange, keepTypedChange } from '#stores/booking/change.ts';
+import { askForChange, isPaidAsShown, keepTypedChange } from '#stores/booking/change.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import type { ChangeFormProps } from './change-wiring.ts';
@@ -30,6 +30,8 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 		const read = parseChangeRequest({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, booking);
 		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note']]);
 		setProblem(undefined);
+		// What was paid meanwhile stands in the form now, with what becomes of it: another press sends.
+		if (!(await isPaidAsShown(ports, booking))) return;
 		if (await askForChange(ports, link, read.value)) onSent();
 	}
 

@@ -23,7 +23,7 @@ import { BookingActions } from '../sent/BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
-import { nextInWords, payInWords } from './next-in-words.ts';
+import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
 import type { ViewPorts } from './view-ports.ts';
 
 type OwnBookingProps = {
@@ -116,7 +116,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							</p>
 						)}
 						{pay && <p>{pay}</p>}
-						{booking.status === 'cancelled' && booking.paidAmount > 0 && (
+						{(booking.status === 'cancelled' || isCancelling(booking)) && booking.paidAmount > 0 && (
 							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), terms)}</p>
 						)}
 						{booking.isQuiet && isAhead && (
