@@ -14,6 +14,16 @@ test.each(builtPages())('%s is valid HTML', async (file) => {
 	expect(problems).toEqual([]);
 });
 
+test.each(builtPages())('%s carries no comment of ours to visitors', (file) => {
+	const comments =
+		builtFile(file)
+			.toString('utf8')
+			.match(/<!--.*?-->/gs) ?? [];
+
+	// React and Astro leave empty ones.
+	expect(comments.filter((comment) => /[a-z]{3}/i.test(comment) && !/^<!--astro:/.test(comment))).toEqual([]);
+});
+
 test('the home page is among the pages that are looked at', () => {
 	expect(builtPages()).toContain('index.html');
 });
