@@ -13,7 +13,7 @@ import product from '../../package.json' with { type: 'json' };
 
 /** What editors wrote, as the functions use it; the site's build has checked it. */
 export const prices: PriceList = menus;
-export const venue: Venue & MessageFacts = { ...venueFile, payAdvanceUrdu: venueUrdu.payAdvance };
+export const venue: Venue & MessageFacts = { ...venueFile, payAdvanceUrdu: venueUrdu.payAdvance, arrivalUrdu: venueUrdu.arrival };
 
 /** The product's version, from package.json. */
 export const version: string = product.version;

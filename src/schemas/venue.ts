@@ -50,6 +50,9 @@ const PAY_ADVANCE =
 const TASTING =
 	'How a family may come and taste, on one line without a full stop and begun with a small letter, such as “four of you, free, any evening after Maghrib”. A hall without a tasting leaves the line out.';
 
+const ARRIVAL =
+	'Which way in the guests take, on one line without a full stop and begun with a capital letter, such as “Gate 1 for guests, Gate 2 for the decorator”. It stands in the WhatsApp message of the day before; a hall with one way in leaves the line out.';
+
 const SOCIAL = 'The venue’s pages on social networks; a venue without any writes [].';
 const socialPage = group(
 	{ name: text('The network’s name, such as “Instagram”.'), url: webAddress('The address of the venue’s own page there.') },
@@ -70,6 +73,7 @@ const words = {
 		})
 		.describe(PAY_ADVANCE),
 	tasting: textLike(/^(?:[^\n\t]*[^\s.,:;۔،])?$/, TASTING).optional(),
+	arrival: textLike(/^(?:[^\n\t]{0,119}[^\s.,:;۔،])?$/, ARRIVAL).optional(),
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 

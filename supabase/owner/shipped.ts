@@ -52,7 +52,7 @@ const DRAWINGS = [
 
 /** Where a venue tells what is true of no other. */
 const OWN_PLACES: [file: string, place: RegExp][] = [
-	['venue.json', /^(?:description|pictureNote|tasting)$/],
+	['venue.json', /^(?:description|pictureNote|tasting|arrival)$/],
 	['pages/home.json', /^statement › (?:big|text)$|map$/],
 	['pages/about.md', /^(?:title|heading|lead|visit › map|text)$/],
 ];

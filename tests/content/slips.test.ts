@@ -158,6 +158,14 @@ describe('facts of the venue', () => {
 		expect(await ofVenue({ tasting })).toEqual([expect.stringContaining(said)]);
 	});
 
+	test('a hall with one way in says nothing of its gates, in neither language', async () => {
+		const { arrival: _, ...without } = venue;
+
+		expect(await mistakesIn({ data: without }, { schema: venueSchema }, large)).toEqual([]);
+		expect(lackingIn(urduVenue, without)).toEqual(['arrival is not said in the English file. Write it there too, or take it out.']);
+		expect(await ofVenue({ arrival: 'Gate 1 for guests.' })).toEqual([expect.stringContaining('arrival does not look right.')]);
+	});
+
 	test.each(['Every day, 10:00 PM - 9:00 AM', 'Every day, 10:00 AM - 10:00 AM'])('hours that end before they begin: %s', async (words) => {
 		expect((await ofVenue({ visitingHours: words })).join()).toContain('visitingHours ends before it begins. Look at AM and PM.');
 	});

@@ -12,6 +12,8 @@ import { tracesIn } from '../venue/plays/traces.ts';
 const [inEnglish, inUrdu] = [soManyHours(venue.responseHours, 'en'), soManyHours(venue.responseHours, 'ur')];
 
 test.each([
+	['the message of the day before', String(venue.arrival)],
+	['the message of the day before in Urdu', String(venueUrdu.arrival)],
 	['the toast', bookingWords.en.sent.toast(inEnglish)],
 	['the toast in Urdu', bookingWords.ur.sent.toast(inUrdu)],
 	['the booking page', bookingWords.en.request.lead(inEnglish)],

@@ -169,6 +169,19 @@ test('words for the advance as long as they may be still fit a message', () => {
 		}
 });
 
+test('the day before, a hall says which gate is whose, and one with a single way in says nothing of it', () => {
+	const said = (language: Language, facts = venue) => {
+		const words = messageWords({ kind: 'reminder_1_day', language, params: PARAMS }, facts);
+		return words.ok ? words.value.text : '';
+	};
+	const oneWayIn = { ...venue, arrival: undefined, arrivalUrdu: undefined };
+
+	expect(said('en')).toMatch(/ is LZ-\S+\. Gate 1 for guests, Gate 2 for the decorator\. Questions\?/);
+	expect(said('ur')).toMatch(/ ہے۔ مہمان گیٹ 1 سے، سجاوٹ والے گیٹ 2 سے آئیں۔ کوئی سوال/);
+	expect(said('en', oneWayIn)).toMatch(/ is LZ-\S+\. Questions\?/);
+	expect(said('ur', oneWayIn)).toMatch(/ ہے۔ کوئی سوال/);
+});
+
 test('a hold’s end is told by the hall’s clock', () => {
 	const said = messageWords({ kind: 'hold_expiring', language: 'en', params: PARAMS }, venue);
 

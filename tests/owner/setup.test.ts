@@ -210,6 +210,15 @@ test('a venue on no social network says “none”', async () => {
 	expect(await problemsOf(told)).toEqual([]);
 });
 
+test('the hours within which a family is rung back are asked for, and the database is told them as well', async () => {
+	const told = await interview(found, aPerson({ 'within how many hours': ['soon', '6'] }), checkout());
+
+	const written = filesOf({ ...told, isInUse: true }, checkout(), NOW);
+
+	expect(JSON.parse(written.get('src/content/venue.json') ?? '').responseHours).toBe(6);
+	expect(written.get('supabase/migrations/20270105102030_basics.sql')).toContain("('response_hours', 6)");
+});
+
 test('a changed price changes one line, and what else the file says stays to the letter', () => {
 	const answers = withAnswers(found, { prices: { 'Menu 1': { table: 2300, buffet: 2450 } } });
 

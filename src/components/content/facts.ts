@@ -5,6 +5,7 @@ import type { Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { languageOf } from '#i18n/site/site.ts';
+import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { entryIn } from './entries.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { offersIn } from './offers.ts';
@@ -21,7 +22,7 @@ export async function siteFacts(locale?: string) {
 	const blanks: Record<Fact, string> & Record<string, string> = {
 		venue: venue.name,
 		city: venue.city,
-		responseHours: String(venue.responseHours),
+		responseHours: soManyHours(venue.responseHours, language),
 		requestDays: String(venue.keeps.requestDays),
 		bookingMonths: String(venue.keeps.bookingMonths),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),

@@ -29,6 +29,8 @@ export type Venue = {
 	payAdvance: string;
 	/** How a family may come and taste, for the inside of a sentence; a hall without a tasting says nothing of it. */
 	tasting?: string | undefined;
+	/** Which way in the guests take, as a sentence without its full stop; it stands in the message of the day before. */
+	arrival?: string | undefined;
 	/** By how many days each Hijri month begins later here than Umm al-Qura's calendar says (docs/decisions/32-hijri-dates.md). */
 	hijriDaysLater: number;
 	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
@@ -78,6 +80,10 @@ export type FormVenue = Omit<VenueContact, 'name' | 'email' | 'address' | 'respo
 export const forForm = ({ name: _, email: __, address: ___, responseHours: ____, ...needed }: VenueContact): FormVenue => needed;
 
 /** The hall's facts that stand in its messages for good. */
-export type MessageFacts = Pick<Venue, 'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance'> & {
+export type MessageFacts = Pick<
+	Venue,
+	'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance' | 'arrival'
+> & {
 	payAdvanceUrdu: string;
+	arrivalUrdu?: string | undefined;
 };

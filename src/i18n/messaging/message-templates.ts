@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts';
 /**
  * What a text leaves blank, as `{{name}}`: Meta's named parameters. How an advance is paid is one of them although it is the hall's own fact, so
  * that another account number needs no approval. The rest of a text is fixed once Meta has approved it, also `{venue}`,
- * `{hall_phone}` and `{response_hours}`, which stand for the facts of src/content/venue.json.
+ * `{hall_phone}`, `{response_hours}` and `{arrival}`, which stand for the facts of src/content/venue.json.
  */
 export const MESSAGE_BLANKS = [
 	'name',
@@ -134,8 +134,8 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		name: 'reminder_1_day_v1',
 		ttlSeconds: TWELVE_HOURS,
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we are ready for you tomorrow, {{day}}, {{hours}}, in {{hall}}. Your reference is {{reference}}. Gate 1 for guests, Gate 2 for the decorator. Questions? Ring {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ مہمان گیٹ 1 سے، سجاوٹ والے گیٹ 2 سے آئیں۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+			en: 'Assalam-o-Alaikum {{name}}, we are ready for you tomorrow, {{day}}, {{hours}}, in {{hall}}. Your reference is {{reference}}. {arrival}Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، کل {{day}}، {{hours}} کو {{hall}} میں ہم آپ کے منتظر ہیں۔ آپ کا حوالہ {{reference}} ہے۔ {arrival}کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
 	moved: {

@@ -37,12 +37,18 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 }
 
 /** The text to submit to Meta: the hall's facts filled in, the blanks left as `{{name}}`. */
-export function templateText(key: TemplateKey, language: Language, { name, nameUrdu, phoneWords, responseHours }: MessageFacts): string {
+export function templateText(key: TemplateKey, language: Language, facts: MessageFacts): string {
+	const { name, nameUrdu, phoneWords, responseHours } = facts;
 	return MESSAGE_TEMPLATES[key].words[language]
 		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : undefined) ?? name)
+		.replaceAll('{arrival}', () => arrivalSentence(language, facts))
 		.replaceAll('{hall_phone}', () => WORDS[language].number(phoneWords))
 		.replaceAll('{response_hours}', () => soManyHours(responseHours, language));
 }
+
+/** With the blank after it, for the sentence that follows; empty where the hall has one way in. */
+const arrivalSentence = (language: Language, { arrival, arrivalUrdu }: MessageFacts): string =>
+	language === 'ur' ? (arrivalUrdu ? `${arrivalUrdu}۔ ` : '') : arrival ? `${arrival}. ` : '';
 
 /** The blanks of a text, each once, in the order of `MESSAGE_BLANKS`. */
 export const blanksOf = (text: string): MessageBlank[] => MESSAGE_BLANKS.filter((name) => text.includes(`{{${name}}}`));

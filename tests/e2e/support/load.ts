@@ -53,6 +53,7 @@ export const lateFontsOn = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const early = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href));
 		const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2') && !early.has(name));
+		// biome-ignore lint/performance/useDomNodeTextContent: only what is shown is drawn with a font.
 		const letters = [...new Set(document.body.innerText.match(/[ -~]/g))].sort().join('');
 		return asked.map(({ name, startTime }) => `${name} after ${Math.round(startTime)} ms, with ${letters}`);
 	});

@@ -13,6 +13,7 @@ const FACTS: readonly RegExp[] = [
 	/3000000000|300 0000000|2100000000|75000|24\.8607|67\.0011/,
 	// What it promises a family: an answer within its hours, and a tasting.
 	/\b24 hours\b|24 گھنٹے/iu,
+	/gate 1\b|گیٹ 1/iu,
 	/after maghrib|مغرب کے بعد|four of you, free/iu,
 	/\b(?:11:00 AM|3:00 PM|11:00 PM)\b|\b(?:lunch|dinner)\b/i,
 ];
