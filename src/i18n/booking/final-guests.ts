@@ -8,6 +8,11 @@ type FinalGuestsWords = {
 	change: string;
 	more: (by: string) => string;
 	label: string;
+	/** It was typed before the page was loaded anew. */
+	unsent: string;
+	/** Of a count that is far from what was booked, and the press that stands by it. */
+	sure: (count: string, booked: string) => string;
+	yes: (count: string) => string;
 	send: string;
 	sending: string;
 	done: string;
@@ -23,6 +28,9 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		change: 'If it changes, tell us here once more.',
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
 		label: 'Final guest count',
+		unsent: 'What you had typed stands here. It is not sent yet.',
+		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
+		yes: (count) => `Yes, send ${count}`,
 		send: 'Send the count',
 		sending: 'Sending...',
 		done: 'Thank you, the hall has your count.',
@@ -40,6 +48,9 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		label: 'مہمانوں کی حتمی تعداد',
+		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
+		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,
+		yes: (count) => `جی ہاں، ${count} بھیجیے`,
 		send: 'تعداد بھیجیے',
 		sending: 'بھیجی جا رہی ہے...',
 		done: 'شکریہ، تعداد ہال کو مل گئی ہے۔',

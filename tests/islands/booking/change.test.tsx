@@ -60,6 +60,7 @@ function open(
 			return () => undefined;
 		},
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
+		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
 		print: () => undefined,

@@ -7,7 +7,7 @@ import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
-import { NOW, venue } from '../../support/booking-page.ts';
+import { fakeStorage, NOW, venue } from '../../support/booking-page.ts';
 
 type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
 
@@ -23,6 +23,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 		},
 		whenSeen: () => () => undefined,
 		keepsChange: () => false,
+		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
 		print: () => undefined,
