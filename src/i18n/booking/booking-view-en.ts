@@ -65,7 +65,7 @@ export const viewEn = {
 	news: {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
-		free: 'No other family holds this slot any more.',
+		free: 'This slot is no longer held by an earlier request.',
 		first: 'The family that asked before you no longer waits for this slot.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
