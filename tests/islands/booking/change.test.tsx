@@ -523,6 +523,22 @@ describe('a family reads', () => {
 		expect(screen.getByDisplayValue('A ramp')).toBeDefined();
 	});
 
+	test.each([
+		['en', 'Ask for a change', 'Take it back and ask anew', 'Not now', 'Take it back'],
+		['ur', 'تبدیلی کی درخواست', 'واپس لے کر نئی درخواست دیجیے', 'ابھی نہیں', 'درخواست واپس لیجیے'],
+	] as const)('a way back from asking anew: nothing is taken back (%s)', async (language, ask, anew, leave, back) => {
+		const { hall, user } = open(aBooking({ change: told({ isCancellation: true, asked: {}, priceAfter: null }) }), { language });
+		await user.click(await screen.findByRole('button', { name: ask }));
+		expect(await screen.findByRole('button', { name: anew })).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name: leave }));
+
+		expect(screen.getByRole('button', { name: back })).toBeDefined();
+		expect(screen.queryByRole('button', { name: leave })).toBeNull();
+		expect(document.activeElement).toBe(document.querySelector('#change-title'));
+		expect(hall.withdrawn).toBe(0);
+	});
+
 	test('that the hall has it already, where it asks to cancel twice; each press leads to the top of it', async () => {
 		const led: Element[] = [];
 		vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -118,6 +118,11 @@ export default function ChangePart({
 		close();
 		leadTo(heading.current);
 	};
+	const leave = () => {
+		onClose();
+		// The button goes with what was pressed.
+		leadTo(heading.current);
+	};
 	const withdraw = async () => {
 		setHasTakenBack(true);
 		// The form for the next one opens with the answer.
@@ -139,7 +144,9 @@ export default function ChangePart({
 					{t.title}
 				</h2>
 				<p role="status">{(isTakenBack && t.withdrawn) || (isTooLate && t.answeredFirst)}</p>
-				{change && <ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} />}
+				{change && (
+					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
+				)}
 				{before && before === begun && shown && (
 					<Notice tone="ask" role="status">
 						{kept ? t.kept : t.typed}
