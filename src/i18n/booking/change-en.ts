@@ -78,7 +78,7 @@ export const changeEn = {
 		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
 		idempotency_mismatch: 'Please send it once more.',
 		too_many_requests: 'You have asked several times today. Please ring the hall.',
-		not_found: 'This link no longer opens the booking. Please ring the hall.',
+		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 		forbidden: 'This could not be sent from here. Please ring the hall.',
 	},
 	/** It was typed before Back was pressed, or the page loaded anew. */

@@ -35,7 +35,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		sending: 'Sending...',
 		done: 'Thank you, the hall has your count.',
 		problems: {
-			not_found: 'This link no longer opens the booking. Please use the newest link from our messages, or ring us.',
+			not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 			not_now: 'The count can no longer be changed here. Please ring us.',
 			limited: 'The count has been changed several times today. Please ring us.',
 			unreachable: 'No answer came. Please check your connection and send it again.',
@@ -55,7 +55,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		sending: 'بھیجی جا رہی ہے...',
 		done: 'شکریہ، تعداد ہال کو مل گئی ہے۔',
 		problems: {
-			not_found: 'یہ لنک اب بکنگ نہیں کھولتا۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
+			not_found: 'اس لنک سے اب کوئی بکنگ نہیں کھلتی۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
 			not_now: 'تعداد اب یہاں سے نہیں بدل سکتی۔ مہربانی کر کے فون کیجیے۔',
 			limited: 'آج تعداد کئی بار بدلی جا چکی ہے۔ مہربانی کر کے فون کیجیے۔',
 			unreachable: 'جواب نہیں ملا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ بھیجیے۔',

@@ -3,6 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
+import { changeEn } from '#i18n/booking/change-en.ts';
+import { changeUr } from '#i18n/booking/change-ur.ts';
+import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { $bookingView } from '#stores/booking/view.ts';
@@ -60,6 +65,16 @@ test('in Urdu too', async () => {
 	open({ language: 'ur' });
 
 	expect(await screen.findByRole('button', { name: 'مجھے لنک بھیجیے' })).toBeDefined();
+});
+
+test.each([
+	['en', viewEn, changeEn, / any more/],
+	['ur', viewUr, changeUr, /اب /],
+] as const)('that a link opens nothing is said alike on the whole page and in both of its forms (%s)', (language, view, change, byNow) => {
+	const told = change.problems.not_found;
+
+	expect(finalGuestsWords[language].problems.not_found).toBe(told);
+	expect(view.notFound).toContain(told.replace(byNow, '').split(/(?<=[.۔])/)[0]);
 });
 
 test('two numbers are one too many here, where nothing else can be written', async () => {
