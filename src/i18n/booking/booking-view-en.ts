@@ -126,6 +126,8 @@ export const viewEn = {
 		asking: 'Asking...',
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
+		/** After `asked`, where messages are only simulated. */
+		simulated: 'But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
 		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',
 		inTrouble:

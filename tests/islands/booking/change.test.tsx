@@ -54,7 +54,7 @@ function open(
 	};
 	const ports = {
 		read: async () => (hall.isOut ? err({ kind: 'offline' } as const) : ok(hall.booking)),
-		askForLink: async () => ok(undefined),
+		askForLink: async () => ok({ isSimulated: false }),
 		whenSeen: (run: () => void) => {
 			hall.again = run;
 			return () => undefined;

@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
 /** Opens the page without a link, or with one that opens nothing. */
 function open({ hash = '', language = 'en' as Language } = {}) {
 	history.replaceState(null, '', `/booking/view${hash}`);
-	const seen = { asked: [] as unknown[], answer: ok(undefined) as Answer | Promise<Answer> };
+	const seen = { asked: [] as unknown[], answer: ok({ isSimulated: false }) as Answer | Promise<Answer> };
 	const ports: ViewPorts = {
 		read: async () => err({ kind: 'not_found' }),
 		askForLink: async (typed) => {
@@ -100,6 +100,21 @@ test('what was asked is answered in words that tell nothing of bookings, and wha
 	).toBeDefined();
 	expect(seen.asked).toEqual([{ phone: '+923001234567', eventDate: '2027-01-09' }]);
 	expect([phone().value, date().value]).toEqual(['0300-1234567', '2027-01-09']);
+	expect(screen.queryByText(/simulated/)).toBeNull();
+});
+
+test.each([
+	['en', 'Phone', 'Event date', 'Send me the link', /its link comes .* But no WhatsApp message really goes out here: ours is simulated\./],
+	['ur', 'فون نمبر', 'تقریب کی تاریخ', 'مجھے لنک بھیجیے', /مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا/],
+] as const)('where messages are simulated it says that none really goes out (%s)', async (language, number, day, button, told) => {
+	const { seen, user } = open({ language });
+	seen.answer = ok({ isSimulated: true });
+	await user.type(await screen.findByLabelText(number), '0300-1234567');
+	await user.type(screen.getByLabelText(day), '2027-01-09');
+
+	await user.click(screen.getByRole('button', { name: button }));
+
+	expect(await screen.findByText(told)).toBeDefined();
 });
 
 test('the answer, which comes below the button, is led to', async () => {

@@ -55,7 +55,7 @@ function open(
 		},
 		keepsChange: () => false,
 		typedGuests,
-		askForLink: async () => ok(undefined),
+		askForLink: async () => ok({ isSimulated: false }),
 		giveFinalGuests: async (link, finalGuests) => {
 			seen.given.push([link.reference, finalGuests]);
 			return seen.refused ? err(seen.refused) : ok({ finalGuests, finalGuestsAt: NOW.toISOString() });
