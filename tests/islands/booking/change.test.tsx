@@ -439,6 +439,20 @@ describe('a family asks for a change', () => {
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
 	});
 
+	test('to cancel, for a reason that is too long: it stays whole, and is told how long it may be', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		const fields = await form();
+		await user.click(fields.getByRole('textbox'));
+		await user.paste('ill '.repeat(300));
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText('At most 1,000 characters fit here. Please shorten it')).toBeDefined();
+		expect(fields.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(1200);
+		expect(hall.asked).toEqual([]);
+	});
+
 	test('to cancel, and an advance has come since the page was read: nothing is sent before it has read what becomes of that', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));

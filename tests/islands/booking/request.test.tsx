@@ -12,6 +12,21 @@ import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
+test.each([
+	['en', 'Your name', 'Review your booking', 'At most 120 characters fit here. Please shorten it'],
+	['ur', 'آپ کا نام', bookingUr.request.review, 'یہاں زیادہ سے زیادہ 120 حروف آ سکتے ہیں۔ مختصر کیجیے'],
+] as const)('a pasted name that is too long stays whole, and is told how long it may be (%s)', async (language, label, button, told) => {
+	const name = 'Ayesha '.repeat(20).trim();
+	const { user } = openPage(aWorld(), language);
+	await user.click(screen.getByLabelText(label));
+	await user.paste(name);
+
+	await user.click(screen.getByRole('button', { name: button }));
+
+	await waitFor(() => expect(problemOf(label)).toContain(told));
+	expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(name);
+});
+
 const problemOf = (label: string) => {
 	const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
 	return described.split(' ').map((id) => document.getElementById(id)?.textContent);

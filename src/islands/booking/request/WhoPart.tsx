@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { loadPart } from '#adapters/browser/load-part.ts';
 import { COMPANY_FIELDS } from '#domain/booking/company.ts';
-import { LONGEST } from '#domain/booking/field.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
@@ -30,22 +29,11 @@ export function WhoPart() {
 			<h2>{t.who}</h2>
 			<div className="two">
 				<Field label={t.name} problem={useProblem('clientName')}>
-					{(control) => (
-						<input className="input" {...control} {...register('clientName')} autoComplete="name" maxLength={LONGEST.clientName} />
-					)}
+					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" />}
 				</Field>
 				<Field label={t.phone} problem={useProblem('phone')}>
 					{(control) => (
-						<input
-							className="input"
-							{...control}
-							{...register('phone')}
-							type="tel"
-							inputMode="tel"
-							autoComplete="tel"
-							maxLength={LONGEST.phone}
-							dir="ltr"
-						/>
+						<input className="input" {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
 					)}
 				</Field>
 				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={slip}>
@@ -58,7 +46,6 @@ export function WhoPart() {
 							inputMode="email"
 							autoComplete="email"
 							placeholder="name@mail.example"
-							maxLength={LONGEST.email}
 							dir="ltr"
 						/>
 					)}

@@ -100,7 +100,6 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 								name="finalGuests"
 								inputMode="numeric"
 								autoComplete="off"
-								maxLength={12}
 								dir="ltr"
 								onChange={({ target }) => type(target.value)}
 							/>

@@ -66,7 +66,6 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 							type="tel"
 							inputMode="tel"
 							autoComplete="tel"
-							maxLength={40}
 							dir="ltr"
 							onChange={settle('phone')}
 						/>
