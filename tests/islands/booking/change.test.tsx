@@ -408,6 +408,22 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(hall.asked).toEqual([{ change, key: 'kept-key' }]));
 	});
 
+	test.each([
+		['typedBefore', changeEn.typed],
+		['kept', changeEn.kept],
+	] as const)('and no answer comes to what was %s: only that nobody knows is said of it', async (from, told) => {
+		const change = { isCancellation: false, asked: { guestCount: 700 }, note: null };
+		const { hall, user } = open(aBooking(), { [from]: { reference: aReceipt.reference, key: 'kept-key', change } });
+		hall.answer = err({ kind: 'offline' });
+		const fields = await form();
+		expect(screen.getByText(told)).toBeDefined();
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(changeEn.problems.silence)).toBeDefined();
+		expect(screen.queryByText(told)).toBeNull();
+	});
+
 	test('for a slot that is gone: it is offered what is open', async () => {
 		const { hall, user } = open();
 		const open16 = { hall: 'Tulip Hall' as const, eventDate: '2027-01-16' as Day, eventTime: 'dinner' as const };

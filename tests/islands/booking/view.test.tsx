@@ -729,6 +729,12 @@ describe('how many will come', () => {
 		const again = open(ok(near()), { typedGuests });
 		expect(await screen.findByRole('textbox')).toHaveProperty('value', '580');
 		expect(screen.getByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
+
+		again.seen.refused = 'unreachable';
+		await again.user.click(screen.getByRole('button', { name: 'Send the count' }));
+		expect(await screen.findByText(/No answer came/)).toBeDefined();
+		expect(screen.queryByText(/It is not sent yet/)).toBeNull();
+		expect(screen.getByRole('textbox')).toHaveProperty('value', '580');
 		cleanup();
 
 		open(ok(near({ reference: 'LZ-9999-99' })), { typedGuests });

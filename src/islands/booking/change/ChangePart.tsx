@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
@@ -12,7 +13,7 @@ import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
+import { $asking, $isSending, typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -91,6 +92,10 @@ export default function ChangePart({
 		[words, language, venue, names, prices, ports],
 	);
 
+	// From the press on it is said what became of it, or that nobody knows.
+	const isAsking = useStore($isSending) === 'ask';
+	const isRefused = useStore($asking).state === 'refused';
+	const isPressed = isAsking || isRefused;
 	// Who went back in the middle comes to where it stopped.
 	const isBack = typed !== undefined;
 	useEffect(() => {
@@ -147,7 +152,7 @@ export default function ChangePart({
 				{change && (
 					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
 				)}
-				{before && before === begun && shown && (
+				{before && before === begun && shown && !isPressed && (
 					<Notice tone="ask" role="status">
 						{kept ? t.kept : t.typed}
 					</Notice>

@@ -34,7 +34,8 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	// What was asked about: the same count, sent once more, is meant.
 	const [doubted, setDoubted] = useState<number>();
 	const { reference } = booking;
-	const [left, setLeft] = useState(() => keptGuests(typed, reference));
+	const [left] = useState(() => keptGuests(typed, reference));
+	const [isUnsent, setIsUnsent] = useState(left !== '');
 	const input = useRef<HTMLInputElement>(null);
 	const { guestCount, finalGuests, finalGuestsAt, hall } = booking;
 
@@ -61,13 +62,14 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		if (doubted !== read.value && isFarFromSaid(read.value, booking)) return setDoubted(read.value);
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);
+		// Whether it has arrived is said by the answer, or the lack of one.
+		setIsUnsent(false);
 		setIsSending(true);
 		const answer = await give(link, read.value);
 		setIsSending(false);
 		if (answer.ok) {
 			setIsDone(true);
 			setDoubted(undefined);
-			setLeft('');
 			typed.clear();
 			if (input.current) input.current.value = '';
 			return noteInBooking(answer.value);
@@ -90,7 +92,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			<output>{isDone && t.done}</output>
 			{takesFinalGuests(booking, dayAt(now)) && (
 				<form className="lost__form" noValidate onSubmit={send}>
-					<Field label={t.label} hint={left ? t.unsent : finalGuests === null ? undefined : t.change} problem={problem}>
+					<Field label={t.label} hint={isUnsent ? t.unsent : finalGuests === null ? undefined : t.change} problem={problem}>
 						{(control) => (
 							<input
 								className="input"
