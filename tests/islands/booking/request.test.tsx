@@ -345,6 +345,23 @@ describe('an e-mail address with a slip', () => {
 		expect(await screen.findByText('ayesha@gmail.con')).toBeDefined();
 	});
 
+	test('is asked about once more before it is sent, and can be mended there', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await fillRequest(user);
+		await user.type(email(), 'ayesha@gmial.com');
+		await review(user);
+		const title = await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+
+		expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean ayesha@gmail.com?');
+		await user.click(screen.getByRole('button', { name: 'ayesha@gmail.com' }));
+
+		expect(await screen.findByText('ayesha@gmail.com', { selector: 'dd' })).toBeDefined();
+		await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+		expect(document.activeElement).toBe(title);
+		expect(world.draft.kept).toMatchObject({ values: { email: 'ayesha@gmail.com' } });
+	});
+
 	test('is asked about in Urdu on the Urdu page', async () => {
 		const { user } = openPage(aWorld(), 'ur');
 		await user.type(screen.getByLabelText(/^ای میل/), 'ayesha@gmail.con');
