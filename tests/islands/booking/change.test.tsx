@@ -324,6 +324,19 @@ describe('a family asks for a change', () => {
 		expect(within(alert.parentElement as HTMLElement).getAllByRole('button')).not.toHaveLength(0);
 	});
 
+	test.each([
+		['en', 'Ask for a change', { status: 'pending' }, /^Saturday 9 January 2027,.* Dinner Yours now,/],
+		['en', 'Ask for a change', { status: 'pending_confirmation' }, /^Saturday 9 January 2027,.* Dinner Your request,/],
+		['ur', 'تبدیلی کی درخواست', { status: 'pending' }, /^ہفتہ 9 جنوری 2027،.* ابھی آپ کا،/],
+	] as const)('and its own slot is called its own in the calendar (%s, %s, %j)', async (language, ask, changes, name) => {
+		const booking = aBooking(changes);
+		const { user } = open(booking, { language, notFree: [{ ...booking, state: 'requested' }] });
+
+		await user.click(await screen.findByRole('button', { name: ask }));
+
+		expect(await screen.findByRole('button', { name })).toBeDefined();
+	});
+
 	test('of nothing: it is told so, and nothing is sent', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

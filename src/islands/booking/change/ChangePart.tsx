@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isSameSlot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { ChangeRequest } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import { changeEn } from '#i18n/booking/change-en.ts';
+import { type ChangeWords, changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -86,10 +87,11 @@ export default function ChangePart({
 			names,
 			prices,
 			problems: fieldProblemWords[language],
+			ownSlot: (slot, state) => (isSameSlot(slot, booking) ? ownInWords(booking, state, t) : undefined),
 			ports: { ...browserPorts, availability: ports.availability, clock: ports.clock },
 			isReady: true,
 		}),
-		[words, language, venue, names, prices, ports],
+		[words, language, venue, names, prices, ports, booking, t],
 	);
 
 	// From the press on it is said what became of it, or that nobody knows.
@@ -162,6 +164,12 @@ export default function ChangePart({
 			</section>
 		</BookingContext>
 	);
+}
+
+/** What the family's own slot is called in the calendar; nothing where another family has it. */
+function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
+	if (holdsSlot(status)) return form.yours;
+	return state === 'requested' ? form.yourRequest : undefined;
 }
 
 /** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */
