@@ -59,8 +59,12 @@ export const changeEn = {
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
 	withdrawn: 'Your request is taken back. Your booking stays as it was.',
-	/** It was taken back a moment after the hall had decided. */
-	answeredFirst: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
+	/** It was taken back a moment after it had come to its end. */
+	endedFirst: {
+		accepted: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
+		declined: 'The hall had already answered that it cannot be done, so nothing was left to take back.',
+		overtaken: 'The booking had already ended, so nothing was left to take back.',
+	},
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
 	/** Pressed while a request is open. */
 	openFirst: {

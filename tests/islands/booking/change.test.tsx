@@ -623,7 +623,7 @@ describe('a family reads', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
 
-		expect(await screen.findByText(changeEn.answeredFirst)).toBeDefined();
+		expect(await screen.findByText(changeEn.endedFirst.accepted)).toBeDefined();
 		expect(document.querySelector('.lead')?.textContent).toMatch(lead);
 		expect(screen.queryByRole('button', { name: 'Ask to cancel' }) === null).toBe(since.status === 'cancelled');
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
@@ -638,6 +638,22 @@ describe('a family reads', () => {
 		await user.click(button);
 
 		expect(await screen.findByText('We are full then')).toBeDefined();
+	});
+
+	test.each([
+		['en', 'declined', 'Take it back', /cannot be done, so nothing was left to take back/],
+		['en', 'overtaken', 'Take it back', /had already ended, so nothing was left to take back/],
+		['ur', 'declined', 'درخواست واپس لیجیے', /یہ نہیں ہو سکتا، اس لیے واپس لینے کو کچھ نہیں رہا/],
+	] as const)('that nothing was left to take back, where it took back too late what was %s %s', async (language, state, button, words) => {
+		const ended = told({ state, answeredAt: '2026-11-21T05:00:00Z' });
+		const { hall, user } = open(aBooking({ change: told() }), { language });
+		hall.left = ok(ended);
+		hall.booking = aBooking({ change: ended });
+
+		await user.click(await screen.findByRole('button', { name: button }));
+
+		expect(await screen.findByText(words)).toBeDefined();
+		expect(screen.queryByText(/Its answer counts|وہی جواب مانا جائے گا/)).toBeNull();
 	});
 
 	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {

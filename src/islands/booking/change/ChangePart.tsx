@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isSameSlot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { ChangeRequest } from '#domain/booking/change-request.ts';
+import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
@@ -139,7 +139,7 @@ export default function ChangePart({
 	};
 	// It may have been answered before that.
 	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
-	const isTooLate = hasTakenBack && change !== null && !isOpen;
+	const endedFirst = hasTakenBack && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
@@ -150,7 +150,7 @@ export default function ChangePart({
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				<p role="status">{(isTakenBack && t.withdrawn) || (isTooLate && t.answeredFirst)}</p>
+				<p role="status">{(isTakenBack && t.withdrawn) || endedFirst}</p>
 				{change && (
 					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
 				)}
@@ -165,6 +165,10 @@ export default function ChangePart({
 		</BookingContext>
 	);
 }
+
+/** What came before a request could be taken back. */
+const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
+	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
 
 /** What the family's own slot is called in the calendar; nothing where another family has it. */
 function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
