@@ -7,6 +7,7 @@ import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
 import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
+import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 
 /**
  * `POST /api/lost-link`: a family lost its booking's link. What is asked is only written down, and looked at by the next minute's job: so
@@ -22,7 +23,10 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const asked = parseLinkRequest(typed);
 	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
 	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });
-	return noted === 'limited' ? limited() : { status: 202, body: { noted: true } };
+	if (noted === 'limited') return limited();
+	// Where no message really goes out, nobody may wait for one.
+	const isSimulated = connectionOf(services.messenger).provider === 'simulated';
+	return { status: 202, body: { noted: true, ...(isSimulated && { isSimulated }) } };
 }
 
 export default lostLinkEndpoint();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
+import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 import { capacityOf, HALLS } from '#domain/availability/slot.ts';
 import { viewEn } from '#i18n/booking/booking-view-en.ts';
@@ -62,6 +63,19 @@ test('both opening hours are there, and the hours of lunch and dinner', () => {
 	expect(['lunch', 'dinner'].map(bookedEn.hours)).toEqual(['11:00 AM - 3:00 PM', '7:00 PM - 11:00 PM']);
 	expect(['lunch', 'dinner'].map(bookedUr.hours)).toEqual(['دن 11 سے 3 بجے تک', 'شام 7 سے رات 11 بجے تک']);
 	expect(['lunch', 'dinner'].map(bookedUr.hoursInText)).toEqual(['دن 11 تا 3 بجے', 'شام 7 تا رات 11 بجے']);
+});
+
+test('the answer about the advance names every way to pay that a family is told, and that its date is held before', () => {
+	const answer = (language: string) => readFileSync(new URL(`../../src/content${language}/faqs/advance.md`, import.meta.url), 'utf8');
+
+	for (const way of ['bank transfer', 'JazzCash', 'in cash at the office']) {
+		expect([venue.payAdvance, answer('')].filter((text) => !text.includes(way))).toEqual([]);
+	}
+	for (const way of ['بینک', 'جاز کیش', 'دفتر میں نقد']) {
+		expect([venueUrdu.payAdvance, answer('/ur')].filter((text) => !text.includes(way))).toEqual([]);
+	}
+	expect(answer('')).toContain('held for you until a time that we tell you');
+	expect(answer('/ur')).toContain('ایک مدت تک آپ کے لیے رکے رہتے ہیں');
 });
 
 test('the advance is a share of the same sum wherever it is told, in both languages', () => {

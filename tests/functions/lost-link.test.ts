@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
 import { post } from '../support/call-endpoint.ts';
-import { aBook, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
+import { aBook, aMessenger, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
 
 const ask = (body: unknown, services = someServices()) =>
 	post(
@@ -25,11 +25,19 @@ test('whoever asks is answered with the same words, whatever the book has: the d
 		await ask({ phone: '+92 333 7654321', eventDate: '2020-01-01', language: 'ur' }, services),
 	];
 
-	for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: { noted: true } });
+	for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: { noted: true, isSimulated: true } });
 	expect(links.asked).toEqual([
 		{ phone: '+923001234567', eventDate: '2027-01-09' },
 		{ phone: '+923337654321', eventDate: '2020-01-01' },
 	]);
+});
+
+test('of a site whose messages really go out, no answer calls them simulated', async () => {
+	const messenger = () => ({ ...aMessenger(), name: 'cloud' as const, simulated: false });
+
+	const { body } = await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, someServices({ messenger }));
+
+	expect(body).toEqual({ noted: true });
 });
 
 describe('is refused, with words beside the field', () => {

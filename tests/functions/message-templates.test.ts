@@ -103,16 +103,16 @@ test.each([
 	expect([...said('ur').matchAll(/\d+ گھنٹے/g)].map(([words]) => words)).toEqual([urdu, urdu, urdu]);
 });
 
-test('who stands in line is thanked with until when another family holds the slot, and is promised no confirmation', () => {
+test('who stands in line is thanked with until when an earlier request holds the slot, and is promised no confirmation', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'thank_you', language, params: { ...PARAMS, held_until: '2026-12-01T14:30:00Z' } }, venue);
 		return words.ok ? words.value.text.split('\n')[0] : undefined;
 	};
 
-	expect(said('en')).toContain('Another family holds it until Tuesday 1 December 2026, 7:30 PM, and you stand in line');
+	expect(said('en')).toContain('An earlier request holds it until Tuesday 1 December 2026, 7:30 PM, and you stand in line');
 	expect(said('en')).toContain('We ring you within 24 hours to tell you how it stands.');
 	expect(said('en')).not.toContain('confirm');
-	expect(said('ur')).toContain('ایک اور خاندان کے لیے روکا گیا ہے');
+	expect(said('ur')).toContain('پہلے کی ایک درخواست کے لیے روکا گیا ہے');
 	expect(said('ur')).not.toContain('تصدیق');
 });
 

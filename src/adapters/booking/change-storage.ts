@@ -8,6 +8,9 @@ export const changeStorage = (): ValueStorage => valueStorage(deviceStorage, 've
 /** What is typed and not sent outlives Back and a reload in its tab. */
 export const typedChangeStorage = (): ValueStorage => valueStorage(tabStorage, 'venue-change-typed');
 
-/** Whether something of this booking waits in one of them. */
+/** The final count that is typed and not sent does too. */
+export const typedGuestsStorage = (): ValueStorage => valueStorage(tabStorage, 'venue-guests-typed');
+
+/** Whether something of this booking waits in one of the first two. */
 export const keepsChangeOf = (reference: string): boolean =>
 	[changeStorage(), typedChangeStorage()].some((storage) => asRecord(storage.read())['reference'] === reference);

@@ -32,7 +32,7 @@ export const askForLink =
 	async (typed, language) => {
 		const answer = await ask('/api/lost-link', { ...options, method: 'POST', json: { ...typed, language } });
 		if (answer.kind !== 'answer') return err(silenceOf(answer));
-		if (answer.status === 202) return ok(undefined);
+		if (answer.status === 202) return ok({ isSimulated: asRecord(answer.body)['isSimulated'] === true });
 		if (answer.status === 429) return err({ kind: 'too_many_requests' });
 		if (answer.status !== 422) return err(silenceOf(answer));
 		return err({ kind: 'invalid', fields: textsAt(objectAt(answer.body, 'error'), 'fields') });

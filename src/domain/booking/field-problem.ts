@@ -30,7 +30,6 @@ const FIELD_PROBLEMS = [
 	'add-on-one-choice',
 	'language-unknown',
 	'consent-required',
-	'too-long',
 	'hidden-characters',
 	'not-text',
 	'unknown-field',
@@ -38,10 +37,17 @@ const FIELD_PROBLEMS = [
 ] as const;
 
 /** Everything that can be wrong with a field. */
-export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull | TooLong;
+
+/** More characters than so many. */
+export type TooLong = `too-long-${number}`;
+
+/** What is said of a text for each limit that one has: a name's, the words' for a change, the special requests'. */
+export const tooLongWords = (words: (limit: number) => string): Readonly<Record<TooLong, string>> =>
+	Object.fromEntries([120, 1000, 2000].map((limit) => [`too-long-${limit}`, words(limit)]));
 
 /** What is said of each problem. */
-export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Readonly<Record<HallFull, string>>;
+export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Readonly<Record<HallFull | TooLong, string>>;
 
 /** The first problem of each field, under the field's name. */
 export type FieldProblems = Record<string, FieldProblem>;

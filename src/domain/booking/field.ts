@@ -6,13 +6,13 @@ import { plainFigure } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
 import type { Venue } from '../site/venue.ts';
-import type { FieldProblem } from './field-problem.ts';
+import type { FieldProblem, TooLong } from './field-problem.ts';
 
 /** Reads one field of a form or a body: the value as it is stored, or what is wrong with it. */
 export type Reader<Value> = (value: unknown) => Result<Value, FieldProblem>;
 
-/** Characters that these may have, also as they are typed; the database checks the same limits. */
-export const LONGEST = { clientName: 120, phone: 40, email: 254 } as const;
+/** Characters that these may have; the database checks the same limits. No field cuts what is typed or pasted: what is too long stays and is told. */
+const LONGEST = { clientName: 120, phone: 40, email: 254 } as const;
 
 /** Empty text, `null` and a missing field are no answer. */
 export const orNothing =
@@ -128,7 +128,8 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 	if (hasHiddenCharacters(seen)) return err('hidden-characters');
 	const text = shape(seen);
 	// Counted as PostgreSQL counts: code points, not UTF-16 units.
-	return [...text].length > longest ? err('too-long') : ok(text);
+	const tooLong: TooLong = `too-long-${longest}`;
+	return [...text].length > longest ? err(tooLong) : ok(text);
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value));

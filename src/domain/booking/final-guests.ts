@@ -20,6 +20,10 @@ export function readFinalGuests(typed: unknown, hall?: Hall): Result<number, Fie
 	return err(hallFull(hall));
 }
 
+/** Whether a count is so far from what was booked, and from what the family said last, that a figure of it may be missing or too many. */
+export const isFarFromSaid = (guests: number, { guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): boolean =>
+	[guestCount, finalGuests ?? guestCount].every((said) => guests * 2 < said || guests * 2 > said * 3);
+
 /** For how many it is cooked and laid: what the family said last. */
 export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
 	finalGuests ?? guestCount;

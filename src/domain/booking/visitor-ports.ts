@@ -45,11 +45,13 @@ export type SendThankYou = (given: { to: string; message: string; token: string;
 /** Reads a visitor's own booking. A wrong reference and a wrong token are alike. */
 export type ReadBooking = (reference: string, token: string) => Promise<Result<VisitorBooking, { kind: 'not_found' } | Silence>>;
 
-/** Asks for the link of a booking by what was typed. That it was noted says nothing about whether there is such a booking. */
+/** Asks for the link of a booking by what was typed. That it was noted says nothing about whether there is such a booking; `isSimulated`: no message really goes out. */
 export type AskForLink = (
 	typed: { phone: string; eventDate: string },
 	language: Language,
-) => Promise<Result<undefined, Silence | { kind: 'invalid'; fields: Record<string, string> } | { kind: 'too_many_requests' }>>;
+) => Promise<
+	Result<{ isSimulated: boolean }, Silence | { kind: 'invalid'; fields: Record<string, string> } | { kind: 'too_many_requests' }>
+>;
 
 /** Reads which slots are free from the first to the last day, at most 92 days. */
 export type ReadAvailability = (first: Day, last: Day) => Promise<Result<DayOffer[], Silence>>;

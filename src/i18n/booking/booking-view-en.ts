@@ -65,7 +65,7 @@ export const viewEn = {
 	news: {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
-		free: 'No other family holds this slot any more.',
+		free: 'This slot is no longer held by an earlier request.',
 		first: 'The family that asked before you no longer waits for this slot.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
@@ -126,6 +126,8 @@ export const viewEn = {
 		asking: 'Asking...',
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
+		/** After `asked`, where messages are only simulated. */
+		simulated: 'But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
 		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',
 		inTrouble:

@@ -59,8 +59,12 @@ export const changeEn = {
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
 	withdrawn: 'Your request is taken back. Your booking stays as it was.',
-	/** It was taken back a moment after the hall had decided. */
-	answeredFirst: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
+	/** It was taken back a moment after it had come to its end. */
+	endedFirst: {
+		accepted: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
+		declined: 'The hall had already answered that it cannot be done, so nothing was left to take back.',
+		overtaken: 'The booking had already ended, so nothing was left to take back.',
+	},
 	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
 	/** Pressed while a request is open. */
 	openFirst: {
@@ -78,7 +82,7 @@ export const changeEn = {
 		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
 		idempotency_mismatch: 'Please send it once more.',
 		too_many_requests: 'You have asked several times today. Please ring the hall.',
-		not_found: 'This link no longer opens the booking. Please ring the hall.',
+		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 		forbidden: 'This could not be sent from here. Please ring the hall.',
 	},
 	/** It was typed before Back was pressed, or the page loaded anew. */

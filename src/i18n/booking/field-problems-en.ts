@@ -1,5 +1,5 @@
 import { hallFullWords } from '#domain/availability/slot.ts';
-import type { ProblemWords } from '#domain/booking/field-problem.ts';
+import { type ProblemWords, tooLongWords } from '#domain/booking/field-problem.ts';
 import { figure } from '#domain/payments/money.ts';
 import { BASICS } from '#domain/shared/basics.ts';
 
@@ -34,7 +34,7 @@ export const fieldProblemsEn: ProblemWords = {
 	'add-on-one-choice': 'Please choose one dish of each add-on',
 	'language-unknown': 'Please choose English or Urdu',
 	'consent-required': 'Please agree that we may write to you about this booking',
-	'too-long': 'This is too long. Please shorten it',
+	...tooLongWords((limit) => `At most ${figure(limit)} characters fit here. Please shorten it`),
 	'hidden-characters': 'This holds characters that cannot be seen. Please type it again',
 	'not-text': 'Please enter this as text',
 	'unknown-field': 'This field is not known here',

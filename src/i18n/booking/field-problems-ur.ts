@@ -1,6 +1,6 @@
 import { hallNameUrdu } from '#domain/availability/bookable-urdu.ts';
 import { hallFullWords } from '#domain/availability/slot.ts';
-import type { ProblemWords } from '#domain/booking/field-problem.ts';
+import { type ProblemWords, tooLongWords } from '#domain/booking/field-problem.ts';
 import { figure } from '#domain/payments/money.ts';
 import { BASICS } from '#domain/shared/basics.ts';
 import { leftToRight } from '#domain/shared/text.ts';
@@ -36,7 +36,7 @@ export const fieldProblemsUr: ProblemWords = {
 	'add-on-one-choice': 'ہر اضافی پکوان میں سے ایک چنیے',
 	'language-unknown': 'انگریزی یا اردو چنیے',
 	'consent-required': 'اجازت دیجیے کہ ہم اس بکنگ کے بارے میں آپ کو لکھ سکیں',
-	'too-long': 'یہ بہت لمبا ہے۔ مختصر کیجیے',
+	...tooLongWords((limit) => `یہاں زیادہ سے زیادہ ${figure(limit)} حروف آ سکتے ہیں۔ مختصر کیجیے`),
 	'hidden-characters': 'اس میں ایسے حروف ہیں جو نظر نہیں آتے۔ دوبارہ لکھیے',
 	'not-text': 'یہاں الفاظ لکھیے',
 	'unknown-field': 'یہ خانہ یہاں معلوم نہیں',

@@ -8,6 +8,11 @@ type FinalGuestsWords = {
 	change: string;
 	more: (by: string) => string;
 	label: string;
+	/** It was typed before the page was loaded anew. */
+	unsent: string;
+	/** Of a count that is far from what was booked, and the press that stands by it. */
+	sure: (count: string, booked: string) => string;
+	yes: (count: string) => string;
 	send: string;
 	sending: string;
 	done: string;
@@ -23,11 +28,14 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		change: 'If it changes, tell us here once more.',
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
 		label: 'Final guest count',
+		unsent: 'What you had typed stands here. It is not sent yet.',
+		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
+		yes: (count) => `Yes, send ${count}`,
 		send: 'Send the count',
 		sending: 'Sending...',
 		done: 'Thank you, the hall has your count.',
 		problems: {
-			not_found: 'This link no longer opens the booking. Please use the newest link from our messages, or ring us.',
+			not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 			not_now: 'The count can no longer be changed here. Please ring us.',
 			limited: 'The count has been changed several times today. Please ring us.',
 			unreachable: 'No answer came. Please check your connection and send it again.',
@@ -40,11 +48,14 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		label: 'مہمانوں کی حتمی تعداد',
+		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
+		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,
+		yes: (count) => `جی ہاں، ${count} بھیجیے`,
 		send: 'تعداد بھیجیے',
 		sending: 'بھیجی جا رہی ہے...',
 		done: 'شکریہ، تعداد ہال کو مل گئی ہے۔',
 		problems: {
-			not_found: 'یہ لنک اب بکنگ نہیں کھولتا۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
+			not_found: 'اس لنک سے اب کوئی بکنگ نہیں کھلتی۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
 			not_now: 'تعداد اب یہاں سے نہیں بدل سکتی۔ مہربانی کر کے فون کیجیے۔',
 			limited: 'آج تعداد کئی بار بدلی جا چکی ہے۔ مہربانی کر کے فون کیجیے۔',
 			unreachable: 'جواب نہیں ملا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ بھیجیے۔',

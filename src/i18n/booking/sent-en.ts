@@ -28,7 +28,7 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another family holds the slot, and no call can confirm it before it is free. */
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -51,9 +51,9 @@ export const thankYouEn = {
 					['Pay the advance, and the date is yours', `${words.advance}% of the agreed price, against a printed receipt.`],
 				];
 	},
-	/** While another family holds the slot. Which place a request has that is taken quietly, nobody knows. */
+	/** While an earlier request holds the slot, perhaps one of the same family's. Which place a request has that is taken quietly, nobody knows. */
 	line: (until: Date, place?: number) =>
-		`Another family holds this slot until ${hallTimeInWords(until)}. ${
+		`An earlier request holds this slot until ${hallTimeInWords(until)}. ${
 			place === 1
 				? 'You are next in line: if it becomes free, we ring you first.'
 				: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type Ref, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { priceOf } from '#domain/payments/estimate.ts';
@@ -15,6 +15,7 @@ import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { Consent, Elsewhere } from './Consent.tsx';
 import { useBooking } from './context.ts';
+import { EmailSlip } from './EmailSlip.tsx';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
@@ -24,7 +25,7 @@ import { StepRail } from './StepRail.tsx';
 
 type ConfirmStepProps = {
 	request: BookingRequest;
-	heading: Ref<HTMLHeadingElement>;
+	heading: RefObject<HTMLHeadingElement | null>;
 	/** Must run in the click itself: it opens WhatsApp. */
 	onSend: () => void;
 	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
@@ -49,6 +50,7 @@ export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onT
 	// After a reload nothing is known of the day, and else it was read when it was chosen.
 	const { eventDate } = request;
 	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability), [eventDate, ports]);
+	const leadToTop = useCallback(() => heading.current?.focus(), [heading]);
 	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
 
 	return (
@@ -84,6 +86,7 @@ export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onT
 			<div className="stack">
 				<Elsewhere />
 				{!isSending && !isUnanswered && <AskedFor slot={request} />}
+				{request.email && !isSending && !isUnanswered && <EmailSlip email={request.email} onTaken={leadToTop} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				<button

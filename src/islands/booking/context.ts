@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { ProblemWords } from '#domain/booking/field-problem.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -18,6 +19,8 @@ export type BookingSetting = {
 	roomy?: readonly number[] | undefined;
 	/** What the page's language calls menus and dishes. */
 	names: Names;
+	/** What a slot is called that is the family's own already; only its own page knows that. */
+	ownSlot?: ((slot: Slot, state: SlotState) => string | undefined) | undefined;
 	ports: WizardPorts;
 	/** False while the page still is the server's: what this device and this moment know is not shown yet. */
 	isReady: boolean;

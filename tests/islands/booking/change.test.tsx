@@ -54,12 +54,13 @@ function open(
 	};
 	const ports = {
 		read: async () => (hall.isOut ? err({ kind: 'offline' } as const) : ok(hall.booking)),
-		askForLink: async () => ok(undefined),
+		askForLink: async () => ok({ isSimulated: false }),
 		whenSeen: (run: () => void) => {
 			hall.again = run;
 			return () => undefined;
 		},
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
+		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
 		print: () => undefined,
@@ -319,8 +320,21 @@ describe('a family asks for a change', () => {
 
 		await user.click(await (await form()).findByRole('radio', { name: /^Lunch .* Held$/ }));
 
-		const alert = await screen.findByText(/^Another family holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
+		const alert = await screen.findByText(/^An earlier request holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
 		expect(within(alert.parentElement as HTMLElement).getAllByRole('button')).not.toHaveLength(0);
+	});
+
+	test.each([
+		['en', 'Ask for a change', { status: 'pending' }, /^Saturday 9 January 2027,.* Dinner Yours now,/],
+		['en', 'Ask for a change', { status: 'pending_confirmation' }, /^Saturday 9 January 2027,.* Dinner Your request,/],
+		['ur', 'تبدیلی کی درخواست', { status: 'pending' }, /^ہفتہ 9 جنوری 2027،.* ابھی آپ کا،/],
+	] as const)('and its own slot is called its own in the calendar (%s, %s, %j)', async (language, ask, changes, name) => {
+		const booking = aBooking(changes);
+		const { user } = open(booking, { language, notFree: [{ ...booking, state: 'requested' }] });
+
+		await user.click(await screen.findByRole('button', { name: ask }));
+
+		expect(await screen.findByRole('button', { name })).toBeDefined();
 	});
 
 	test('of nothing: it is told so, and nothing is sent', async () => {
@@ -407,6 +421,22 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(hall.asked).toEqual([{ change, key: 'kept-key' }]));
 	});
 
+	test.each([
+		['typedBefore', changeEn.typed],
+		['kept', changeEn.kept],
+	] as const)('and no answer comes to what was %s: only that nobody knows is said of it', async (from, told) => {
+		const change = { isCancellation: false, asked: { guestCount: 700 }, note: null };
+		const { hall, user } = open(aBooking(), { [from]: { reference: aReceipt.reference, key: 'kept-key', change } });
+		hall.answer = err({ kind: 'offline' });
+		const fields = await form();
+		expect(screen.getByText(told)).toBeDefined();
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText(changeEn.problems.silence)).toBeDefined();
+		expect(screen.queryByText(told)).toBeNull();
+	});
+
 	test('for a slot that is gone: it is offered what is open', async () => {
 		const { hall, user } = open();
 		const open16 = { hall: 'Tulip Hall' as const, eventDate: '2027-01-16' as Day, eventTime: 'dinner' as const };
@@ -436,6 +466,20 @@ describe('a family asks for a change', () => {
 
 		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
+	});
+
+	test('to cancel, for a reason that is too long: it stays whole, and is told how long it may be', async () => {
+		const { hall, user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+		const fields = await form();
+		await user.click(fields.getByRole('textbox'));
+		await user.paste('ill '.repeat(300));
+
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+		expect(await screen.findByText('At most 1,000 characters fit here. Please shorten it')).toBeDefined();
+		expect(fields.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(1200);
+		expect(hall.asked).toEqual([]);
 	});
 
 	test('to cancel, and an advance has come since the page was read: nothing is sent before it has read what becomes of that', async () => {
@@ -522,6 +566,22 @@ describe('a family reads', () => {
 		expect(screen.getByDisplayValue('A ramp')).toBeDefined();
 	});
 
+	test.each([
+		['en', 'Ask for a change', 'Take it back and ask anew', 'Not now', 'Take it back'],
+		['ur', 'تبدیلی کی درخواست', 'واپس لے کر نئی درخواست دیجیے', 'ابھی نہیں', 'درخواست واپس لیجیے'],
+	] as const)('a way back from asking anew: nothing is taken back (%s)', async (language, ask, anew, leave, back) => {
+		const { hall, user } = open(aBooking({ change: told({ isCancellation: true, asked: {}, priceAfter: null }) }), { language });
+		await user.click(await screen.findByRole('button', { name: ask }));
+		expect(await screen.findByRole('button', { name: anew })).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name: leave }));
+
+		expect(screen.getByRole('button', { name: back })).toBeDefined();
+		expect(screen.queryByRole('button', { name: leave })).toBeNull();
+		expect(document.activeElement).toBe(document.querySelector('#change-title'));
+		expect(hall.withdrawn).toBe(0);
+	});
+
 	test('that the hall has it already, where it asks to cancel twice; each press leads to the top of it', async () => {
 		const led: Element[] = [];
 		vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -563,7 +623,7 @@ describe('a family reads', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
 
-		expect(await screen.findByText(changeEn.answeredFirst)).toBeDefined();
+		expect(await screen.findByText(changeEn.endedFirst.accepted)).toBeDefined();
 		expect(document.querySelector('.lead')?.textContent).toMatch(lead);
 		expect(screen.queryByRole('button', { name: 'Ask to cancel' }) === null).toBe(since.status === 'cancelled');
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
@@ -578,6 +638,22 @@ describe('a family reads', () => {
 		await user.click(button);
 
 		expect(await screen.findByText('We are full then')).toBeDefined();
+	});
+
+	test.each([
+		['en', 'declined', 'Take it back', /cannot be done, so nothing was left to take back/],
+		['en', 'overtaken', 'Take it back', /had already ended, so nothing was left to take back/],
+		['ur', 'declined', 'درخواست واپس لیجیے', /یہ نہیں ہو سکتا، اس لیے واپس لینے کو کچھ نہیں رہا/],
+	] as const)('that nothing was left to take back, where it took back too late what was %s %s', async (language, state, button, words) => {
+		const ended = told({ state, answeredAt: '2026-11-21T05:00:00Z' });
+		const { hall, user } = open(aBooking({ change: told() }), { language });
+		hall.left = ok(ended);
+		hall.booking = aBooking({ change: ended });
+
+		await user.click(await screen.findByRole('button', { name: button }));
+
+		expect(await screen.findByText(words)).toBeDefined();
+		expect(screen.queryByText(/Its answer counts|وہی جواب مانا جائے گا/)).toBeNull();
 	});
 
 	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {

@@ -3,18 +3,23 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
+import { changeEn } from '#i18n/booking/change-en.ts';
+import { changeUr } from '#i18n/booking/change-ur.ts';
+import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
-import { NOW, venue } from '../../support/booking-page.ts';
+import { fakeStorage, NOW, venue } from '../../support/booking-page.ts';
 
 type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
 
 /** Opens the page without a link, or with one that opens nothing. */
 function open({ hash = '', language = 'en' as Language } = {}) {
 	history.replaceState(null, '', `/booking/view${hash}`);
-	const seen = { asked: [] as unknown[], answer: ok(undefined) as Answer | Promise<Answer> };
+	const seen = { asked: [] as unknown[], answer: ok({ isSimulated: false }) as Answer | Promise<Answer> };
 	const ports: ViewPorts = {
 		read: async () => err({ kind: 'not_found' }),
 		askForLink: async (typed) => {
@@ -23,6 +28,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 		},
 		whenSeen: () => () => undefined,
 		keepsChange: () => false,
+		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
 		print: () => undefined,
@@ -61,6 +67,16 @@ test('in Urdu too', async () => {
 	expect(await screen.findByRole('button', { name: 'مجھے لنک بھیجیے' })).toBeDefined();
 });
 
+test.each([
+	['en', viewEn, changeEn, / any more/],
+	['ur', viewUr, changeUr, /اب /],
+] as const)('that a link opens nothing is said alike on the whole page and in both of its forms (%s)', (language, view, change, byNow) => {
+	const told = change.problems.not_found;
+
+	expect(finalGuestsWords[language].problems.not_found).toBe(told);
+	expect(view.notFound).toContain(told.replace(byNow, '').split(/(?<=[.۔])/)[0]);
+});
+
 test('two numbers are one too many here, where nothing else can be written', async () => {
 	const { seen, user } = open();
 	await user.type(phone(), '0300-1234567, 0321-7654321');
@@ -84,6 +100,21 @@ test('what was asked is answered in words that tell nothing of bookings, and wha
 	).toBeDefined();
 	expect(seen.asked).toEqual([{ phone: '+923001234567', eventDate: '2027-01-09' }]);
 	expect([phone().value, date().value]).toEqual(['0300-1234567', '2027-01-09']);
+	expect(screen.queryByText(/simulated/)).toBeNull();
+});
+
+test.each([
+	['en', 'Phone', 'Event date', 'Send me the link', /its link comes .* But no WhatsApp message really goes out here: ours is simulated\./],
+	['ur', 'فون نمبر', 'تقریب کی تاریخ', 'مجھے لنک بھیجیے', /مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا/],
+] as const)('where messages are simulated it says that none really goes out (%s)', async (language, number, day, button, told) => {
+	const { seen, user } = open({ language });
+	seen.answer = ok({ isSimulated: true });
+	await user.type(await screen.findByLabelText(number), '0300-1234567');
+	await user.type(screen.getByLabelText(day), '2027-01-09');
+
+	await user.click(screen.getByRole('button', { name: button }));
+
+	expect(await screen.findByText(told)).toBeDefined();
 });
 
 test('the answer, which comes below the button, is led to', async () => {

@@ -12,6 +12,21 @@ import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
+test.each([
+	['en', 'Your name', 'Review your booking', 'At most 120 characters fit here. Please shorten it'],
+	['ur', 'آپ کا نام', bookingUr.request.review, 'یہاں زیادہ سے زیادہ 120 حروف آ سکتے ہیں۔ مختصر کیجیے'],
+] as const)('a pasted name that is too long stays whole, and is told how long it may be (%s)', async (language, label, button, told) => {
+	const name = 'Ayesha '.repeat(20).trim();
+	const { user } = openPage(aWorld(), language);
+	await user.click(screen.getByLabelText(label));
+	await user.paste(name);
+
+	await user.click(screen.getByRole('button', { name: button }));
+
+	await waitFor(() => expect(problemOf(label)).toContain(told));
+	expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(name);
+});
+
 const problemOf = (label: string) => {
 	const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
 	return described.split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -328,6 +343,23 @@ describe('an e-mail address with a slip', () => {
 		await review(user);
 
 		expect(await screen.findByText('ayesha@gmail.con')).toBeDefined();
+	});
+
+	test('is asked about once more before it is sent, and can be mended there', async () => {
+		const world = aWorld();
+		const { user } = openPage(world);
+		await fillRequest(user);
+		await user.type(email(), 'ayesha@gmial.com');
+		await review(user);
+		const title = await screen.findByRole('heading', { name: 'Confirm Your Booking' });
+
+		expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean ayesha@gmail.com?');
+		await user.click(screen.getByRole('button', { name: 'ayesha@gmail.com' }));
+
+		expect(await screen.findByText('ayesha@gmail.com', { selector: 'dd' })).toBeDefined();
+		await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+		expect(document.activeElement).toBe(title);
+		expect(world.draft.kept).toMatchObject({ values: { email: 'ayesha@gmail.com' } });
 	});
 
 	test('is asked about in Urdu on the Urdu page', async () => {

@@ -48,13 +48,13 @@ describe('the second step', () => {
 		world.notFree.push({ ...SLOT, state: 'requested' });
 		const { user, unmount } = openPage(world);
 		await reachConfirm(user);
-		expect(screen.getByText(/Another family has asked for this dinner/)).toBeDefined();
+		expect(screen.getByText(/This dinner is asked for already/)).toBeDefined();
 
 		unmount();
 		$availability.set({ state: 'unasked' });
 		openPage(world);
 
-		expect(await screen.findByText(/Another family has asked for this dinner/)).toBeDefined();
+		expect(await screen.findByText(/This dinner is asked for already/)).toBeDefined();
 	});
 
 	test('sends nothing by itself', async () => {
@@ -436,7 +436,7 @@ describe('the third step', () => {
 			world.desk.line = line;
 			const { unmount } = await sendOne(world);
 			const next = () => screen.getByRole('heading', { name: 'What’s Next?' }).parentElement?.textContent;
-			expect(next()).toContain(`Another family holds this slot until Friday 27 November 2026, 10:14 PM. ${told}`);
+			expect(next()).toContain(`An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. ${told}`);
 			expect(next()).toContain('to tell you how it stands. It can be confirmed only if the slot becomes free.');
 			expect(next()).not.toMatch(/to confirm it|Pay the advance/);
 			world.later[0]?.run();
@@ -456,7 +456,7 @@ describe('the third step', () => {
 		await sendOne(world);
 
 		expect(
-			screen.getByText(/Another family holds this slot until .*\. If it becomes free, we ring in the order of asking\./),
+			screen.getByText(/An earlier request holds this slot until .*\. If it becomes free, we ring in the order of asking\./),
 		).toBeDefined();
 	});
 

@@ -19,14 +19,19 @@ import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
 import { prices } from '../../support/booking.ts';
-import { aVisitorBooking as aBooking, aReceipt, aToldChange, NOW, venue } from '../../support/booking-page.ts';
+import { aVisitorBooking as aBooking, aReceipt, aToldChange, fakeStorage, NOW, venue } from '../../support/booking-page.ts';
 
 /** Why a count is not noted. */
 type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: true }>['problem'];
 
 function open(
 	answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>,
-	{ hash = `#${aReceipt.reference}.${aReceipt.token}`, language = 'en' as Language, hall = venue as VenueContact } = {},
+	{
+		hash = `#${aReceipt.reference}.${aReceipt.token}`,
+		language = 'en' as Language,
+		hall = venue as VenueContact,
+		typedGuests = fakeStorage(),
+	} = {},
 ) {
 	history.replaceState(null, '', `/booking/view${hash}`);
 	const seen = {
@@ -49,7 +54,8 @@ function open(
 			return () => undefined;
 		},
 		keepsChange: () => false,
-		askForLink: async () => ok(undefined),
+		typedGuests,
+		askForLink: async () => ok({ isSimulated: false }),
 		giveFinalGuests: async (link, finalGuests) => {
 			seen.given.push([link.reference, finalGuests]);
 			return seen.refused ? err(seen.refused) : ok({ finalGuests, finalGuestsAt: NOW.toISOString() });
@@ -90,17 +96,17 @@ describe('a visitor’s own page', () => {
 		[
 			'en',
 			1,
-			'Another family holds this slot until Friday 27 November 2026, 10:14 PM. You are next in line: if it becomes free, we ring you first.',
+			'An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. You are next in line: if it becomes free, we ring you first.',
 		],
 		[
 			'en',
 			3,
-			'Another family holds this slot until Friday 27 November 2026, 10:14 PM. You are number 3 in line: if it becomes free, we ring in the order of asking.',
+			'An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. You are number 3 in line: if it becomes free, we ring in the order of asking.',
 		],
 		[
 			'ur',
 			1,
-			'یہ وقت جمعہ 27 نومبر 2026، رات 10:14 بجے تک ایک اور خاندان کے لیے روکا گیا ہے۔ اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔',
+			'یہ وقت جمعہ 27 نومبر 2026، رات 10:14 بجے تک پہلے کی ایک درخواست کے لیے روکا گیا ہے۔ اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔',
 		],
 	] as const)('says where it stands in line while another family holds the slot (%s, %d)', async (language, place, words) => {
 		open(ok(aBooking({ line: { place, heldUntil: '2026-11-27T17:14:00Z' } })), { language });
@@ -486,7 +492,7 @@ describe('a visitor’s own page', () => {
 			seen.answer = ok(aBooking());
 			seen.again();
 
-			await waitFor(() => expect(news()).toBe('نئی بات: یہ وقت اب کسی اور خاندان کے لیے نہیں روکا گیا۔'));
+			await waitFor(() => expect(news()).toBe('نئی بات: یہ وقت اب پہلے کی کسی درخواست کے لیے نہیں روکا گیا۔'));
 		});
 
 		test('with nothing new, or no answer, stays silent and as it was', async () => {
@@ -687,6 +693,58 @@ describe('how many will come', () => {
 
 		await screen.findByText('Details');
 		expect(screen.queryByLabelText('Final guest count')).toBeNull();
+	});
+
+	test.each([
+		['en', '28', '28 guests? Your booking is for 600.', 'Send the count', 'Yes, send 28'],
+		['ur', '28', 'کیا 28 مہمان؟ آپ کی بکنگ 600 مہمانوں کی ہے۔', 'تعداد بھیجیے', 'جی ہاں، 28 بھیجیے'],
+	] as const)('is asked about once when it is far from what was booked (%s)', async (language, count, question, button, yes) => {
+		const { seen, user } = open(ok(near()), { language });
+
+		await user.type(await screen.findByRole('textbox'), count);
+		await user.click(screen.getByRole('button', { name: button }));
+		expect(screen.getByRole('alert').textContent).toBe(question);
+		expect(seen.given).toEqual([]);
+
+		await user.click(screen.getByRole('button', { name: yes }));
+		await waitFor(() => expect(seen.given).toEqual([[aReceipt.reference, 28]]));
+	});
+
+	test('asks anew of another count, and of none that was said before', async () => {
+		const { seen, user } = open(ok(near({ guestCount: 300, ...COUNTED, finalGuests: 100 })));
+		const field = await screen.findByRole('textbox');
+
+		await user.type(field, '28{Enter}');
+		await user.type(field, '0{Enter}');
+
+		await waitFor(() => expect(seen.given).toEqual([[aReceipt.reference, 280]]));
+	});
+
+	test('stays typed over a reload until it is sent, and not in another booking', async () => {
+		const typedGuests = fakeStorage();
+		const { user } = open(ok(near()), { typedGuests });
+		await user.type(await screen.findByRole('textbox'), '580');
+		cleanup();
+
+		const again = open(ok(near()), { typedGuests });
+		expect(await screen.findByRole('textbox')).toHaveProperty('value', '580');
+		expect(screen.getByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
+
+		again.seen.refused = 'unreachable';
+		await again.user.click(screen.getByRole('button', { name: 'Send the count' }));
+		expect(await screen.findByText(/No answer came/)).toBeDefined();
+		expect(screen.queryByText(/It is not sent yet/)).toBeNull();
+		expect(screen.getByRole('textbox')).toHaveProperty('value', '580');
+		cleanup();
+
+		open(ok(near({ reference: 'LZ-9999-99' })), { typedGuests });
+		expect(await screen.findByRole('textbox')).toHaveProperty('value', '');
+		cleanup();
+
+		open(ok(near()), { typedGuests });
+		await again.user.click(await screen.findByRole('button', { name: 'Send the count' }));
+		await waitFor(() => expect(typedGuests.read()).toBeUndefined());
+		expect(screen.queryByText(/It is not sent yet/)).toBeNull();
 	});
 
 	test('is refused beside the field: more than the hall seats, and what the server says', async () => {

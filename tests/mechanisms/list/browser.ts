@@ -37,6 +37,13 @@ export const BROWSER: Mechanism[] = [
 		test: booking('view.test.tsx', 'asks nothing while somebody types the final count, and goes on asking in the form for a change'),
 	},
 	{
+		name: 'A final count far from what was booked is asked about before it is sent',
+		in: 'src/islands/booking/view/FinalGuests.tsx',
+		text: 'isFarFromSaid(read.value, booking)',
+		without: 'false',
+		test: booking('view.test.tsx', 'is asked about once when it is far from what was booked'),
+	},
+	{
 		name: 'What is new of a booking comes into the fields of a change that nobody has touched',
 		in: 'src/islands/booking/change/ChangeForm.tsx',
 		text: '\t\t\t\t<FollowBooking booking={booking} />\n',

@@ -51,9 +51,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 				)}
 			</div>
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
-				{(control) => (
-					<textarea className="input" rows={2} maxLength={500} {...control} value={reason} onChange={({ target }) => type(target.value)} />
-				)}
+				{(control) => <textarea className="input" rows={2} {...control} value={reason} onChange={({ target }) => type(target.value)} />}
 			</Field>
 			<FormEnd words={t} {...end} />
 		</form>

@@ -129,7 +129,7 @@ function NoteField({ words: t }: { words: ChangeWords }) {
 	const { register } = useRequest();
 	return (
 		<Field label={t.form.note} hint={t.form.noteHelp} problem={useProblem('specialRequests')}>
-			{(control) => <textarea className="input" rows={3} maxLength={1000} {...control} {...register('specialRequests')} />}
+			{(control) => <textarea className="input" rows={3} {...control} {...register('specialRequests')} />}
 		</Field>
 	);
 }

@@ -1,18 +1,20 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isSameSlot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { ChangeRequest } from '#domain/booking/change-request.ts';
+import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import { changeEn } from '#i18n/booking/change-en.ts';
+import { type ChangeWords, changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
+import { $asking, $isSending, typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -85,12 +87,17 @@ export default function ChangePart({
 			names,
 			prices,
 			problems: fieldProblemWords[language],
+			ownSlot: (slot, state) => (isSameSlot(slot, booking) ? ownInWords(booking, state, t) : undefined),
 			ports: { ...browserPorts, availability: ports.availability, clock: ports.clock },
 			isReady: true,
 		}),
-		[words, language, venue, names, prices, ports],
+		[words, language, venue, names, prices, ports, booking, t],
 	);
 
+	// From the press on it is said what became of it, or that nobody knows.
+	const isAsking = useStore($isSending) === 'ask';
+	const isRefused = useStore($asking).state === 'refused';
+	const isPressed = isAsking || isRefused;
 	// Who went back in the middle comes to where it stopped.
 	const isBack = typed !== undefined;
 	useEffect(() => {
@@ -118,6 +125,11 @@ export default function ChangePart({
 		close();
 		leadTo(heading.current);
 	};
+	const leave = () => {
+		onClose();
+		// The button goes with what was pressed.
+		leadTo(heading.current);
+	};
 	const withdraw = async () => {
 		setHasTakenBack(true);
 		// The form for the next one opens with the answer.
@@ -127,7 +139,7 @@ export default function ChangePart({
 	};
 	// It may have been answered before that.
 	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
-	const isTooLate = hasTakenBack && change !== null && !isOpen;
+	const endedFirst = hasTakenBack && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
@@ -138,9 +150,11 @@ export default function ChangePart({
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				<p role="status">{(isTakenBack && t.withdrawn) || (isTooLate && t.answeredFirst)}</p>
-				{change && <ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} />}
-				{before && before === begun && shown && (
+				<p role="status">{(isTakenBack && t.withdrawn) || endedFirst}</p>
+				{change && (
+					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
+				)}
+				{before && before === begun && shown && !isPressed && (
 					<Notice tone="ask" role="status">
 						{kept ? t.kept : t.typed}
 					</Notice>
@@ -150,6 +164,16 @@ export default function ChangePart({
 			</section>
 		</BookingContext>
 	);
+}
+
+/** What came before a request could be taken back. */
+const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
+	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
+
+/** What the family's own slot is called in the calendar; nothing where another family has it. */
+function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
+	if (holdsSlot(status)) return form.yours;
+	return state === 'requested' ? form.yourRequest : undefined;
 }
 
 /** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */

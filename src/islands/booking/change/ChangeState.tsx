@@ -17,13 +17,15 @@ type ChangeStateProps = {
 	/** What the family has pressed while this one is open. */
 	wants: Wanted | undefined;
 	onWithdraw: () => void;
+	/** Leaves what was pressed, and the open request as it stands. */
+	onLeave: () => void;
 };
 
 /** The two forms that a family can ask for. */
 export type Wanted = 'change' | 'cancel';
 
 /** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
-export function ChangeState({ change, words: t, wants, onWithdraw }: ChangeStateProps) {
+export function ChangeState({ change, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
@@ -54,9 +56,16 @@ export function ChangeState({ change, words: t, wants, onWithdraw }: ChangeState
 				</Notice>
 			)}
 			{state === 'open' && (
-				<button className="btn btn--line btn--small" type="button" aria-disabled={isSending !== false || undefined} onClick={onWithdraw}>
-					{isSending === 'withdraw' ? t.withdrawing : instead ? t.withdrawFor[instead] : t.withdraw}
-				</button>
+				<div className="change__acts">
+					<button className="btn btn--line btn--small" type="button" aria-disabled={isSending !== false || undefined} onClick={onWithdraw}>
+						{isSending === 'withdraw' ? t.withdrawing : instead ? t.withdrawFor[instead] : t.withdraw}
+					</button>
+					{instead && (
+						<button className="btn btn--quiet btn--small" type="button" onClick={onLeave}>
+							{t.form.close}
+						</button>
+					)}
+				</div>
 			)}
 		</div>
 	);

@@ -60,7 +60,7 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 			<Field label={words.request.guests} problem={useProblem('guestCount')}>
 				{(control) => (
 					<div className="affix">
-						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
+						<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" />
 						{isHall(hall) && <span>{words.request.ofSeats(figure(capacityOf(hall)))}</span>}
 					</div>
 				)}

@@ -25,10 +25,13 @@ type CalendarDayProps = {
  * chosen too: it offers others instead. It is drawn anew only when something of its own has changed, not for each letter that is typed elsewhere.
  */
 export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
-	const { words, language, venue } = useBooking();
+	const { words, language, venue, ownSlot } = useBooking();
 	const slots = isOver ? [] : EVENT_TIMES.map((time) => ({ time, state: dayState(known, day, time, hall) }));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
-	const said = slots.flatMap(({ time, state }) => (state ? [`${words.time(time)} ${words.calendar.states[state]}`] : []));
+	const said = slots.flatMap(({ time, state }) => {
+		const own = state && hall && ownSlot?.({ hall, eventDate: day, eventTime: time }, state);
+		return state ? [`${words.time(time)} ${own || words.calendar.states[state]}`] : [];
+	});
 	return (
 		<button
 			className={clsx('day', isFull && 'full', isOver && 'past', isChosen && 'is-on')}

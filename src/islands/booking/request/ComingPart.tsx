@@ -1,5 +1,4 @@
 import { GATHERINGS } from '#domain/booking/company.ts';
-import { LONGEST } from '#domain/booking/field.ts';
 import { comingWords } from '#i18n/booking/coming.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
@@ -46,7 +45,7 @@ function Count({ name, label, hint }: CountProps) {
 	const { register } = useRequest();
 	return (
 		<Field label={label} hint={hint} problem={useProblem(name)}>
-			{(control) => <input className="input num" {...control} {...register(name)} inputMode="numeric" autoComplete="off" maxLength={20} />}
+			{(control) => <input className="input num" {...control} {...register(name)} inputMode="numeric" autoComplete="off" />}
 		</Field>
 	);
 }
@@ -56,22 +55,11 @@ function Contact({ side, words }: { side: 'bride' | 'groom'; words: { name: stri
 	return (
 		<>
 			<Field label={words.name} problem={useProblem(`${side}Contact`)}>
-				{(control) => (
-					<input className="input" {...control} {...register(`${side}Contact`)} autoComplete="off" maxLength={LONGEST.clientName} />
-				)}
+				{(control) => <input className="input" {...control} {...register(`${side}Contact`)} autoComplete="off" />}
 			</Field>
 			<Field label={words.phone} problem={useProblem(`${side}Phone`)}>
 				{(control) => (
-					<input
-						className="input"
-						{...control}
-						{...register(`${side}Phone`)}
-						type="tel"
-						inputMode="tel"
-						autoComplete="off"
-						maxLength={LONGEST.phone}
-						dir="ltr"
-					/>
+					<input className="input" {...control} {...register(`${side}Phone`)} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />
 				)}
 			</Field>
 		</>

@@ -66,7 +66,7 @@ export function TimeChoice() {
 	);
 }
 
-/** That another family has asked for the slot already, or holds it; or that it was perhaps the family itself. */
+/** That the slot is asked for or held already, perhaps by the family itself. */
 export function AskedFor({ slot }: { slot: Slot }) {
 	const said = useSlotSaid()(slot);
 	return (

@@ -48,7 +48,7 @@ export function WhenPart() {
 				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
 					{(control) => (
 						<div className="affix">
-							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" maxLength={20} />
+							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" />
 							{isHall(hall) && <span>{t.ofSeats(figure(capacityOf(hall)))}</span>}
 						</div>
 					)}

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { loadPart } from '#adapters/browser/load-part.ts';
 import { COMPANY_FIELDS } from '#domain/booking/company.ts';
-import { LONGEST } from '#domain/booking/field.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { useBooking } from '../context.ts';
 import { Fold } from './Fold.tsx';
+import { lookForSlip } from './look-for-slip.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
 /** Who asks, and how the hall reaches them. */
@@ -19,33 +18,17 @@ export function WhoPart() {
 		setSlip('');
 		setFocus('email');
 	};
-	// Without this script nothing is missing.
-	const lookForSlip = ({ target }: { target: HTMLInputElement }) =>
-		void loadPart(() => import('./email-slip.tsx')).then(
-			({ emailSlip }) => setSlip(emailSlip(target.value, language, take)),
-			() => undefined,
-		);
+	const look = ({ target }: { target: HTMLInputElement }) => void lookForSlip(target.value, language, take).then(setSlip);
 	return (
 		<section className="part">
 			<h2>{t.who}</h2>
 			<div className="two">
 				<Field label={t.name} problem={useProblem('clientName')}>
-					{(control) => (
-						<input className="input" {...control} {...register('clientName')} autoComplete="name" maxLength={LONGEST.clientName} />
-					)}
+					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" />}
 				</Field>
 				<Field label={t.phone} problem={useProblem('phone')}>
 					{(control) => (
-						<input
-							className="input"
-							{...control}
-							{...register('phone')}
-							type="tel"
-							inputMode="tel"
-							autoComplete="tel"
-							maxLength={LONGEST.phone}
-							dir="ltr"
-						/>
+						<input className="input" {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
 					)}
 				</Field>
 				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={slip}>
@@ -53,12 +36,11 @@ export function WhoPart() {
 						<input
 							className="input"
 							{...control}
-							{...register('email', { onBlur: lookForSlip })}
+							{...register('email', { onBlur: look })}
 							type="email"
 							inputMode="email"
 							autoComplete="email"
 							placeholder="name@mail.example"
-							maxLength={LONGEST.email}
 							dir="ltr"
 						/>
 					)}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { keepsChangeOf } from '#adapters/booking/change-storage.ts';
+import { keepsChangeOf, typedGuestsStorage } from '#adapters/booking/change-storage.ts';
 import { askForLink, readBooking } from '#adapters/booking/own-booking-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import { takeAddressAlong } from '#adapters/browser/other-language.ts';
@@ -35,6 +35,7 @@ const browserPorts: ViewPorts = {
 	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
 	askForLink: askForLink(),
 	keepsChange: keepsChangeOf,
+	typedGuests: typedGuestsStorage(),
 	copy: copyText,
 	clock: () => hallNow(() => new Date()),
 	print: () => window.print(),

@@ -1,11 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type GiveFinalGuests, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
+import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { asRecord } from '#domain/shared/unknown.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
@@ -13,21 +15,40 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { noteInBooking } from '#stores/booking/view.ts';
 
-type FinalGuestsProps = { booking: VisitorBooking; language: Language; now: Date; give?: GiveFinalGuests | undefined };
+type FinalGuestsProps = {
+	booking: VisitorBooking;
+	language: Language;
+	now: Date;
+	/** Keeps what is typed and not sent. */
+	typed: ValueStorage;
+	give?: GiveFinalGuests | undefined;
+};
 
 /** A family says how many will come, and may say so again while the kitchen can still buy for it. */
-export default function FinalGuests({ booking, language, now, give = giveFinalGuests(language) }: FinalGuestsProps) {
+export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language) }: FinalGuestsProps) {
 	const t = finalGuestsWords[language];
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const [failure, setFailure] = useState<string>();
 	const [isDone, setIsDone] = useState(false);
+	// What was asked about: the same count, sent once more, is meant.
+	const [doubted, setDoubted] = useState<number>();
+	const { reference } = booking;
+	const [left] = useState(() => keptGuests(typed, reference));
+	const [isUnsent, setIsUnsent] = useState(left !== '');
 	const input = useRef<HTMLInputElement>(null);
 	const { guestCount, finalGuests, finalGuestsAt, hall } = booking;
 
 	function refuse(words: string) {
 		setProblem(words);
 		input.current?.focus();
+	}
+
+	function type(guests: string) {
+		setProblem(undefined);
+		setDoubted(undefined);
+		if (guests) typed.write({ reference, guests });
+		else typed.clear();
 	}
 
 	async function send(event: SyntheticEvent) {
@@ -38,13 +59,18 @@ export default function FinalGuests({ booking, language, now, give = giveFinalGu
 		const read = readFinalGuests(input.current?.value, hall);
 		if (!read.ok) return refuse(fieldProblemWords[language][read.problem] ?? read.problem);
 		setProblem(undefined);
+		if (doubted !== read.value && isFarFromSaid(read.value, booking)) return setDoubted(read.value);
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);
+		// Whether it has arrived is said by the answer, or the lack of one.
+		setIsUnsent(false);
 		setIsSending(true);
 		const answer = await give(link, read.value);
 		setIsSending(false);
 		if (answer.ok) {
 			setIsDone(true);
+			setDoubted(undefined);
+			typed.clear();
 			if (input.current) input.current.value = '';
 			return noteInBooking(answer.value);
 		}
@@ -66,31 +92,42 @@ export default function FinalGuests({ booking, language, now, give = giveFinalGu
 			<output>{isDone && t.done}</output>
 			{takesFinalGuests(booking, dayAt(now)) && (
 				<form className="lost__form" noValidate onSubmit={send}>
-					<Field label={t.label} hint={finalGuests === null ? undefined : t.change} problem={problem}>
+					<Field label={t.label} hint={isUnsent ? t.unsent : finalGuests === null ? undefined : t.change} problem={problem}>
 						{(control) => (
 							<input
 								className="input"
 								{...control}
 								ref={input}
+								defaultValue={left}
 								name="finalGuests"
 								inputMode="numeric"
 								autoComplete="off"
-								maxLength={12}
 								dir="ltr"
-								onChange={() => setProblem(undefined)}
+								onChange={({ target }) => type(target.value)}
 							/>
 						)}
 					</Field>
+					{doubted !== undefined && (
+						<Notice tone="ask" role="alert">
+							{t.sure(figure(doubted), figure(guestCount))}
+						</Notice>
+					)}
 					{failure && (
 						<Notice tone="bad" role="alert">
 							{failure}
 						</Notice>
 					)}
 					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
-						{isSending ? t.sending : t.send}
+						{isSending ? t.sending : doubted === undefined ? t.send : t.yes(figure(doubted))}
 					</button>
 				</form>
 			)}
 		</section>
 	);
+}
+
+/** What was typed of this booking and not sent. */
+function keptGuests(typed: ValueStorage, reference: string): string {
+	const kept = asRecord(typed.read());
+	return kept['reference'] === reference && typeof kept['guests'] === 'string' ? kept['guests'] : '';
 }

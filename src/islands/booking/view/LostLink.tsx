@@ -8,7 +8,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 
 /** How asking stands; what went wrong is said until the next try. */
-type Asking = 'not-yet' | 'asking' | 'asked' | Unasked;
+type Asking = 'not-yet' | 'asking' | 'asked' | 'simulated' | Unasked;
 
 /** Why it may not have been asked. */
 type Unasked = 'limited' | 'failed' | 'inTrouble';
@@ -24,7 +24,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 
 	// It comes below the button, and on a phone that is where the page ends.
 	useEffect(() => {
-		if (asking === 'asked') answer.current?.scrollIntoView({ block: 'center' });
+		if (isNoted(asking)) answer.current?.scrollIntoView({ block: 'center' });
 	}, [asking]);
 
 	function refuse(found: Record<string, string>) {
@@ -46,7 +46,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		setProblems({});
 		setAsking('asking');
 		const answer = await ask(read.value, language);
-		if (answer.ok) setAsking('asked');
+		if (answer.ok) setAsking(answer.value.isSimulated ? 'simulated' : 'asked');
 		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
 		else setAsking(UNASKED[answer.problem.kind]);
 	}
@@ -66,7 +66,6 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 							type="tel"
 							inputMode="tel"
 							autoComplete="tel"
-							maxLength={40}
 							dir="ltr"
 							onChange={settle('phone')}
 						/>
@@ -83,12 +82,20 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 				<button className="btn btn--main btn--wide" type="submit" aria-disabled={asking === 'asking' || undefined}>
 					{asking === 'asking' ? words.asking : words.send}
 				</button>
-				<output ref={answer}>{asking === 'asked' && <Notice tone="ask">{words.asked}</Notice>}</output>
+				<output ref={answer}>
+					{isNoted(asking) && (
+						<Notice tone="ask">
+							{words.asked} {asking === 'simulated' && words.simulated}
+						</Notice>
+					)}
+				</output>
 			</form>
 		</section>
 	);
 }
 
 const UNASKED = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
+
+const isNoted = (asking: Asking) => asking === 'asked' || asking === 'simulated';
 
 const isUnasked = (asking: Asking): asking is Unasked => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';

@@ -130,7 +130,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 					</section>
 					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
-						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, give: ports.giveFinalGuests }} />
+						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
 					)}
 					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (

@@ -1,5 +1,5 @@
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
-import type { AskForLink, ReadBooking } from '#domain/booking/visitor-ports.ts';
+import type { AskForLink, ReadBooking, ValueStorage } from '#domain/booking/visitor-ports.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import type { ChangePartPorts } from '../change/change-wiring.ts';
 
@@ -9,6 +9,8 @@ export type ViewPorts = {
 	askForLink: AskForLink;
 	/** The real one comes with its form. */
 	giveFinalGuests?: GiveFinalGuests;
+	/** Keeps the final count that is typed and not sent, over a reload. */
+	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
 	print: () => void;

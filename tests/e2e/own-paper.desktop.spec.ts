@@ -1,0 +1,23 @@
+import { aBody, post } from './support/booking.ts';
+import { ownDay } from './support/own-day.ts';
+import { OWN_PAGES } from './support/own-page.ts';
+import { agree } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [index, { language, path }] of Object.values(OWN_PAGES).entries()) {
+	test(`a family’s own page is two sheets at most, also on the smallest paper (${language})`, async ({ page, request }) => {
+		const clientName = `Paper Family ${language}`;
+		const told = { package: 'Menu 1', serving: 'table', email: 'paper@mail.example', occasion: 'walima', addOns: ['Gajar Halwa'] };
+		const asked = { specialRequests: 'A ramp at Gate 1, please, and a table by the door.', gathering: 'mixed', ladies: 90, language };
+		const body = aBody({ clientName, eventDate: ownDay(index), ...told, ...asked });
+		const { reference, token } = await (await post(request, body)).json();
+		await agree(request, clientName, { status: 'pending', total_amount: 900_000 });
+		await page.goto(`${path}#${reference}.${token}`);
+		await expect(page.getByText(clientName)).toBeVisible();
+
+		const margin = { top: '1in', right: '1in', bottom: '1in', left: '1in' };
+		const pdf = await page.pdf({ format: 'Letter', margin });
+
+		expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+	});
+}
