@@ -11,10 +11,9 @@ export const slotsEn = {
 	loading: 'Loading free dates...',
 	failed: 'We could not load the free dates. You can still choose a day; the hall will check it.',
 	again: 'Try again',
-	/** An earlier request may be the same family's own, which only the hall can know: no sentence here calls it another's. */
 	requestedNote: (time: EventTime) =>
-		`This ${meal(time)} is asked for already, and the advance is not paid yet. You may still ask: whoever pays first has the hall.`,
-	heldTitle: (time: EventTime, until: Date) => `An earlier request holds this ${meal(time)} until ${hallTimeInWords(until)}.`,
+		`Another family has asked for this ${meal(time)} and has not paid the advance yet. You may still ask: whoever pays first has the hall.`,
+	heldTitle: (time: EventTime, until: Date) => `Another family holds this ${meal(time)} until ${hallTimeInWords(until)}.`,
 	heldText: 'You may ask and stand next in line: if it becomes free, we ring in the order of asking.',
 	/** It is the family's own request that stands there, or may be. */
 	ownNote: {
@@ -24,11 +23,11 @@ export const slotsEn = {
 	},
 	ownTaken: 'Perhaps by your own booking: you have asked for it from here. Please open that one, or ask the hall.',
 	takenTitle: (time: EventTime) => `That ${meal(time)} is taken.`,
-	takenText: (hall: string, date: string) => `${hall} is booked then on ${date}.`,
+	takenText: (hall: string, date: string) => `Another family has ${hall} on ${date}.`,
 	closedTitle: (time: EventTime) => `The hall is closed for that ${meal(time)}.`,
 	closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
 	justTakenTitle: (time: EventTime) => `That ${meal(time)} has just been taken.`,
-	justTakenText: (date: string) => `It is booked for ${date} now.`,
+	justTakenText: (date: string) => `Another family has it for ${date} now.`,
 	dayFull: (hall?: string) =>
 		`${hall ? `${hall} has nothing free` : 'Nothing is free'} on this day. Please choose another${hall ? ' day or hall' : ''}`,
 	instead: 'These are open:',

@@ -59,7 +59,7 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	thank_you_in_line: {
-		name: 'booking_in_line_v1',
+		name: 'booking_in_line_v2',
 		words: {
 			en: 'Shukriya, {{name}}. We have your request for {{hall}} on {{day}}, {{hours}}. An earlier request holds it until {{held_until}}, and you stand in line: if it becomes free, we ring in the order of asking. Your reference is {{reference}}. We ring you within {response_hours} to tell you how it stands.\n\nYour booking: {{link}}\n\n{venue}',
 			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے آپ کی درخواست مل گئی ہے۔ یہ وقت {{held_until}} تک پہلے کی ایک درخواست کے لیے روکا گیا ہے، اور آپ انتظار میں ہیں: خالی ہوا تو ہم درخواستوں کی ترتیب سے فون کریں گے۔ آپ کا حوالہ {{reference}} ہے۔ ہم {response_hours} میں فون کر کے بتائیں گے کہ کیا صورت ہے۔\n\nآپ کی بکنگ: {{link}}\n\n{venue}',

@@ -320,7 +320,7 @@ describe('a family asks for a change', () => {
 
 		await user.click(await (await form()).findByRole('radio', { name: /^Lunch .* Held$/ }));
 
-		const alert = await screen.findByText(/^An earlier request holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
+		const alert = await screen.findByText(/^Another family holds this lunch until Friday 27 November 2026, 10:14 PM\.$/);
 		expect(within(alert.parentElement as HTMLElement).getAllByRole('button')).not.toHaveLength(0);
 	});
 

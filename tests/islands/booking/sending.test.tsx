@@ -48,13 +48,13 @@ describe('the second step', () => {
 		world.notFree.push({ ...SLOT, state: 'requested' });
 		const { user, unmount } = openPage(world);
 		await reachConfirm(user);
-		expect(screen.getByText(/This dinner is asked for already/)).toBeDefined();
+		expect(screen.getByText(/Another family has asked for this dinner/)).toBeDefined();
 
 		unmount();
 		$availability.set({ state: 'unasked' });
 		openPage(world);
 
-		expect(await screen.findByText(/This dinner is asked for already/)).toBeDefined();
+		expect(await screen.findByText(/Another family has asked for this dinner/)).toBeDefined();
 	});
 
 	test('sends nothing by itself', async () => {
