@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { type DeskChange, priceWith } from '#domain/booking/change-request.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
@@ -7,6 +8,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
 import { startEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { AskedChange, Fields } from '../changes/AskedChange.tsx';
+import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { useVenue } from '../desk-context.ts';
 
@@ -41,7 +43,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
 							/>
 						) : (
-							<Answered change={change} />
+							<Answered booking={booking} change={change} />
 						)}
 					</li>
 				))}
@@ -62,10 +64,11 @@ const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 	</small>
 );
 
-function Answered({ change }: { change: DeskChange }) {
+function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
 	return (
 		<>
 			{change.isCancellation ? <p>{words.asks}</p> : <Fields change={change} />}
+			<OwnWords booking={booking} change={change} />
 			{change.answer && (
 				<p>
 					<bdi>{change.answer}</bdi>
