@@ -53,6 +53,24 @@ describe('the panel', () => {
 		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
 	});
 
+	test.each([
+		['id', 'booking-1'],
+		['reference', 'LZ-7K4Q-92'],
+	])('opens whole at the address that names its %s, before and while the list is read', async (_, named) => {
+		desk.book.book = [
+			aBooking({ id: 'booking-1', reference: 'LZ-7K4Q-92', clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 }),
+		];
+		desk.book.isSlow = true;
+		desk.ports.route.go({ view: 'bookings', bookingId: named });
+
+		const user = openDesk(desk);
+
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		expect(side.getByRole('button', { name: 'Mark as Fully Paid' })).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Edit' }));
+		expect(await side.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
+	});
+
 	test('tells who did what and when, before and after', async () => {
 		desk.panel.events = [
 			anEvent({
