@@ -65,6 +65,11 @@ export const ledgerWords = {
 	reversal: {
 		title: (number: string) => `Reverse payment ${number}?`,
 		text: (amount: number) => `A correction of ${moneyInWords(-amount)} is added, and the payment stays in the ledger.`,
+		notYet: (number: string) => `Payment ${number} cannot be reversed yet`,
+		refundFirst: (receipts: readonly string[]) =>
+			`Money was given back after it came in, and without it less than nothing would be left. Reverse the refund first: receipt ${receipts.join(', ')}.`,
+		refundFirstInShort: 'Less than nothing would be left in the ledger. Reverse the refund first.',
+		understood: 'Close',
 		stays: 'The booking keeps its status.',
 		/** Of the last advance, beside other money. */
 		withoutAdvance: (left: number) =>

@@ -418,6 +418,22 @@ describe('the ledger', () => {
 		expect(side.getByText('Advance')).toBeDefined();
 	});
 
+	test('a payment that a later refund needs is not asked about: the refund goes first, by its receipt', async () => {
+		const advance = aPayment({ receiptNumber: '2026-0042' });
+		const refund = aPayment({ receiptNumber: '2026-0043', kind: 'refund', amount: -40_000 });
+		desk.panel.payments = [advance, refund];
+		const { user, side } = await open({ status: 'cancelled', advanceAmount: 100_000, paidAmount: 60_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be reversed yet' }));
+		expect(told.getByText(/Reverse the refund first: receipt 2026-0043\./)).toBeDefined();
+		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
+		await user.click(told.getByRole('button', { name: 'Close' }));
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0043' }));
+		expect(await screen.findByRole('dialog', { name: 'Reverse payment 2026-0043?' })).toBeDefined();
+	});
+
 	test.each([
 		['the whole of it', 500_000, 'The booking becomes “Pending”. Its slot is held anew'],
 		['a part of it', 200_000, 'The booking becomes “Advance paid”.'],

@@ -19,7 +19,7 @@ const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'recorded-before', 'day-ou
 type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
-const REVERSAL_WORDS = { ...ledgerProblemWords, lost: words.reversal.lost };
+const REVERSAL_WORDS = { ...ledgerProblemWords, lost: words.reversal.lost, 'more-than-paid': words.reversal.refundFirstInShort };
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger() {
