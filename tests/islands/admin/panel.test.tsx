@@ -137,6 +137,26 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
 	});
 
+	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
+		const coming = { status: 'advance_paid', totalAmount: 900_000, eventDate: '2026-11-27' as Day } as const;
+		desk.book.book = [aBooking({ id: 'booking-a', clientName: 'Ayesha Example', ...coming })];
+		desk.chat.put('booking-a', [], { isUnasked: true });
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.type(side.getByLabelText('Final guest count'), '640');
+		desk.book.isSlow = true;
+
+		await user.click(side.getByRole('button', { name: 'Note the count' }));
+
+		const waiting = [
+			side.getByRole('button', { name: 'Record' }),
+			await side.findByRole('button', { name: 'The family agrees to messages' }),
+		];
+		for (const button of waiting) expect(button.getAttribute('aria-disabled')).toBe('true');
+		expect(side.getAllByText(/\.\.\.$/).map((said) => said.textContent)).toEqual(['Noting...']);
+	});
+
 	test('that was noted of the wrong family is taken back by a press, and is asked for again', async () => {
 		const said = { finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' };
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day, ...said })];
