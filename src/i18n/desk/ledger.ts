@@ -48,7 +48,7 @@ export const ledgerWords = {
 		save: 'Record',
 		saving: 'Recording...',
 		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
-		early: (months: number) => `That is ${figure(months)} months before this booking came. Record it all the same?`,
+		early: (months: number) => `That is ${monthsInWords(months)} before this booking came. Record it all the same?`,
 		takeAnyway: 'Record it all the same',
 		change: 'Change the amount',
 		changeDay: 'Change the day',
@@ -89,6 +89,13 @@ export const ledgerWords = {
 	failed: 'Failed to record the payment.',
 	failedReversal: 'Failed to reverse the payment.',
 } as const;
+
+/** "2 months", "1 year", "2 years and 10 months". */
+function monthsInWords(months: number): string {
+	const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')].filter(Boolean);
+	return parts.join(' and ');
+}
+const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
 
 /** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
 export function understoodAmount(typed: string): string | undefined {

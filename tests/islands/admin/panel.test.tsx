@@ -271,6 +271,12 @@ describe('the ledger', () => {
 		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
 	});
 
+	test('is not called wholly paid as long as anything is open', async () => {
+		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 899_000, paidAmount: 899_000 });
+
+		expect(side.getByRole('progressbar', { name: '99% paid' })).toBeDefined();
+	});
+
 	test('tells what is missing beside the field', async () => {
 		const { user, side } = await open();
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));

@@ -121,7 +121,8 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 /** How much is paid of how much, and what is open: always in sight. */
 function Balance({ booking }: { booking: Booking }) {
 	const { total, isEstimate, paid, open } = duesOf(booking);
-	const percent = total > 0 ? Math.round((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
+	// Down: as long as anything is open, not all is paid.
+	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
 	const isTooMuch = total > 0 && paid > total;
 	return (
 		<div className="balance">
