@@ -58,7 +58,14 @@ test('who is coming and the final count have columns of their own, beside what w
 
 test('statuses and choices stand in the desk’s own words, and phone numbers as they are dialled, with no apostrophe', async () => {
 	desk.book.book = [
-		aBooking({ status: 'advance_paid', eventTime: 'dinner', serving: 'buffet', occasion: 'walima', bridePhone: '+13125550123' }),
+		aBooking({
+			status: 'advance_paid',
+			advanceAmount: 1,
+			eventTime: 'dinner',
+			serving: 'buffet',
+			occasion: 'walima',
+			bridePhone: '+13125550123',
+		}),
 	];
 
 	await exportBookings(desk.ports, 'csv', exportWords);
@@ -73,6 +80,14 @@ test('statuses and choices stand in the desk’s own words, and phone numbers as
 		Occasion: 'Walima',
 		Status: 'Advance paid',
 	});
+});
+
+test('a booking that is called "advance paid" without an advance says so in the file', async () => {
+	desk.book.book = [aBooking({ status: 'advance_paid', advanceAmount: 0 })];
+
+	await exportBookings(desk.ports, 'csv', exportWords);
+
+	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance stands"');
 });
 
 test('the file is named after the day at the hall', async () => {
