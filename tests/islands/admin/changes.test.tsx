@@ -64,6 +64,31 @@ describe('in Today, what a family asks for', () => {
 		expect(await part.findByRole('list', { name: 'What is open instead' })).toBeDefined();
 	});
 
+	test('whose slot is taken leads with one press to the booking’s form with a slot that is open, and saves nothing by itself', async () => {
+		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Test Family', status: 'pending' })];
+		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
+		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		const instead = within(await part.findByRole('list', { name: 'What is open instead' }));
+		const [first] = instead.getAllByRole('button', { name: /edit the booking with this slot$/ });
+		const offered = first?.textContent;
+		if (first) await user.click(first);
+
+		const side = within(await screen.findByRole('dialog', { name: 'Test Family' }));
+		const day = (await side.findByLabelText<HTMLInputElement>('Event date')).value as Day;
+		expect(offered).toContain(dayInShort(day));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('whose booking cannot be read then opens the panel, which says so', async () => {
+		desk.panel.fails = 'failed';
+		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
+		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		const [first] = await part.findAllByRole('button', { name: /edit the booking with this slot$/ });
+		if (first) await user.click(first);
+
+		expect(await screen.findByText('Failed to fetch this booking. Please try again.')).toBeDefined();
+	});
+
 	test('is declined with a sentence, not without one', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));

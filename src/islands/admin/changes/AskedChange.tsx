@@ -31,7 +31,7 @@ type AskedChangeProps = {
 	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
 	estimate?: Estimate | undefined;
 	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
-	onTake?: (slot: Slot) => void;
+	onTake: (slot: Slot) => void;
 	/** Pressed: the row may go. */
 	onAct?: () => void;
 };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type DeskChange, priceWith } from '#domain/booking/change-request.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
-import { startEdit, typeEdit } from '#stores/desk/drafts.ts';
+import { editAt } from '#stores/desk/drafts.ts';
 import { AskedChange, Fields } from '../changes/AskedChange.tsx';
 import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
@@ -18,12 +17,6 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 	const [isEntering, setIsEntering] = useState(false);
 	const isOpen = changes.some(({ state }) => state === 'open');
 	if (changes.length === 0 && isOver(booking.status)) return null;
-
-	/** The family took another slot on the phone: the form opens with it, and nothing is saved yet. */
-	function take({ hall, eventDate, eventTime }: Slot) {
-		startEdit(booking);
-		typeEdit(booking.id, { hall, eventDate, eventTime });
-	}
 
 	return (
 		<section className="side__part" aria-labelledby="side-changes">
@@ -39,7 +32,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								booking={booking}
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
-								onTake={take}
+								onTake={(slot) => editAt(booking, slot)}
 								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
 							/>
 						) : (
