@@ -1,5 +1,4 @@
 import type { ChatMessage, LostMessage } from '#domain/desk/chat-port.ts';
-import type { CancelReason } from '#domain/desk/why-cancelled.ts';
 import { type Reason, reasonOf } from '#domain/messaging/message-errors.ts';
 
 /** What staff read when a message did not go: what is the matter, then what to do. */
@@ -51,15 +50,6 @@ export function whyNot({ state, error }: Pick<ChatMessage | LostMessage, 'state'
 	const isLost = state === 'dead' || state === 'failed';
 	return (isLost && GIVEN_UP[reasonOf(error.code)]) || reasonWords(error.code);
 }
-
-/** Why a message was taken back before it went. */
-export const cancelWords: Record<CancelReason, string> = {
-	'opted-out': REASON_WORDS.opted_out,
-	'moved-again': 'Another message took its place: the booking has moved again.',
-	replaced: 'A later message of the same kind took its place.',
-	'told-with-change': 'The answer to the family’s change tells of the move.',
-	untrue: 'By the time it would have gone, it was no longer true of the booking.',
-};
 
 /** What the outbox itself runs into, besides the provider's reasons. */
 const OWN: Record<string, string> = {

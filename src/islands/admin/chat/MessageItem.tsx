@@ -5,8 +5,9 @@ import type { CancelReason } from '#domain/desk/why-cancelled.ts';
 import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { cancelWords } from '#i18n/desk/cancel-reasons.ts';
 import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
-import { cancelWords, whyNot } from '#i18n/desk/message-reasons.ts';
+import { whyNot } from '#i18n/desk/message-reasons.ts';
 
 type MessageItemProps = {
 	message: ChatMessage;

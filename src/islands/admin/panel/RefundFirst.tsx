@@ -1,8 +1,6 @@
 import type { Payment } from '#domain/payments/payment.ts';
-import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { reversalWords as words } from '#i18n/desk/reversal.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-
-const words = ledgerWords.reversal;
 
 type RefundFirstProps = { payment: Payment; refunds: readonly Payment[]; onClose: () => void };
 
