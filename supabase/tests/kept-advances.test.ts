@@ -5,6 +5,7 @@ import { duesOf } from '#domain/payments/dues.ts';
 import { type EnteredKind, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { camelCased } from '#domain/shared/naming.ts';
+import { exportWords } from '#i18n/desk/standing.ts';
 import { seeded } from '../../tests/support/seeded.ts';
 import type { BookingRow } from '../types/rows.ts';
 import { salma, server } from './support/actors.ts';
@@ -74,7 +75,7 @@ async function agree(id: string): Promise<void> {
 	const revenue = booking.status === 'fully_paid' ? TOTAL : advance;
 	expect(stats.total_revenue).toBe(revenue);
 	expect(earning.map((row) => row.advance_amount)).toEqual(revenue > 0 ? [advance] : []);
-	const { header, rows } = bookingsSpreadsheet([booking]);
+	const { header, rows } = bookingsSpreadsheet([booking], exportWords);
 	expect(rows[0]?.[header.findIndex((name) => name.startsWith('Advance'))]).toBe(advance);
 	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('advance_received');
 	const { told } = await db.row<{ told: object | null }>(

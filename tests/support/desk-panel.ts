@@ -71,7 +71,7 @@ export class FakePanel {
 	port: DeskPorts['panel'] = {
 		details: async (id) => {
 			if (this.fails) return err(this.fails);
-			const booking = this.book.book.find((known) => known.id === id);
+			const booking = this.book.book.find((known) => known.id === id || known.reference === id);
 			return ok(booking && this.detailsOf(booking));
 		},
 		restore: async (id, slot) => {

@@ -1,20 +1,31 @@
 import type { AnswerOf } from '#database';
+import type { DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { BookingDetails, BookingEvent, PanelPort, Recorded } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { camelCased } from '#domain/shared/naming.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
 import { isUuid } from '#domain/shared/uuid.ts';
 import { deskChangeOf } from './changes.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
+const REFERENCE = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/i;
+
 /** One booking with everything about it: history, payments. By Supabase's data API, as the person who is signed in. */
 export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): PanelPort {
+	/** The id of the booking with that reference, which somebody has put into the address. */
+	async function idOf(reference: string): Promise<Result<string | undefined, DeskProblem>> {
+		if (!REFERENCE.test(reference)) return ok(undefined);
+		const answer = await supabase.from('bookings').select('id').eq('reference', reference.toUpperCase()).maybeSingle();
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data?.id);
+	}
+
 	return {
 		async details(bookingId) {
-			// Ids come from the page's address too, where anything may stand.
-			if (!isUuid(bookingId)) return ok(undefined);
-			const answer = await supabase.rpc('booking_details', { p_booking: bookingId });
+			// It comes from the page's address too, where anything may stand.
+			const id = isUuid(bookingId) ? ok(bookingId) : await idOf(bookingId);
+			if (!id.ok || !id.value) return id.ok ? ok(undefined) : id;
+			const answer = await supabase.rpc('booking_details', { p_booking: id.value });
 			if (answer.error) return err(deskProblemOf(answer));
 			return ok(answer.data ? detailsOf(answer.data) : undefined);
 		},

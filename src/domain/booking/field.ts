@@ -14,6 +14,9 @@ export type Reader<Value> = (value: unknown) => Result<Value, FieldProblem>;
 /** Characters that these may have; the database checks the same limits. No field cuts what is typed or pasted: what is too long stays and is told. */
 const LONGEST = { clientName: 120, phone: 40, email: 254 } as const;
 
+/** The same of the special requests, which stand on several lines. */
+export const LONGEST_REQUESTS = 2000;
+
 /** Empty text, `null` and a missing field are no answer. */
 export const orNothing =
 	<Value>(read: Reader<Value>): Reader<Value | undefined> =>

@@ -12,6 +12,7 @@ import {
 	anAddOnList,
 	anEmail,
 	aPhone,
+	LONGEST_REQUESTS,
 	oneOf,
 	orNothing,
 	type Reader,
@@ -75,7 +76,7 @@ const BOOKING_FIELDS = {
 	groomContact: NAMED,
 	groomPhone: RUNG,
 	specialRequests: {
-		read: () => someLines(2000),
+		read: () => someLines(LONGEST_REQUESTS),
 		isOptional: true,
 		isLong: true,
 		refused: 'hidden-characters',

@@ -3,9 +3,16 @@ import { BOOKING_FIELD_NAMES, type BookingField } from '../booking/fields.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { duesOf } from '../payments/dues.ts';
 import { CLOCK_CITY } from '../shared/day.ts';
+import { phoneInWords } from '../shared/phone.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
-type Column = [heading: string, take: (booking: Booking) => Cell];
+type Column = [heading: string, take: (booking: Booking, words: ExportWords) => Cell];
+
+/** What the table says in the desk's own words: how a booking stands, and what was chosen from a list, by what is stored. */
+export type ExportWords = {
+	status(booking: Booking): string;
+	choices: Partial<Record<BookingField, Readonly<Record<string, string>>>>;
+};
 
 /** The column of each field that a booking tells. Its language is the hall's affair. */
 const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
@@ -33,18 +40,28 @@ const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 
 /** What a booking tells, in the order of the fields. */
 const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
-	name === 'language' ? [] : [[HEADINGS[name], (booking) => (name === 'eventDate' ? { day: booking.eventDate } : cellOf(booking[name]))]],
+	name === 'language' ? [] : [[HEADINGS[name], (booking, { choices }) => told(name, booking, choices[name])]],
 );
 
-const cellOf = (value: string | number | readonly string[] | null): Cell =>
-	typeof value === 'object' ? (value?.join('; ') ?? null) : value;
+function told(name: BookingField, booking: Booking, choices: Readonly<Record<string, string>> = {}): Cell {
+	const value = booking[name];
+	if (name === 'eventDate') return { day: booking.eventDate };
+	if (typeof value === 'object') return value?.join('; ') ?? null;
+	if (typeof value === 'number') return value;
+	return PHONES.has(name) ? dialled(value) : (choices[value] ?? value);
+}
+
+const PHONES: ReadonlySet<BookingField> = new Set(['phone', 'bridePhone', 'groomPhone']);
+
+/** In groups, as the desk shows it: without them a spreadsheet takes the digits for a figure and rounds it. */
+const dialled = (phone: string): string => phoneInWords(phone).replaceAll('-', ' ');
 
 /** The columns of the export, each with what it takes from a booking. Amounts in whole units of the currency. */
 const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...TOLD,
 	['Final guest count', ({ finalGuests }) => finalGuests],
-	['Status', ({ status }) => status],
+	['Status', (booking, words) => words.status(booking)],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
 	[`Advance (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
@@ -56,7 +73,7 @@ const COLUMNS: Column[] = [
 ];
 
 /** The bookings as a table for a spreadsheet. */
-export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
+export const bookingsSpreadsheet = (bookings: readonly Booking[], words: ExportWords): Spreadsheet => ({
 	header: COLUMNS.map(([heading]) => heading),
-	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),
+	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking, words))),
 });

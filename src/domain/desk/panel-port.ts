@@ -83,7 +83,7 @@ export type Recorded = Pick<Payment, 'id' | 'receiptNumber' | 'createdAt'>;
 
 /** One booking with everything about it: history, payments. Row-level security and the database's functions decide who may. */
 export type PanelPort = {
-	/** `undefined` when there is no such booking. */
+	/** By its id, or by its reference as somebody may put it into the address; `undefined` when there is no such booking. */
 	details(bookingId: string): Promise<Result<BookingDetails | undefined, DeskProblem>>;
 	/** Brings a deleted booking back, to its own slot or to another one. */
 	restore(bookingId: string, slot?: Slot): Promise<Result<undefined, ChangeProblem>>;

@@ -15,16 +15,19 @@ export function toCsv({ header, rows }: Spreadsheet): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 
-/**
- * A phone number begins with "+" and counts as a formula too: the apostrophe keeps it text, and its digits as they are. In East Asian
- * editions the wide signs begin one as well.
- */
+/** What may begin a formula. In East Asian editions the wide signs begin one as well. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/**
+ * A phone number in groups begins with "+" too, and can be nothing but text: figures with gaps between them are neither a sum nor a number.
+ * Written in one, it stays guarded: a spreadsheet would drop the "+" and round the rest.
+ */
+const PHONE = /^\+\d+(?: \d+)+$/;
 
 function written(cell: Cell): string {
 	if (cell === null) return '';
 	if (typeof cell === 'number') return String(cell);
 	if (typeof cell === 'object') return 'day' in cell ? cell.day : hallTimeAt(cell.moment).replace('T', ' ');
-	const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+	const harmless = !PHONE.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
 	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -55,6 +55,15 @@ export const changesWords = {
 		consequence: 'Its slot becomes free for others. A cancelled booking stays cancelled.',
 		keep: 'Keep it',
 	},
+	/** What the family wrote beside what it asks for. */
+	own: {
+		notByAccepting: 'Accepting does not write these words into the booking. You can add them to its special requests afterwards.',
+		wrote: 'In the family’s own words:',
+		apart: 'The family’s own words are not in the special requests, which the kitchen and the day’s sheet show.',
+		add: 'Add these words to the special requests',
+		added: 'These words stand in the special requests.',
+		tooLong: 'The special requests have no room for these words. Press Edit and shorten them.',
+	},
 	declined: (name: string) => `Declined for ${name}`,
 	/** After an answer: that a message waits, which is not that the family has read it. */
 	messageWaits: 'A WhatsApp message to them waits to be sent.',

@@ -1,6 +1,10 @@
 /** Begins what is said of an act whose answer got lost. What to look at follows, or whether it may be pressed again. */
 export const UNKNOWN = 'It is not known whether it arrived.';
 
+/** The same, once the desk has been read anew. */
+export const READ_ANEW =
+	'The connection broke off while this was under way. The desk has been read anew since: look whether it is done before you press again.';
+
 /**
  * What is said of an act that was not done, and `why` in a second sentence. The advice to try again follows where it can help and nothing else
  * is advised: not after a refusal, and not without the right.

@@ -1,14 +1,12 @@
-import type { Status } from '#domain/booking/status.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
-import type { Dues } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from '#domain/payments/payment.ts';
 import { methodInText, methodName } from '#domain/payments/payment-methods.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
-import { changeProblemWords, statusWords } from './desk.ts';
+import { changeProblemWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 
 /** The words of the ledger. */
@@ -48,7 +46,7 @@ export const ledgerWords = {
 		save: 'Record',
 		saving: 'Recording...',
 		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
-		early: (months: number) => `That is ${figure(months)} months before this booking came. Record it all the same?`,
+		early: (months: number) => `That is ${monthsInWords(months)} before this booking came. Record it all the same?`,
 		takeAnyway: 'Record it all the same',
 		change: 'Change the amount',
 		changeDay: 'Change the day',
@@ -62,28 +60,19 @@ export const ledgerWords = {
 		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
 		setTotal: 'Set the total',
 	},
-	reversal: {
-		title: (number: string) => `Reverse payment ${number}?`,
-		text: (amount: number) => `A correction of ${moneyInWords(-amount)} is added, and the payment stays in the ledger.`,
-		stays: 'The booking keeps its status.',
-		/** Of the last advance, beside other money. */
-		withoutAdvance: (left: number) =>
-			`No advance stands then. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
-		moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
-		held: 'Its slot is held anew, for as long as a new hold lasts.',
-		advanceTold: 'If the family has not been told of this advance yet, they will not be. If they have, please let them know.',
-		note: 'Why',
-		reverse: 'Reverse',
-		reversing: 'Reversing...',
-		keep: 'Keep',
-		lost: `${UNKNOWN} Pressing again reverses it once at most.`,
-	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	refunded: (number: string) => `Refund recorded, receipt ${number}`,
 	undone: (number: string) => `Payment reversed, receipt ${number}`,
 	failed: 'Failed to record the payment.',
 	failedReversal: 'Failed to reverse the payment.',
 } as const;
+
+/** "2 months", "1 year", "2 years and 10 months". */
+function monthsInWords(months: number): string {
+	const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')].filter(Boolean);
+	return parts.join(' and ');
+}
+const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
 
 /** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
 export function understoodAmount(typed: string): string | undefined {
@@ -123,40 +112,3 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',
 	'reversed-before': 'This payment has been reversed already.',
 };
-
-/** The words of what is printed. */
-export const paperWords = {
-	receipt: 'Receipt',
-	slip: 'Booking slip',
-	date: 'Date',
-	receivedFrom: 'Received from',
-	paidTo: 'Given back to',
-	/** Of what takes a mistake back. */
-	takesBack: 'Takes back',
-	mistake: ({ receiptNumber, receivedOn }: Pick<Payment, 'receiptNumber' | 'receivedOn'>) =>
-		`Receipt ${receiptNumber} of ${dayInShort(receivedOn)}, which was recorded by mistake`,
-	mistakeUnknown: 'An earlier receipt, which was recorded by mistake',
-	recordedAs: 'Had been recorded as',
-	why: 'Reason',
-	noReason: 'not given',
-	money: 'Money',
-	noMoney: 'No money was handed over by this. It only corrects what was recorded.',
-	amount: 'Amount',
-	as: 'As',
-	forBooking: 'For booking',
-	soFar: 'So far',
-	paidOf: ({ paid, total, open }: Dues) => `${moneyInWords(paid)} paid of ${moneyInWords(total)}, ${moneyInWords(open)} open`,
-	void: 'Void',
-	event: 'Event',
-	guests: (count: string) => `${count} guests`,
-	finalGuests: (count: string) => `final count ${count}`,
-	status: 'Status',
-	held: 'Held until',
-	total: 'Total, tax included',
-	estimate: 'Estimate, tax included',
-	open: 'not set yet',
-	paid: 'Paid so far',
-	stillOpen: 'Still to be paid',
-	forHall: 'For the hall',
-	family: 'For the family',
-} as const;

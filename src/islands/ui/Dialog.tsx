@@ -1,6 +1,7 @@
 import './dialog.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Boundary } from './errors/Boundary.tsx';
+import { usePressed } from './use-pressed.ts';
 
 type DialogProps = {
 	/** The dialog's name and its heading. */
@@ -92,7 +93,7 @@ type ConfirmDialogProps = {
 	/** What the button that does it says, and what it says while it works. */
 	act: string;
 	acting?: string;
-	onAct: () => void;
+	onAct: () => unknown;
 	/** As long as it works the dialog stays, whatever is pressed. */
 	isBusy?: boolean;
 	/** What the button says that leaves everything as it is. */
@@ -116,13 +117,21 @@ export function ConfirmDialog({
 	hasField = false,
 	children,
 }: ConfirmDialogProps) {
+	const [isPressed, press] = usePressed();
 	// What is being done is what was asked about, though the page behind may read by now what came of it.
 	const asked = useRef({ title, children });
 	if (!isBusy) asked.current = { title, children };
 	return (
 		<Dialog title={asked.current.title} onClose={() => !isBusy && onKeep()}>
 			{asked.current.children}
-			<DialogActs act={isBusy ? acting : act} onAct={onAct} isBusy={isBusy} keep={keep} onKeep={onKeep} isKeepFirst={!hasField} />
+			<DialogActs
+				act={isBusy && isPressed ? acting : act}
+				onAct={() => void press(onAct)}
+				isBusy={isBusy}
+				keep={keep}
+				onKeep={onKeep}
+				isKeepFirst={!hasField}
+			/>
 		</Dialog>
 	);
 }

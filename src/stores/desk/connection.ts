@@ -1,5 +1,7 @@
 import type { DeskPorts, News } from '#domain/desk/desk-ports.ts';
+import { coalesce } from '../lib/coalesce.ts';
 import { deskAtom, onLeaving } from '../lib/resets.ts';
+import { openEnds, tellLater } from '../shared/failures.ts';
 import type { Touched } from './refresh-registry.ts';
 
 /** Whether news arrive by themselves. */
@@ -39,12 +41,15 @@ export function followBookings(
 
 	async function read(touched: Touched) {
 		const callOffLate = after(lose, LATE_MS);
+		// Only a reading that begins after an act got lost can show how it ended.
+		const ends = touched === 'everything' ? openEnds() : [];
 		const isFresh = await refresh(touched);
 		callOffLate();
 		// Not read: then the echo of what was changed here is as good as any news.
 		if (!isFresh) forgetEchoes();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
+		if (isFresh) tellLater(ends);
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}
@@ -178,22 +183,3 @@ const forgetEchoes = (): void => own.clear();
 onLeaving(forgetEchoes);
 
 const isOwn = (mark: string | undefined) => mark !== undefined && own.has(mark);
-
-/** Runs the task at most once at a time; calls during a run are answered by one more run after it. */
-function coalesce(task: () => Promise<void>): () => Promise<void> {
-	let isRunning = false;
-	let isWanted = false;
-	return async () => {
-		isWanted = true;
-		if (isRunning) return;
-		isRunning = true;
-		try {
-			while (isWanted) {
-				isWanted = false;
-				await task();
-			}
-		} finally {
-			isRunning = false;
-		}
-	};
-}

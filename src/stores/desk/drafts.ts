@@ -76,6 +76,12 @@ export function typeEdit(id: string, change: Partial<TypedBooking>): void {
 	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
 }
 
+/** Begins the form with another slot, which a family took on the phone; nothing is saved yet. */
+export function editAt(booking: Booking, { hall, eventDate, eventTime }: Slot): void {
+	startEdit(booking);
+	typeEdit(booking.id, { hall, eventDate, eventTime });
+}
+
 /** Puts the form over the version that somebody else has saved meanwhile; what was typed stays. */
 export function rebaseEdit(theirs: Booking): void {
 	const draft = $edits.get()[theirs.id];

@@ -1,8 +1,8 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
+import { bookingsSpreadsheet, type ExportWords } from '#domain/desk/bookings-export.ts';
 import type { Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
-import { toCsv } from '#domain/desk/spreadsheet.ts';
+import { type Spreadsheet, toCsv } from '#domain/desk/spreadsheet.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
@@ -24,18 +24,17 @@ type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'n
  * Saves all bookings that the list matches, every page of them in its order, and says how many. Not having what it takes to write a
  * workbook (it is loaded for it) is a failure like not having the bookings.
  */
-export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<number, DeskProblem> =>
+export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<number, DeskProblem> =>
 	once<ExportKind | undefined, number, DeskProblem>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
-		const isSaved = await save(ports, kind, all.value);
+		const isSaved = await save(ports, kind, bookingsSpreadsheet(all.value, words));
 		return isSaved ? ok(all.value.length) : err('failed');
 	});
 
-async function save(ports: ExportPorts, kind: ExportKind, bookings: Booking[]): Promise<boolean> {
+async function save(ports: ExportPorts, kind: ExportKind, sheet: Spreadsheet): Promise<boolean> {
 	const name = `bookings-${dayAt(ports.now())}.${kind}`;
-	const sheet = bookingsSpreadsheet(bookings);
 	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
 	ports.saveFile(name, toCsv(sheet));
 	return true;

@@ -2,6 +2,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { keepFresh } from './refresh-registry.ts';
+import { nameBooking } from './route.ts';
 
 /** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
 export type Panel =
@@ -33,7 +34,10 @@ export const loadDetails = ({ panel }: PanelPorts, id: string): Promise<boolean>
 		() => panel.details(id),
 		(answer) => {
 			if (!isOpen(id)) return true;
-			if (answer.ok) $panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
+			const booking = answer.ok && answer.value?.booking;
+			// Named by its reference in the address: what is typed about it and done with it goes by its id.
+			if (booking && booking.id !== id) nameBooking(id, booking.id);
+			else if (answer.ok) $panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
 			else if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
 			return answer.ok;
 		},

@@ -23,6 +23,12 @@ export const showView = (ports: RoutePorts, view: DeskView): void => move(ports,
 /** Opens a booking's panel beside what is on the screen. */
 export const openBooking = (ports: RoutePorts, bookingId: string): void => move(ports, { ...$route.get(), bookingId });
 
+/** Goes on by a booking's id where the address has it by another name; no step of anybody's, so the address stays. */
+export function nameBooking(as: string, bookingId: string): void {
+	const here = $route.get();
+	if (here.bookingId === as) $route.set({ ...here, bookingId });
+}
+
 /** Closes the panel. */
 export const closeBooking = (ports: RoutePorts): void => move(ports, { ...$route.get(), bookingId: undefined });
 

@@ -1,13 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { deskAtom } from '../lib/resets.ts';
 
-/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. */
+/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. `later`: what is said once the page has been read anew, of an act whose answer got lost. */
 type Failure = {
 	act: string;
 	text: string;
 	detail?: string | undefined;
 	about?: string | undefined;
 	action?: Action | undefined;
+	later?: string | undefined;
 };
 
 /** What words offer to do, as a button beside them. */
@@ -36,6 +37,16 @@ export function standFailure(failure: Failure): void {
 /** The act has come to a good end, or somebody has read what was wrong. */
 export function mendFailure(act: string): void {
 	if ($failures.get().some((failure) => failure.act === act)) $failures.set($failures.get().filter((failure) => failure.act !== act));
+}
+
+/** The failures of which nobody knows whether they are any, so far. */
+export const openEnds = (): readonly Failure[] => $failures.get().filter(({ later }) => later !== undefined);
+
+/** What was read since these were told shows how they ended: they say so, and stand until somebody has looked. */
+export function tellLater(ends: readonly Failure[]): void {
+	if (ends.length === 0) return;
+	const told = (failure: Failure) => ({ ...failure, text: failure.later ?? failure.text, detail: undefined, later: undefined });
+	$failures.set($failures.get().map((failure) => (ends.includes(failure) ? told(failure) : failure)));
 }
 
 /** Opens a place for failures; returns a function that closes it. What stood there goes to the next best place. */

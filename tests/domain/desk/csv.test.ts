@@ -17,6 +17,11 @@ test.each([
 	'=1+1',
 	'+923001234567',
 	'-2',
+	'+92 300 1234567+1',
+	'+92 300\n1234567',
+	'+92 300 =1',
+	'-92 300 1234567',
+	' +92 300 1234567',
 	'@SUM(A1)',
 	'\t=1',
 	'\r=1',
@@ -29,7 +34,7 @@ test.each([
 	expect(cellsOf(text)).toMatch(/^"?'/);
 });
 
-test.each(['Ayesha', '2027-01-09', 'A-1', '1,000'])('%j is left as it is', (text) => {
+test.each(['Ayesha', '2027-01-09', 'A-1', '1,000', '+92 300 1234567', '+1 312 555 0123'])('%j is left as it is', (text) => {
 	expect(cellsOf(text)).not.toContain("'");
 });
 

@@ -412,6 +412,7 @@ describe('the day sheet', () => {
 		for (const words of ['1,200 (final count not given yet)', 'Menu 2', 'Buffet', 'Gajar Halwa', 'No nuts.', 'PKR 700,000 of 1,000,000'])
 			expect(sheet.getByText(words)).toBeDefined();
 		expect(sheet.getByText(/Asked for, not confirmed: Only Asks/)).toBeDefined();
+		expect(sheet.getByText(/advance paid, no advance stands/)).toBeDefined();
 		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));

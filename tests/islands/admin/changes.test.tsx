@@ -64,6 +64,31 @@ describe('in Today, what a family asks for', () => {
 		expect(await part.findByRole('list', { name: 'What is open instead' })).toBeDefined();
 	});
 
+	test('whose slot is taken leads with one press to the booking’s form with a slot that is open, and saves nothing by itself', async () => {
+		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Test Family', status: 'pending' })];
+		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
+		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		const instead = within(await part.findByRole('list', { name: 'What is open instead' }));
+		const [first] = instead.getAllByRole('button', { name: /edit the booking with this slot$/ });
+		const offered = first?.textContent;
+		if (first) await user.click(first);
+
+		const side = within(await screen.findByRole('dialog', { name: 'Test Family' }));
+		const day = (await side.findByLabelText<HTMLInputElement>('Event date')).value as Day;
+		expect(offered).toContain(dayInShort(day));
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('whose booking cannot be read then opens the panel, which says so', async () => {
+		desk.panel.fails = 'failed';
+		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
+		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		const [first] = await part.findAllByRole('button', { name: /edit the booking with this slot$/ });
+		if (first) await user.click(first);
+
+		expect(await screen.findByText('Failed to fetch this booking. Please try again.')).toBeDefined();
+	});
+
 	test('is declined with a sentence, not without one', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
@@ -109,6 +134,15 @@ describe('in Today, what a family asks for', () => {
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
 		expect(screen.getByText(/so nothing is sent. Please ring them/)).toBeDefined();
+	});
+
+	test('with words of the family’s own says that accepting leaves them out of the booking, before and after', async () => {
+		const { user, part } = await open({ change: { note: 'White flowers please' } });
+		expect(part.getByText(/Accepting does not write these words into the booking/)).toBeDefined();
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect(await screen.findByText(/own words are not in the special requests/)).toBeDefined();
 	});
 
 	test('as an end of the booking is asked about first, with what is paid', async () => {
@@ -165,6 +199,27 @@ describe('in a booking’s panel', () => {
 
 		expect(screen.getByRole('dialog', { name: 'Decline this change?' })).toBeDefined();
 	});
+
+	test('the words of an accepted change stand with it, and one press takes them to the special requests', async () => {
+		const { user, side } = await open([aChange({ state: 'accepted', note: 'White flowers please' })]);
+		expect(side.getByText('White flowers please')).toBeDefined();
+
+		await user.click(side.getByRole('button', { name: 'Add these words to the special requests' }));
+
+		expect(await side.findByText('These words stand in the special requests.')).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Add these words to the special requests' })).toBeNull();
+		expect(desk.book.changes).toMatchObject([{ id: 'booking-1', edit: { specialRequests: 'White flowers please' } }]);
+	});
+
+	test.each(['declined', 'withdrawn', 'overtaken'] as const)(
+		'the words of a change that was not made (%s) stand, and go nowhere',
+		async (state) => {
+			const { side } = await open([aChange({ state, note: 'White flowers please' })]);
+
+			expect(side.getByText('White flowers please')).toBeDefined();
+			expect(side.queryByRole('button', { name: /special requests/ })).toBeNull();
+		},
+	);
 
 	test('a slot that is open instead of a taken one opens the form with it, and saves nothing by itself', async () => {
 		const { user, side } = await open([aChange({ asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' })]);

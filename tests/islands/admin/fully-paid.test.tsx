@@ -183,7 +183,7 @@ describe('Mark as Fully Paid', () => {
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '2020-06-01' } });
 		await user.click(record());
-		expect(dialog().getByText('That is 76 months before this booking came. Record it all the same?')).toBeDefined();
+		expect(dialog().getByText('That is 6 years and 4 months before this booking came. Record it all the same?')).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Change the day');
 		expect(desk.book.changes).toEqual([]);
 

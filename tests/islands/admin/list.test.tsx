@@ -26,6 +26,18 @@ async function open() {
 
 const asked = () => desk.book.asked.at(-1)?.query;
 
+test('a row that is called "advance paid" says where no advance stands, and nothing where one does', async () => {
+	const paid = { status: 'advance_paid', totalAmount: 900_000, paidAmount: 70_000 } as const;
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', ...paid, advanceAmount: 0 }),
+		aBooking({ clientName: 'Bilal Example', ...paid, advanceAmount: 70_000 }),
+	];
+	await open();
+
+	expect(within(await rowOf('Ayesha')).getByText('No advance stands')).toBeDefined();
+	expect(within(await rowOf('Bilal')).queryByText('No advance stands')).toBeNull();
+});
+
 describe('what a search was understood to mean', () => {
 	const searchFor = (text: string) => {
 		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });

@@ -1,14 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { UNKNOWN } from '#i18n/desk/failed.ts';
+import { READ_ANEW, UNKNOWN } from '#i18n/desk/failed.ts';
 import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { PersonData } from '#islands/admin/team/PersonData.tsx';
 import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $staffSession } from '#stores/desk/session.ts';
+import { openEnds, tellLater } from '#stores/shared/failures.ts';
 import { aBooking, type aDesk, sadia } from '../../support/desk.ts';
 import { type Act, loseAnswersOf } from '../../support/desk-acts.ts';
 import { aChange } from '../../support/desk-changes.ts';
@@ -221,8 +222,8 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 const told = () =>
 	[...document.querySelectorAll('[role="alert"], .err, [data-sonner-toast]')].map((said) => said.textContent ?? '').filter(Boolean);
 
-test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it failed, but where to look: %s', async (act, done) => {
-	loseAnswersOf(desk.ports, act as Act);
+test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it failed, but where to look: %s', async (lost, done) => {
+	loseAnswersOf(desk.ports, lost as Act);
 
 	await done();
 
@@ -246,4 +247,29 @@ test('a form that was saved after all, though its answer got lost, says so as so
 	expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
 	expect(side.queryByRole('heading', { name: 'Edit booking' })).toBeNull();
 	expect(told().join()).not.toContain(UNKNOWN);
+});
+
+test.each(['bookings.remove', 'bookings.edit', 'panel.recordPayment', 'panel.reversePayment', 'changes.accept', 'today.noAnswer'] as const)(
+	'what is not known after a lost answer is told so no longer once the desk has been read anew: %s',
+	async (lost) => {
+		loseAnswersOf(desk.ports, lost);
+		await DONE_BY[lost]();
+		const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
+		await waitFor(() => expect(standing()).toContain(UNKNOWN));
+
+		act(() => desk.news.wake());
+
+		await waitFor(() => expect(standing()).toContain(READ_ANEW));
+		expect(standing()).not.toContain(UNKNOWN);
+	},
+);
+
+test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
+	loseAnswersOf(desk.ports, 'calendar.resetFeed');
+	await DONE_BY['calendar.resetFeed']();
+	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
+
+	tellLater(openEnds());
+
+	expect(told().join()).not.toContain(READ_ANEW);
 });

@@ -45,6 +45,43 @@ const sayAll = () => refreshAll();
 const OPEN = '2026-11-20T20:00:00Z';
 
 describe('what was written', () => {
+	const at = (minute: number) => ({ createdAt: `2026-11-20T16:0${minute}:00Z` });
+
+	test.each([
+		[
+			'another move',
+			[aMessage({ kind: 'moved', state: 'cancelled', ...at(1) }), aMessage({ kind: 'moved', state: 'queued', ...at(2) })],
+			'Another message took its place: the booking has moved again.',
+		],
+		[
+			'an accepted change',
+			[aMessage({ kind: 'moved', state: 'cancelled', ...at(1) }), aMessage({ kind: 'change_accepted', ...at(1) })],
+			'The answer to the family’s change tells of the move.',
+		],
+		[
+			'a later reminder',
+			[aMessage({ kind: 'reminder_1_day', state: 'cancelled', ...at(1) }), aMessage({ kind: 'reminder_1_day', ...at(2) })],
+			'A later message of the same kind took its place.',
+		],
+		[
+			'what the booking no longer is',
+			[aMessage({ kind: 'hold_expiring', state: 'cancelled' }), aMessage({ kind: 'hold_expiring', isForHall: true })],
+			'By the time it would have gone, it was no longer true of the booking.',
+		],
+		[
+			'the family’s wish',
+			[aMessage({ state: 'cancelled', error: { code: 'opted_out', message: '' } }), aMessage()],
+			'They asked WhatsApp for no more messages from us. Please ring instead.',
+		],
+	])('and cancelled by %s says so, and nothing else does', async (_, messages, why) => {
+		await open(messages);
+
+		const [cancelled, other] = items();
+		expect(cancelled?.textContent).toContain(`${why}`);
+		expect(cancelled?.textContent).toContain('Cancelled, not sent');
+		expect(other?.querySelector('.msg__why')).toBeNull();
+	});
+
 	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {
 		await open([
 			aMessage({ kind: 'thank_you', state: 'read' }),

@@ -53,6 +53,24 @@ describe('the panel', () => {
 		await waitFor(() => expect(document.activeElement).toBe(row.getByRole('button', { name: 'Edit' })));
 	});
 
+	test.each([
+		['id', 'booking-1'],
+		['reference', 'LZ-7K4Q-92'],
+	])('opens whole at the address that names its %s, before and while the list is read', async (_, named) => {
+		desk.book.book = [
+			aBooking({ id: 'booking-1', reference: 'LZ-7K4Q-92', clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 }),
+		];
+		desk.book.isSlow = true;
+		desk.ports.route.go({ view: 'bookings', bookingId: named });
+
+		const user = openDesk(desk);
+
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		expect(side.getByRole('button', { name: 'Mark as Fully Paid' })).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Edit' }));
+		expect(await side.findByRole('heading', { name: 'Edit booking' })).toBeDefined();
+	});
+
 	test('tells who did what and when, before and after', async () => {
 		desk.panel.events = [
 			anEvent({
@@ -117,6 +135,26 @@ describe('the final guest count', () => {
 
 		expect(await screen.findByText(/Final guest count: 640/)).toBeDefined();
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
+	});
+
+	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
+		const coming = { status: 'advance_paid', totalAmount: 900_000, eventDate: '2026-11-27' as Day } as const;
+		desk.book.book = [aBooking({ id: 'booking-a', clientName: 'Ayesha Example', ...coming })];
+		desk.chat.put('booking-a', [], { isUnasked: true });
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.type(side.getByLabelText('Final guest count'), '640');
+		desk.book.isSlow = true;
+
+		await user.click(side.getByRole('button', { name: 'Note the count' }));
+
+		const waiting = [
+			side.getByRole('button', { name: 'Record' }),
+			await side.findByRole('button', { name: 'The family agrees to messages' }),
+		];
+		for (const button of waiting) expect(button.getAttribute('aria-disabled')).toBe('true');
+		expect(side.getAllByText(/\.\.\.$/).map((said) => said.textContent)).toEqual(['Noting...']);
 	});
 
 	test('that was noted of the wrong family is taken back by a press, and is asked for again', async () => {
@@ -231,6 +269,12 @@ describe('the ledger', () => {
 		]);
 		expect(side.getByText('650,000')).toBeDefined();
 		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
+	});
+
+	test('is not called wholly paid as long as anything is open', async () => {
+		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000, advanceAmount: 899_000, paidAmount: 899_000 });
+
+		expect(side.getByRole('progressbar', { name: '99% paid' })).toBeDefined();
 	});
 
 	test('tells what is missing beside the field', async () => {
@@ -398,6 +442,22 @@ describe('the ledger', () => {
 		expect(desk.panel.reversed).toMatchObject([{ note: 'wrong family' }]);
 		expect(side.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
 		expect(side.getByText('Advance')).toBeDefined();
+	});
+
+	test('a payment that a later refund needs is not asked about: the refund goes first, by its receipt', async () => {
+		const advance = aPayment({ receiptNumber: '2026-0042' });
+		const refund = aPayment({ receiptNumber: '2026-0043', kind: 'refund', amount: -40_000 });
+		desk.panel.payments = [advance, refund];
+		const { user, side } = await open({ status: 'cancelled', advanceAmount: 100_000, paidAmount: 60_000 });
+
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be reversed yet' }));
+		expect(told.getByText(/Reverse the refund first: receipt 2026-0043\./)).toBeDefined();
+		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
+		await user.click(told.getByRole('button', { name: 'Close' }));
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0043' }));
+		expect(await screen.findByRole('dialog', { name: 'Reverse payment 2026-0043?' })).toBeDefined();
 	});
 
 	test.each([

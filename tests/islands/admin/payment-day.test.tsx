@@ -27,7 +27,7 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record' }));
 		return { user, side };
 	}
-	const QUESTION = 'That is 76 months before this booking came. Record it all the same?';
+	const QUESTION = 'That is 6 years and 4 months before this booking came. Record it all the same?';
 
 	test('of a day long before the booking came is asked about, and the day can be changed', async () => {
 		const { user, side } = await pay('2020-06-01');

@@ -13,6 +13,7 @@ import {
 } from '#stores/desk/connection.ts';
 import type { Touched } from '#stores/desk/refresh-registry.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
+import { $standing, openFailureArea, standFailure } from '#stores/shared/failures.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -381,4 +382,34 @@ test('nothing goes on after it was stopped, not even by a reading that comes bac
 	expect(desk.timer.pending).toBe(0);
 	expect(desk.news.isHeard).toBe(false);
 	expect($asOf.get()).toBeUndefined();
+});
+
+test('only a reading that began after an act got lost shows how it ended', async () => {
+	const close = openFailureArea('');
+	const said = () =>
+		$standing
+			.get()
+			.get('')
+			?.map(({ text }) => text);
+	let arrive: () => void = () => undefined;
+	hold = new Promise((done) => {
+		arrive = done;
+	});
+	await followed();
+	standFailure({ act: 'booking-1/edit', text: 'Nobody knows', later: 'It can be seen' });
+
+	arrive();
+	await settle();
+	expect(said()).toEqual(['Nobody knows']);
+
+	isReadable = false;
+	desk.news.wake();
+	await settle();
+	expect(said()).toEqual(['Nobody knows']);
+
+	isReadable = true;
+	desk.news.wake();
+	await settle();
+	expect(said()).toEqual(['It can be seen']);
+	close();
 });

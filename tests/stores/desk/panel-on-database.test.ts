@@ -49,6 +49,16 @@ async function detailsOf({ panel }: Awaited<ReturnType<typeof aDesk>>, id: strin
 }
 
 describe('a booking with everything about it', () => {
+	test('is found by its reference too, however that is written, and by nothing else that may stand in an address', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		const { reference } = (await detailsOf(desk, id)).booking;
+
+		expect((await detailsOf(desk, reference.toLowerCase())).booking.id).toBe(id);
+		for (const other of ['LZ-0000-00', 'constructor', "LZ-' or true", ''])
+			expect(await desk.panel.details(other)).toEqual({ ok: true, value: undefined });
+	});
+
 	test('comes in the desk’s own names, every one of them', async () => {
 		const desk = await aDesk();
 		const id = await aFreshBooking();

@@ -24,7 +24,7 @@ export function CalendarFeeds() {
 	async function make(hall: Hall) {
 		const answer = await resetFeed(ports, hall);
 		if (answer.ok) notifySuccess('feeds/make', words.done, hall);
-		else tellFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall, meaning: words.why });
+		else tellFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall, isOnDesk: false, meaning: words.why });
 	}
 
 	return (

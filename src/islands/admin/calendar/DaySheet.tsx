@@ -9,9 +9,9 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { companyWords } from '#i18n/desk/company.ts';
-import { statusWords } from '#i18n/desk/desk.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { kitchenWords } from '#i18n/desk/kitchen.ts';
+import { standingWords } from '#i18n/desk/standing.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { openKitchen } from '#stores/desk/kitchen.ts';
 import { contactsOf } from '../parts/Reach.tsx';
@@ -92,15 +92,14 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 }
 
 function PanelSummary({ booking }: { booking: Booking }) {
-	const { clientName, reference, status, holdExpiresAt, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } =
-		booking;
+	const { clientName, reference, holdExpiresAt, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
 	return (
 		<>
 			<p className="sheet__who">
 				<b>
 					<bdi>{clientName}</bdi>
 				</b>{' '}
-				{reference}, {statusWords[status].toLowerCase()}
+				{reference}, {standingWords(booking).toLowerCase()}
 				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</p>
 			<dl className="sheet__facts">

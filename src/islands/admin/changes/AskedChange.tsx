@@ -11,7 +11,7 @@ import { readAmount } from '#domain/payments/read-amount.ts';
 import { changeValue, answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
 import { fieldNames } from '#i18n/desk/form.ts';
 import { todayWords } from '#i18n/desk/today.ts';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { acceptChange, declineChange } from '#stores/desk/change-requests.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -31,7 +31,7 @@ type AskedChangeProps = {
 	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
 	estimate?: Estimate | undefined;
 	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
-	onTake?: (slot: Slot) => void;
+	onTake: (slot: Slot) => void;
 	/** Pressed: the row may go. */
 	onAct?: () => void;
 };
@@ -48,6 +48,7 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 	const amount = readAmount(total);
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !estimate;
+	const hasOwnWords = change.note !== null && !change.isCancellation;
 	const { accept, decline } = useAnswers(booking, change);
 
 	function yes() {
@@ -65,6 +66,7 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 					<bdi className="as-typed">{change.note}</bdi>
 				</p>
 			)}
+			{hasOwnWords && <p className="due__note">{words.own.notByAccepting}</p>}
 			{change.slot !== 'same' && (
 				<p className="due__note" data-slot={change.slot}>
 					{words.slot[change.slot]}
@@ -159,11 +161,15 @@ function useAnswers(booking: Asker, change: DeskChange) {
 			change.untold
 				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
 				: notifySuccess(act, text, words.messageWaits);
+		/** Of an accepted change with words of the family's own: these stand nowhere else yet. */
+		const tellApart = () => notifyInfo(words.own.apart, about, { label: todayWords.messages.open, act: open });
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
-				if (answer.ok) tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
-				else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
+				if (answer.ok) {
+					tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
+					if (change.note && !change.isCancellation) tellApart();
+				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
 

@@ -10,8 +10,8 @@ import { usePorts } from '../desk-context.ts';
 type OpenInsteadProps = {
 	change: DeskChange;
 	guests: number;
-	/** Where the booking can be moved there at once. */
-	onTake?: ((slot: Slot) => void) | undefined;
+	/** Opens the booking's form with that slot. */
+	onTake: (slot: Slot) => void;
 };
 
 /** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
@@ -40,14 +40,10 @@ export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
 		<ul className="asked__instead num" aria-label={words.instead}>
 			{open.map((slot) => (
 				<li key={slotWords(slot)}>
-					{onTake ? (
-						<button className="btn btn--quiet btn--small" type="button" onClick={() => onTake(slot)}>
-							{slotWords(slot)}
-							<span className="sr">, {words.take}</span>
-						</button>
-					) : (
-						slotWords(slot)
-					)}
+					<button className="btn btn--quiet btn--small" type="button" onClick={() => onTake(slot)}>
+						{slotWords(slot)}
+						<span className="sr">, {words.take}</span>
+					</button>
 				</li>
 			))}
 		</ul>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/desk/chat-port.ts';
+import { whyCancelled } from '#domain/desk/why-cancelled.ts';
 import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -106,6 +107,7 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 					<MessageItem
 						key={message.id}
 						message={message}
+						cancelled={whyCancelled(message, chat.messages)}
 						now={now}
 						isBusy={isBusy}
 						onRetry={(lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}

@@ -1,16 +1,25 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#domain/desk/chat-port.ts';
+import type { CancelReason } from '#domain/desk/why-cancelled.ts';
 import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { cancelWords } from '#i18n/desk/cancel-reasons.ts';
 import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
 import { whyNot } from '#i18n/desk/message-reasons.ts';
 
-type MessageItemProps = { message: ChatMessage; now: Date; isBusy: boolean; onRetry: (message: ChatMessage) => void };
+type MessageItemProps = {
+	message: ChatMessage;
+	/** Of one that is cancelled. */
+	cancelled: CancelReason | undefined;
+	now: Date;
+	isBusy: boolean;
+	onRetry: (message: ChatMessage) => void;
+};
 
 /** One message: what it says, or its kind; when; how far it has come and why no further. */
-export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps) {
+export function MessageItem({ message, cancelled, now, isBusy, onRetry }: MessageItemProps) {
 	const { kind, state, error, text } = message;
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
 	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
@@ -27,6 +36,7 @@ export function MessageItem({ message, now, isBusy, onRetry }: MessageItemProps)
 					{whyNot(message)} {state === 'dead' && `${chatWords.tries(message.attempts)}.`}
 				</p>
 			)}
+			{cancelled && <p className="msg__why">{cancelWords[cancelled]}</p>}
 			<div className="msg__foot">
 				<time dateTime={message.createdAt}>{hallTimeInShort(new Date(message.createdAt))}</time>
 				{message.author && <span>{chatWords.by(message.author)}</span>}

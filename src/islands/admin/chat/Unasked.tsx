@@ -3,6 +3,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { chatWords } from '#i18n/desk/chat.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing, noteConsent } from '#stores/desk/changes.ts';
 import { $chat } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -16,10 +17,11 @@ const words = chatWords.unasked;
 export function Unasked({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const act = `${booking.id}/consent`;
 
 	async function note() {
-		const answer = await noteConsent(changingWith(ports), booking);
+		const answer = await press(() => noteConsent(changingWith(ports), booking));
 		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: nameOf(booking) });
 		closeFailure(act);
 		notifySuccess(act, words.noted, [nameOf(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
@@ -29,7 +31,7 @@ export function Unasked({ booking }: { booking: Booking }) {
 		<Notice tone="ask">
 			<p>{words.text}</p>
 			<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void note()}>
-				{isBusy ? words.noting : words.note}
+				{isBusy && isPressed ? words.noting : words.note}
 			</button>
 		</Notice>
 	);

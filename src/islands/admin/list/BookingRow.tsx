@@ -7,7 +7,7 @@ import { timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
-import { duesOf, paidObstacle } from '#domain/payments/dues.ts';
+import { duesOf, lacksAdvance, paidObstacle } from '#domain/payments/dues.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -15,6 +15,7 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { adminWords, duesWords } from '#i18n/desk/desk.ts';
 import { listWords } from '#i18n/desk/list.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { NO_ADVANCE } from '#i18n/desk/standing.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, TURN, usePresence } from '#islands/ui/Movement.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -74,6 +75,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			</td>
 			<td role="cell" className="c-status">
 				<StatusPill status={status} />
+				{lacksAdvance(booking) && <small className="late">{NO_ADVANCE}</small>}
 				{booking.holdExpiresAt && <small>{listWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))}</small>}
 				{waited !== undefined && (
 					<small className="late">

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, statusOptions } from '#i18n/desk/list.ts';
+import { exportWords } from '#i18n/desk/standing.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
@@ -132,7 +133,7 @@ function ExportButtons() {
 	const exporting = useStore($exporting);
 
 	async function save(kind: ExportKind) {
-		const answer = await exportBookings(ports, kind);
+		const answer = await exportBookings(ports, kind, exportWords);
 		if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
 		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
 	}

@@ -27,7 +27,7 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 		<ConfirmDialog
 			title={words.question}
 			act={words.delete}
-			acting={isDeleting ? words.deleting : words.delete}
+			acting={words.deleting}
 			onAct={remove}
 			isBusy={isBusy || isDeleting}
 			keep={words.keep}

@@ -12,6 +12,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { usePorts } from '../desk-context.ts';
 import { Refusal } from '../form/FormNotices.tsx';
@@ -53,6 +54,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const { markPaid } = useLedger();
 	const { problems, judge, refuse, retype } = useProblems(form, () => parseFinalPayment(typed, { today, open }));
 	function type(change: Partial<typeof typed>) {
@@ -86,7 +88,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	}
 
 	async function send(payment: FinalPayment) {
-		const problem = await markPaid(booking, payment);
+		const problem = await press(() => markPaid(booking, payment));
 		if (!problem) onClose();
 		else if (problem === 'day-out-of-range') refuse({ receivedOn: 'day-out-of-range' });
 		else if (problem !== 'busy') {
@@ -152,7 +154,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 							}}
 						/>
 					) : (
-						<DialogActs act={isBusy ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
+						<DialogActs act={isBusy && isPressed ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
 					)}
 				</div>
 			</form>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { Slot } from '#domain/availability/slot.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import { type DeskChange, priceWith } from '#domain/booking/change-request.ts';
 import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
-import { startEdit, typeEdit } from '#stores/desk/drafts.ts';
+import { editAt } from '#stores/desk/drafts.ts';
 import { AskedChange, Fields } from '../changes/AskedChange.tsx';
+import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { useVenue } from '../desk-context.ts';
 
@@ -16,12 +17,6 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 	const [isEntering, setIsEntering] = useState(false);
 	const isOpen = changes.some(({ state }) => state === 'open');
 	if (changes.length === 0 && isOver(booking.status)) return null;
-
-	/** The family took another slot on the phone: the form opens with it, and nothing is saved yet. */
-	function take({ hall, eventDate, eventTime }: Slot) {
-		startEdit(booking);
-		typeEdit(booking.id, { hall, eventDate, eventTime });
-	}
 
 	return (
 		<section className="side__part" aria-labelledby="side-changes">
@@ -37,11 +32,11 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								booking={booking}
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
-								onTake={take}
+								onTake={(slot) => editAt(booking, slot)}
 								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
 							/>
 						) : (
-							<Answered change={change} />
+							<Answered booking={booking} change={change} />
 						)}
 					</li>
 				))}
@@ -62,10 +57,11 @@ const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 	</small>
 );
 
-function Answered({ change }: { change: DeskChange }) {
+function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
 	return (
 		<>
 			{change.isCancellation ? <p>{words.asks}</p> : <Fields change={change} />}
+			<OwnWords booking={booking} change={change} />
 			{change.answer && (
 				<p>
 					<bdi>{change.answer}</bdi>

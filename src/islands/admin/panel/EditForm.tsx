@@ -13,6 +13,7 @@ import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, isEditTyped, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
@@ -34,6 +35,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const { id, version } = details.booking;
 	const draft = useStore($edits)[id];
 	const isSaving = useStore($changing).has(id);
+	const [isPressed, press] = usePressed();
 	const [conflict, setConflict] = useState<Difference[]>();
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	const isOurs = useRef(false);
@@ -89,7 +91,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 		isOurs.current = true;
 		// Of a conflict the form has more to say than a toast.
-		const problem = await edit(draft.base, changes, (problem) => problem === 'conflict');
+		const problem = await press(() => edit(draft.base, changes, (problem) => problem === 'conflict'));
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
 		// What was read again after a lost answer may be what is typed here.
@@ -142,7 +144,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 			{!isSaving && question}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-					{isSaving ? editWords.saving : editWords.save}
+					{isSaving && isPressed ? editWords.saving : editWords.save}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
 					{editWords.cancel}

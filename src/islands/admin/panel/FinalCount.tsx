@@ -8,6 +8,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { staffProblemWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { usePorts } from '../desk-context.ts';
 import { useChanges } from '../parts/use-changes.ts';
@@ -19,6 +20,7 @@ export function FinalCount({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const { edit } = useChanges();
 	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
 	const [typed, setTyped] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const { finalGuests, finalGuestsAt, guestCount, hall } = booking;
@@ -34,7 +36,7 @@ export function FinalCount({ booking }: { booking: Booking }) {
 		if (isBusy) return;
 		const read = readFinalGuests(typed, hall);
 		setProblem(read.ok ? undefined : staffProblemWords[read.problem]);
-		if (read.ok && !(await edit(booking, { finalGuests: read.value }))) setTyped('');
+		if (read.ok && !(await press(() => edit(booking, { finalGuests: read.value })))) setTyped('');
 	}
 
 	if (!isOpen && finalGuests === null) return null;
@@ -57,7 +59,7 @@ export function FinalCount({ booking }: { booking: Booking }) {
 					</Field>
 					<div className="actions">
 						<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
-							{isBusy ? words.saving : words.save}
+							{isBusy && isPressed ? words.saving : words.save}
 						</button>
 						{finalGuests !== null && (
 							<button

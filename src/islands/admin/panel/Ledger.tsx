@@ -5,6 +5,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
+import { refundsFirst } from '#domain/payments/refunds-first.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -13,6 +14,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { begun } from './begun-payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
+import { RefundFirst } from './RefundFirst.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
 
 type LedgerProps = {
@@ -28,7 +30,10 @@ export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) 
 	const ports = usePorts();
 	const { id, status } = booking;
 	const { advancePercent } = useVenue();
-	const [reversing, setReversing] = useState<Payment>();
+	const [reversing, setReversing] = useState<{ payment: Payment; refunds: readonly Payment[] }>();
+	// Judged at the press: once the payment is reversed, the ledger says something else while the question is still there.
+	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsFirst(payments, payment) });
+	const close = () => setReversing(undefined);
 	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
 	return (
@@ -58,12 +63,13 @@ export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) 
 							payment={payment}
 							reverses={numberOf(payment.reversesId)}
 							onPrint={() => onPrint(payment)}
-							onReverse={isReadOnly || payment.reversesId || payment.reversedBy ? undefined : () => setReversing(payment)}
+							onReverse={isReadOnly || payment.reversesId || payment.reversedBy ? undefined : () => reverse(payment)}
 						/>
 					))}
 				</ul>
 			)}
-			{reversing && <ReverseDialog booking={booking} payment={reversing} onClose={() => setReversing(undefined)} />}
+			{reversing?.refunds.length === 0 && <ReverseDialog booking={booking} payment={reversing.payment} onClose={close} />}
+			{reversing && reversing.refunds.length > 0 && <RefundFirst {...reversing} onClose={close} />}
 		</section>
 	);
 }
@@ -115,7 +121,8 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 /** How much is paid of how much, and what is open: always in sight. */
 function Balance({ booking }: { booking: Booking }) {
 	const { total, isEstimate, paid, open } = duesOf(booking);
-	const percent = total > 0 ? Math.round((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
+	// Down: as long as anything is open, not all is paid.
+	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
 	const isTooMuch = total > 0 && paid > total;
 	return (
 		<div className="balance">

@@ -20,6 +20,7 @@ import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, dropPayment, isPaymentTyped, startEdit, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
@@ -48,6 +49,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const today = dayAt(ports.now());
 	const dues = duesOf(booking);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
+	const [isPressed, press] = usePressed();
 	const { record } = useLedger();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
 	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
@@ -103,7 +105,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 
 	async function send(payment: NewPayment, meant: Meant) {
 		if (isSaving) return;
-		const problem = await record(booking, payment, meant);
+		const problem = await press(() => record(booking, payment, meant));
 		// Somebody else has recorded a payment meanwhile, perhaps this one: the desk has read it by now.
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
 		if (problem === 'day-out-of-range') refuse({ receivedOn: problem });
@@ -158,7 +160,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 			) : (
 				<div className="side__acts">
 					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-						{isSaving ? words.saving : words.save}
+						{isSaving && isPressed ? words.saving : words.save}
 					</button>
 					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
 						{panelWords.notNow}

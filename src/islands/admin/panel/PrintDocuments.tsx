@@ -10,10 +10,11 @@ import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { companyWords } from '#i18n/desk/company.ts';
-import { statusWords } from '#i18n/desk/desk.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
-import { ledgerWords, paperWords as words } from '#i18n/desk/ledger.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { paperWords as words } from '#i18n/desk/paper.ts';
+import { standingWords } from '#i18n/desk/standing.ts';
 import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { usePrintedAlone } from '../parts/SheetFrame.tsx';
@@ -114,7 +115,7 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 						<bdi className="paper__long">{booking.specialRequests}</bdi>
 					</Line>
 				)}
-				<Line name={words.status}>{statusWords[booking.status]}</Line>
+				<Line name={words.status}>{standingWords(booking)}</Line>
 				{booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (

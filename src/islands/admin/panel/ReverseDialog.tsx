@@ -5,13 +5,12 @@ import { lacksAdvance } from '#domain/payments/dues.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { reversalWords as words } from '#i18n/desk/reversal.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useLedger } from './use-ledger.ts';
-
-const words = ledgerWords.reversal;
 
 type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
 

@@ -9,8 +9,8 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
-import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
+import { reversalWords } from '#i18n/desk/reversal.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
@@ -118,7 +118,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 			hasField={isCancelled}
 		>
 			<p className="soft">
-				{words.consequence} {to === 'pending' && ledgerWords.reversal.held}
+				{words.consequence} {to === 'pending' && reversalWords.held}
 			</p>
 			{isCancelled && booking.paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(booking.paidAmount)}</p>}
 			{isCancelled && (

@@ -6,6 +6,7 @@ import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { reversalWords } from '#i18n/desk/reversal.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
@@ -19,7 +20,7 @@ const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'recorded-before', 'day-ou
 type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
-const REVERSAL_WORDS = { ...ledgerProblemWords, lost: words.reversal.lost };
+const REVERSAL_WORDS = { ...ledgerProblemWords, lost: reversalWords.lost, 'more-than-paid': reversalWords.refundFirstInShort };
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger() {

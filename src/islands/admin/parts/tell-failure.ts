@@ -1,5 +1,5 @@
 import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { toldOf } from '#i18n/desk/failed.ts';
+import { READ_ANEW, toldOf } from '#i18n/desk/failed.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { notifyError } from '#islands/ui/toasts/notify.ts';
 import type { Busy } from '#stores/lib/once.ts';
@@ -11,14 +11,20 @@ type Failure<Problem extends string> = {
 	/** Whom or what it concerns, and the way there. */
 	about?: string;
 	open?: () => void;
+	/** Whether the desk, once it is read anew, shows how an act ended whose answer got lost: it does of whatever is named. */
+	isOnDesk?: boolean;
 	/** What a refusal means here, where it means something else than it does of any change. */
 	meaning?: Partial<Record<Problem, string | undefined>>;
 };
 
 /** Tells that an act of staff was not done, and why. Of a second press nothing is told: the first one tells. */
-export function tellFailure<Problem extends string>(act: string, { text, problem, about, open, meaning }: Failure<Problem>): void {
+export function tellFailure<Problem extends string>(
+	act: string,
+	{ text, problem, about, open, isOnDesk = about !== undefined, meaning }: Failure<Problem>,
+): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
 	const told = toldOf(text, problem, why[problem]);
-	notifyError(act, told.text, told.detail, about, open && { label: todayWords.messages.open, act: open });
+	const later = problem === 'lost' && isOnDesk ? READ_ANEW : undefined;
+	notifyError(act, told.text, told.detail, about, open && { label: todayWords.messages.open, act: open }, later);
 }

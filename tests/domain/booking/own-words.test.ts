@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { holdsWords, requestsWith } from '#domain/booking/own-words.ts';
+
+test('words of the family’s own go below what stands in the special requests, and alone where nothing does', () => {
+	expect(requestsWith({ specialRequests: 'Two stages' }, 'White flowers')).toBe('Two stages\nWhite flowers');
+	expect(requestsWith({ specialRequests: null }, 'White flowers')).toBe('White flowers');
+});
+
+test('words that no longer fit are not cut', () => {
+	expect(requestsWith({ specialRequests: 'x'.repeat(1995) }, 'White flowers')).toBeUndefined();
+});
+
+test('the special requests hold words once they stand there', () => {
+	expect(holdsWords({ specialRequests: 'Two stages\nWhite flowers' }, 'White flowers')).toBe(true);
+	expect(holdsWords({ specialRequests: null }, 'White flowers')).toBe(false);
+});
