@@ -61,6 +61,10 @@ async function brokenRules(): Promise<{ id: string; at: string[] }[]> {
 	// Every rule is asked. What is left out is a fifth of the time: films and styles of other sites, and how each thing is named, which only a fault needs.
 	const asked: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 	if ((await rules.run({ ...asked, selectors: false })).violations.length === 0) return [];
+	// What a press changes may begin to fade a frame later: a fault is one that is still there when nothing fades.
+	const fades = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+	do await new Promise(requestAnimationFrame);
+	while (fades());
 	const { violations } = await rules.run(asked);
 	return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
 }
