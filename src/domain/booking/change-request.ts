@@ -60,7 +60,7 @@ export type DeskChange = ToldChange & {
 export type Untold = 'unasked' | 'opted_out' | 'quiet';
 
 /** The longest note, in characters; the database checks the same. */
-export const LONGEST_NOTE = 1000;
+const LONGEST_NOTE = 1000;
 
 /** A sentence for the family, at most so many characters. */
 export const LONGEST_ANSWER = 300;

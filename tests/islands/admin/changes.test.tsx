@@ -104,6 +104,17 @@ describe('in Today, what a family asks for', () => {
 		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
 	});
 
+	test('is declined with a sentence that says where it was cut', async () => {
+		const { user, part } = await open();
+		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+		const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+
+		await user.click(question.getByRole('textbox', { name: 'Your sentence for the family' }));
+		await user.paste('w'.repeat(2000));
+
+		expect(question.getByText(/^No more than \d+ characters fit here/)).toBeDefined();
+	});
+
 	test.each([
 		['unasked', /has not agreed to WhatsApp messages, so nothing is sent. Please ring them/],
 		['opted_out', /has asked for no more WhatsApp messages, so nothing is sent. Please ring them/],

@@ -248,6 +248,19 @@ describe('writing', () => {
 		expect(await screen.findByText('Failed to send WhatsApp confirmation to Test Family')).toBeDefined();
 	});
 
+	test('longer than a message may be is told where it was cut', async () => {
+		const user = await open([], { openUntil: OPEN });
+		const box = screen.getByLabelText<HTMLTextAreaElement>('Write to the family');
+		await user.click(box);
+		await user.paste('m'.repeat(999));
+		expect(screen.queryByText(/characters fit here/)).toBeNull();
+
+		await user.paste('more');
+
+		expect(box.value).toHaveLength(1000);
+		expect(screen.getByText('No more than 1,000 characters fit here, so look at how it ends.')).toBeDefined();
+	});
+
 	test('names the customer when one’s own words fail, with the reason', async () => {
 		desk.chat.answer = { state: 'failed', simulated: false };
 		const user = await open([], { openUntil: OPEN });

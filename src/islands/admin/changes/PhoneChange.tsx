@@ -2,7 +2,7 @@ import '../form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { CHANGE_FIELDS, LONGEST_NOTE, parseChangeRequest, priceWith } from '#domain/booking/change-request.ts';
+import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#domain/booking/change-request.ts';
 import { type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { bookableRange, dayAt } from '#domain/shared/day.ts';
@@ -88,14 +88,7 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 							problem={problems['note'] && staffProblemWords[problems['note']]}
 						>
 							{(control) => (
-								<textarea
-									{...control}
-									className="area"
-									rows={3}
-									maxLength={LONGEST_NOTE}
-									value={note}
-									onChange={({ target }) => setNote(target.value)}
-								/>
+								<textarea {...control} className="area" rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
 							)}
 						</Field>
 					</div>

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Asked, AskProblem } from '#domain/desk/chat-port.ts';
 import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import { askProblemWords, chatWords, kindWords } from '#i18n/desk/chat.ts';
+import { fullField } from '#i18n/desk/full-field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { LetterDraft } from '#stores/desk/drafts.ts';
 import type { Once } from '#stores/lib/once.ts';
@@ -42,7 +43,7 @@ export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProp
 	return (
 		<form className="chat__form" noValidate onSubmit={send}>
 			{draft?.isBack && <TypedBack />}
-			<Field label={words.label} hint={hint} problem={problem}>
+			<Field label={words.label} hint={hint} problem={problem ?? fullField(text, MAX_TEXT)}>
 				{(control) => (
 					<textarea
 						{...control}

@@ -26,7 +26,7 @@ export function BookingFields({ today, withHold = false, children, ...form }: Bo
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
-				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="words" maxLength={200} />
+				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="words" />
 				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" />
 				<Guests />
 				<EventDate today={today} />
@@ -86,7 +86,7 @@ const ComingFields = () => (
 	<Collapsible title={formWords.coming} fields={COMPANY_FIELDS}>
 		{COMPANY_FIELDS.map((name) => {
 			if (name === 'gathering') return <OtherControl key={name} name={name} />;
-			if (name.endsWith('Contact')) return <TextField key={name} name={name} autoComplete="off" autoCapitalize="words" maxLength={200} />;
+			if (name.endsWith('Contact')) return <TextField key={name} name={name} autoComplete="off" autoCapitalize="words" />;
 			if (name.endsWith('Phone')) return <TextField key={name} name={name} type="tel" autoComplete="off" />;
 			return <TextField key={name} name={name} inputMode="numeric" autoComplete="off" maxLength={7} />;
 		})}

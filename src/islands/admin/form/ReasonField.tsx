@@ -1,3 +1,4 @@
+import { fullField } from '#i18n/desk/full-field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 
 type ReasonFieldProps = {
@@ -12,9 +13,9 @@ type ReasonFieldProps = {
 };
 
 /** Where a dialog asks why, on one line; it has the focus first. */
-export function ReasonField({ longest, reason, onType, ...field }: ReasonFieldProps) {
+export function ReasonField({ longest, reason, onType, problem, ...field }: ReasonFieldProps) {
 	return (
-		<Field {...field}>
+		<Field {...field} problem={problem ?? fullField(reason, longest)}>
 			{(control) => (
 				<input
 					{...control}

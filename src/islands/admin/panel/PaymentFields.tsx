@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
+import { fullField } from '#i18n/desk/full-field.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
@@ -53,10 +54,20 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
 				{(control) => <input {...control} {...line('receivedOn')} type="date" min={FIRST_PAYMENT_DAY} max={today} />}
 			</Field>
-			<Field className="staffform__wide" label={words.reference} optional={words.optional} problem={problemOf('reference')}>
+			<Field
+				className="staffform__wide"
+				label={words.reference}
+				optional={words.optional}
+				problem={problemOf('reference') ?? fullField(typed.reference, PAYMENT_TEXT.reference)}
+			>
 				{(control) => <input {...control} {...line('reference')} placeholder={words.referenceHint} maxLength={PAYMENT_TEXT.reference} />}
 			</Field>
-			<Field className="staffform__wide" label={words.note} optional={words.optional} problem={problemOf('note')}>
+			<Field
+				className="staffform__wide"
+				label={words.note}
+				optional={words.optional}
+				problem={problemOf('note') ?? fullField(typed.note, PAYMENT_TEXT.note)}
+			>
 				{(control) => <input {...control} {...line('note')} maxLength={PAYMENT_TEXT.note} />}
 			</Field>
 		</div>
