@@ -774,7 +774,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out on the day of the request (src/domain/payments/pricing.ts). Later prices do not change it.';
+comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
@@ -6971,14 +6971,16 @@ begin
   if p_event ->> 'wish' is distinct from 'stop' then
     perform private.release_requests_of(v_phone);
   end if;
-  -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
+  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30), 'wish', p_event ->> 'wish')), nullif(left(p_event ->> 'text', 4096), ''), 'received',
     p_event ->> 'provider_id', p_at
   from public.bookings as b
   where b.phone = v_phone and b.deleted_at is null
-  order by b.created_at desc
+  order by
+    (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
+    b.created_at desc
   limit 1
   on conflict do nothing;
 end;
@@ -7075,7 +7077,7 @@ end;
 $$;
 
 -- Definer: service_role may owe what staff ask for, and see no table behind it.
-create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid)
+create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid, p_booking uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -7084,7 +7086,9 @@ as $$
 declare
   v_booking public.bookings;
 begin
-  select * into v_booking from public.bookings where phone = p_phone and deleted_at is null order by created_at desc limit 1;
+  select * into v_booking from public.bookings
+  where phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
+  order by created_at desc limit 1;
   if not found then
     return jsonb_build_object('outcome', 'other_number');
   elsif private.is_opted_out(p_phone) then
@@ -7096,15 +7100,15 @@ begin
 end;
 $$;
 
-create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null)
+create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language sql
 set search_path = ''
 as $$
-  select private.owe_text(p_phone, p_text, p_needs_window, p_author);
+  select private.owe_text(p_phone, p_text, p_needs_window, p_author, p_booking);
 $$;
-comment on function public.owe_text(text, text, boolean, uuid) is
-  'Owes what staff wrote to the newest booking of a number: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
+comment on function public.owe_text(text, text, boolean, uuid, uuid) is
+  'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
 -- Definer: as owe_text.
 create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
@@ -8444,7 +8448,7 @@ to authenticated;
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
   gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, final_guests
+  cancel_reason, final_guests, estimate
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.

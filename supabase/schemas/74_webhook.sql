@@ -60,14 +60,16 @@ begin
   if p_event ->> 'wish' is distinct from 'stop' then
     perform private.release_requests_of(v_phone);
   end if;
-  -- Kept with the number's newest booking. What strangers write is not kept: nobody here has asked for it.
+  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30), 'wish', p_event ->> 'wish')), nullif(left(p_event ->> 'text', 4096), ''), 'received',
     p_event ->> 'provider_id', p_at
   from public.bookings as b
   where b.phone = v_phone and b.deleted_at is null
-  order by b.created_at desc
+  order by
+    (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
+    b.created_at desc
   limit 1
   on conflict do nothing;
 end;

@@ -15,7 +15,7 @@ end;
 $$;
 
 -- Definer: service_role may owe what staff ask for, and see no table behind it.
-create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid)
+create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid, p_booking uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -24,7 +24,9 @@ as $$
 declare
   v_booking public.bookings;
 begin
-  select * into v_booking from public.bookings where phone = p_phone and deleted_at is null order by created_at desc limit 1;
+  select * into v_booking from public.bookings
+  where phone = p_phone and deleted_at is null and (p_booking is null or id = p_booking)
+  order by created_at desc limit 1;
   if not found then
     return jsonb_build_object('outcome', 'other_number');
   elsif private.is_opted_out(p_phone) then
@@ -36,15 +38,15 @@ begin
 end;
 $$;
 
-create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null)
+create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language sql
 set search_path = ''
 as $$
-  select private.owe_text(p_phone, p_text, p_needs_window, p_author);
+  select private.owe_text(p_phone, p_text, p_needs_window, p_author, p_booking);
 $$;
-comment on function public.owe_text(text, text, boolean, uuid) is
-  'Owes what staff wrote to the newest booking of a number: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
+comment on function public.owe_text(text, text, boolean, uuid, uuid) is
+  'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
 -- Definer: as owe_text.
 create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)

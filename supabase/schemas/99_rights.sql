@@ -17,7 +17,7 @@ to authenticated;
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
   gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, final_guests
+  cancel_reason, final_guests, estimate
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.

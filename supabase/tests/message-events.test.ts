@@ -194,6 +194,17 @@ describe('what a family writes', () => {
 		expect(rows).toEqual([{ booking_id: newest.id, state: 'received', body: 'Is there parking?', to_phone: PHONE }]);
 	});
 
+	test('appears with the booking that staff wrote to last', async () => {
+		const older = await aBooking(db, { event_time: 'lunch', created_at: '2026-01-01T00:00:00Z' });
+		await aBooking(db);
+		await aMessage(db, { booking_id: older.id, kind: 'text', body: 'Shall we seat the ladies upstairs?', to_phone: PHONE });
+
+		await outbox.receive([incoming('Yes please')]);
+
+		const rows = await db.rows(`select booking_id from public.messages where kind = 'incoming'`);
+		expect(rows).toEqual([{ booking_id: older.id }]);
+	});
+
 	test('appears once, however often it comes', async () => {
 		await aBooking(db);
 		const event = incoming('Salaam');

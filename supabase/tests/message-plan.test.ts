@@ -385,6 +385,29 @@ describe('what staff ask for', () => {
 		await db.rows(`insert into private.conversations (phone, last_incoming_at) values ('+923000000001', now())`);
 		expect(await text(true)).toMatchObject({ outcome: 'owed' });
 	});
+
+	test('a text is kept with the booking that it was written in, and goes to no other number with it', async () => {
+		const [older, newer] = [await aBooking(db), await aBooking(db, { event_date: inDays(40), created_at: new Date(Date.now() + 60_000) })];
+		const text = async (booking: string, phone = '+923000000001') =>
+			(
+				await db
+					.as(server)
+					.row<{ answer: Row }>('select public.owe_text(p_phone => $1, p_text => $2, p_needs_window => false, p_booking => $3) as answer', [
+						phone,
+						'Hello',
+						booking,
+					])
+			).answer;
+
+		await text(older.id);
+		await text(newer.id);
+
+		expect(await db.rows(`select booking_id from public.messages where kind = 'text' order by created_at, id`)).toHaveLength(2);
+		expect(await db.rows(`select from public.messages where kind = 'text' and booking_id = $1`, [older.id])).toHaveLength(1);
+		expect(await text(older.id, '+923009999999')).toEqual({ outcome: 'other_number' });
+		await db.rows('update public.bookings set deleted_at = now() where id = $1', [older.id]);
+		expect(await text(older.id)).toEqual({ outcome: 'other_number' });
+	});
 });
 
 describe('another try', () => {

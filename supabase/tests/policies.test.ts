@@ -59,7 +59,7 @@ test('staff cannot change a booking that is deleted', async () => {
 	expect(await change(db, booking.id, { guest_count: 1 })).toBe(0);
 });
 
-test.each(['id', 'reference', 'version', 'created_at', 'updated_at', 'deleted_at', 'consent_at', 'estimate'])(
+test.each(['id', 'reference', 'version', 'created_at', 'updated_at', 'deleted_at', 'consent_at'])(
 	'staff cannot write the column %s of a booking',
 	async (column) => {
 		const refusal = await refusalOf(db.as(salma).rows(`update public.bookings set ${column} = ${column} where true`));
@@ -67,6 +67,13 @@ test.each(['id', 'reference', 'version', 'created_at', 'updated_at', 'deleted_at
 		expect(refusal.code).toBe('42501');
 	},
 );
+
+test('staff write the estimate that goes with what they change, and only one with a total', async () => {
+	expect(await change(db, booking.id, { guest_count: 200, estimate: { total: 500_000 } })).toBe(1);
+
+	expect(await bookingNow(db, booking.id)).toMatchObject({ guest_count: 200, estimate: { total: 500_000 } });
+	expect((await refusalOf(change(db, booking.id, { estimate: { sum: 1 } }))).code).toBe('23514');
+});
 
 test.each([
 	'insert into public.bookings default values',

@@ -31,7 +31,7 @@ const TABLE_RIGHTS = [
 ];
 
 /** The columns of bookings that staff may write besides what a family tells. */
-const STAFF_COLUMNS = ['cancel_reason', 'final_guests', 'hold_expires_at', 'status', 'total_amount'];
+const STAFF_COLUMNS = ['estimate', 'cancel_reason', 'final_guests', 'hold_expires_at', 'status', 'total_amount'];
 
 /** Every function that an API role may call. */
 const FUNCTION_RIGHTS = [

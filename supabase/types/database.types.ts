@@ -619,6 +619,7 @@ export type Database = {
       owe_text: {
         Args: {
           p_author?: string
+          p_booking?: string
           p_needs_window: boolean
           p_phone: string
           p_text: string

@@ -236,8 +236,8 @@ export function anOutbox(
 		stops,
 		received,
 		named,
-		async oweText({ to, text }: StaffText) {
-			return owe({ kind: 'text', toPhone: to, params: { text } });
+		async oweText({ to, text, bookingId }: StaffText) {
+			return owe({ kind: 'text', toPhone: to, params: { text }, ...(bookingId && { bookingId }) });
 		},
 		async oweTemplate({ to, kind, bookingId }: StaffTemplate) {
 			return owe({ kind, toPhone: to, bookingId });

@@ -7,6 +7,12 @@ test('a request to send is read with its number in E.164', () => {
 	expect(parseSendRequest(aBody())).toEqual({ ok: true, value: { type: 'text', to: '+923001234567', message: 'Shukriya 🌷' } });
 });
 
+test('a text may name the booking that it is about', () => {
+	const bookingId = '018f3f3a-1111-4111-8111-111111111111';
+
+	expect(parseSendRequest(aBody({ bookingId }))).toMatchObject({ ok: true, value: { type: 'text', bookingId } });
+});
+
 test('a thousand characters are not too long, however many bytes they are', () => {
 	expect(parseSendRequest(aBody({ message: '🌷'.repeat(1000) })).ok).toBe(true);
 });
@@ -22,6 +28,7 @@ test.each([
 	['message', 'x'.repeat(1001), 'message-too-long'],
 	['message', 'x\u0000y', 'message-hidden'],
 	['message', 'x\u202Ey', 'message-hidden'],
+	['bookingId', 'LZ-1234-56', 'booking-invalid'],
 	['type', undefined, 'type-unknown'],
 	['type', 'TEXT', 'type-unknown'],
 	['template', { name: 'x' }, 'unknown-field'],

@@ -8,8 +8,8 @@ import { call, dataOf } from './client.ts';
 
 /** The messages owed and sent, in Postgres. Claims and settlements are functions there, so that two senders cannot collide. */
 export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
-	oweText({ to, text, needsWindow, author }) {
-		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow, p_author: author };
+	oweText({ to, text, needsWindow, author, bookingId }) {
+		const given = { p_phone: to, p_text: text, p_needs_window: needsWindow, p_author: author, p_booking: bookingId ?? null };
 		return call(client, 'owe_text', given);
 	},
 

@@ -8,8 +8,8 @@ import { isUuid } from '#domain/shared/uuid.ts';
 /** Characters that a text of staff may hold. */
 export const MAX_TEXT = 1000;
 
-/** A text to a number in E.164. */
-export type TextRequest = { type: 'text'; to: string; message: string };
+/** A text to a number in E.164, about a booking of it; without one about its newest. */
+export type TextRequest = { type: 'text'; to: string; message: string; bookingId?: string };
 
 /** One of the hall's own messages, for a booking, to its number in E.164. */
 export type TemplateRequest = { type: 'template'; to: string; kind: TemplateKind; bookingId: string };
@@ -28,7 +28,7 @@ export type SendProblem =
 	| 'unknown-field';
 type SendProblems = Record<string, SendProblem>;
 
-/** Reads `{to, message, type: "text"}` or `{to, type: "template", kind, bookingId}`, and nothing else. */
+/** Reads `{to, message, type: "text", bookingId?}` or `{to, type: "template", kind, bookingId}`, and nothing else. */
 export function parseSendRequest(body: unknown): Result<SendRequest, SendProblems> {
 	const { to, type, ...fields } = asRecord(body);
 	const number = typeof to === 'string' ? parsePhone(to) : undefined;
@@ -44,10 +44,16 @@ export function parseSendRequest(body: unknown): Result<SendRequest, SendProblem
 
 type Fields = Record<string, unknown>;
 
-function parseText({ message, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
+function parseText({ message, bookingId, ...others }: Fields): Result<Omit<TextRequest, 'to'>, SendProblems> {
 	const problem = problemOfText(message);
-	if (problem || Object.keys(others).length > 0) return err({ ...unknownFields(others), ...(problem && { message: problem }) });
-	return ok({ type: 'text', message: tidy(withoutMarks(String(message))) });
+	const booking = isUuid(bookingId) ? { bookingId } : undefined;
+	const problems: SendProblems = {
+		...unknownFields(others),
+		...(problem && { message: problem }),
+		...(bookingId === undefined || booking ? {} : { bookingId: 'booking-invalid' as const }),
+	};
+	if (Object.keys(problems).length > 0) return err(problems);
+	return ok({ type: 'text', message: tidy(withoutMarks(String(message))), ...booking });
 }
 
 function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<TemplateRequest, 'to'>, SendProblems> {

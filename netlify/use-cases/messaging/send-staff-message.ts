@@ -10,10 +10,14 @@ type StaffTextRefusal = 'other_number' | 'opted_out' | 'window_closed';
 
 type Ports = DeliveryPorts & { outbox: Pick<OutboxPort, 'oweText'> };
 
-/** Staff, by their user's id, write to a booking's number; to nobody else. The text is kept with the newest booking of that number. */
-export async function sendStaffText({ to, message }: TextRequest, author: string, ports: Ports): Promise<Result<Sent, StaffTextRefusal>> {
+/** Staff, by their user's id, write to a booking's number; to nobody else. The text is kept with the booking that it is about. */
+export async function sendStaffText(
+	{ to, message, bookingId }: TextRequest,
+	author: string,
+	ports: Ports,
+): Promise<Result<Sent, StaffTextRefusal>> {
 	// Nobody can write to a simulation, so it has no window.
-	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated, author });
+	const owed = await ports.outbox.oweText({ to, text: message, needsWindow: !ports.messenger.simulated, author, bookingId });
 	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, ports)) : err(owed.outcome);
 }
 

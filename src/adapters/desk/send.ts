@@ -17,7 +17,7 @@ export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch
 	const send = async (json: unknown) => askedOf(await ask('/api/whatsapp/send', { method: 'POST', headers: await asStaff(), json, fetch }));
 
 	return {
-		sendText: ({ phone }, message) => send({ to: phone, message, type: 'text' }),
+		sendText: ({ id, phone }, message) => send({ to: phone, message, type: 'text', bookingId: id }),
 		sendKind: ({ id, phone }, kind) => send({ to: phone, type: 'template', kind, bookingId: id }),
 		async carrier() {
 			const answer = await ask('/api/whatsapp/status', { headers: await asStaff(), fetch });

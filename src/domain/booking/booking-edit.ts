@@ -2,6 +2,7 @@ import type { BookingEdit } from '../desk/desk-ports.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
+import { isPricedAnew, priceWith } from './change-request.ts';
 import {
 	isSameText,
 	parseStaffBooking,
@@ -13,7 +14,10 @@ import {
 } from './staff-booking.ts';
 import { nextOf, STATUS, type Status } from './status.ts';
 
-/** Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. */
+/**
+ * Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. With what it is worked out
+ * from, the estimate goes as well: an old one would be printed beside the new menu.
+ */
 export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, before: Booking): Result<BookingEdit, StaffProblems> {
 	const read = parseStaffBooking(typed, rules, before);
 	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
@@ -24,7 +28,9 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 	const was = typedFrom(before);
 	const touched = STAFF_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
 	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
-	return ok(Object.fromEntries(differing.map((name) => [name, read.value[name]])));
+	const changes: BookingEdit = Object.fromEntries(differing.map((name) => [name, read.value[name]]));
+	const isRepriced = isPricedAnew(before, changes, rules.prices);
+	return ok(isRepriced ? { ...changes, estimate: priceWith(before, changes, rules.prices) ?? null } : changes);
 }
 
 /** Whether anything was typed. */

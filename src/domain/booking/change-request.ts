@@ -119,7 +119,11 @@ const PRICED: readonly ChangeField[] = ['guestCount', 'package', 'serving', 'add
  * Another day has one when its taxes are others.
  */
 export const priceWith = (booking: Changeable, asked: AskedChange, prices: PriceList): Estimate | undefined =>
-	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
+	isPricedAnew(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
+
+/** Whether the price has to be worked out anew for what is to be different. */
+export const isPricedAnew = (booking: Changeable, asked: AskedChange, prices: PriceList): boolean =>
+	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices);
 
 const isTaxedOtherwise = ({ eventDate }: Changeable, asked: AskedChange, { taxes }: PriceList): boolean =>
 	asked.eventDate !== undefined && JSON.stringify(taxesOn(taxes, eventDate)) !== JSON.stringify(taxesOn(taxes, asked.eventDate));

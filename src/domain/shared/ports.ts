@@ -83,7 +83,7 @@ export type Stop = Pick<Settlement, 'id' | 'attempt' | 'simulated'> & {
 export type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
 /** What staff wrote themselves to a booking's number (E.164). `author` is the user who did. With `needsWindow` only if that number wrote to the hall within a day. */
-export type StaffText = { to: string; text: string; needsWindow: boolean; author: string };
+export type StaffText = { to: string; text: string; needsWindow: boolean; author: string; bookingId?: string | undefined };
 
 /** One of the hall's own messages that staff want sent to a booking's number (E.164). */
 export type StaffTemplate = { bookingId: string; to: string; kind: TemplateKind; author: string };

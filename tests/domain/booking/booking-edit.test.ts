@@ -18,7 +18,31 @@ describe('reading the edit form', () => {
 
 		expect(parseBookingEdit(typed, rules, held)).toEqual({
 			ok: true,
-			value: { guestCount: 650, totalAmount: 1_000_000, holdExpiresAt: '2026-12-01T13:30:00.000Z' },
+			value: {
+				guestCount: 650,
+				totalAmount: 1_000_000,
+				holdExpiresAt: '2026-12-01T13:30:00.000Z',
+				estimate: expect.objectContaining({ total: 2_093_000 }),
+			},
+		});
+	});
+
+	test.each([
+		['guests', { guestCount: '650' }, 2_093_000],
+		['the serving', { serving: 'table' }, 1_794_000],
+		['an add-on', { addOns: ['Gajar Halwa'] }, 2_035_500],
+	])('with %s the estimate is another', (_, change, total) => {
+		expect(parseBookingEdit({ ...typedFrom(held), ...change }, rules, held)).toMatchObject({ value: { estimate: { total } } });
+	});
+
+	test('without a menu there is no estimate any more, and of a new name or day the old one stands', () => {
+		expect(parseBookingEdit({ ...typedFrom(held), package: '' }, rules, held)).toEqual({
+			ok: true,
+			value: { package: null, estimate: null },
+		});
+		expect(parseBookingEdit({ ...typedFrom(held), clientName: 'Anar', eventDate: '2027-02-09' }, rules, held)).toEqual({
+			ok: true,
+			value: { clientName: 'Anar', eventDate: '2027-02-09' },
 		});
 	});
 
@@ -87,7 +111,10 @@ describe('reading the edit form', () => {
 	test('a day that has passed and a menu that has left the list may stay as they are, and only so', () => {
 		const old = aBooking({ eventDate: '2026-01-09' as Day, package: 'Menu of 2025' });
 
-		expect(parseBookingEdit({ ...typedFrom(old), guestCount: '100' }, rules, old)).toEqual({ ok: true, value: { guestCount: 100 } });
+		expect(parseBookingEdit({ ...typedFrom(old), guestCount: '100' }, rules, old)).toEqual({
+			ok: true,
+			value: { guestCount: 100, estimate: null },
+		});
 		expect(parseBookingEdit({ ...typedFrom(old), eventDate: '2026-01-10' }, rules, old)).toEqual({
 			ok: false,
 			problem: { eventDate: 'date-too-early' },

@@ -29,7 +29,7 @@ test('a text and a prepared message carry the access token and name the bookingâ
 	expect(asked.map(({ path }) => path)).toEqual(['/api/whatsapp/send', '/api/whatsapp/send']);
 	expect(asked[0]?.init.headers).toMatchObject({ Authorization: 'Bearer a.staff.token' });
 	expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
-		{ to: booking.phone, message: 'Salaam', type: 'text' },
+		{ to: booking.phone, message: 'Salaam', type: 'text', bookingId: booking.id },
 		{ to: booking.phone, type: 'template', kind: 'balance_due', bookingId: booking.id },
 	]);
 });
