@@ -178,6 +178,7 @@ export type MayBeNull = {
 	record_payment: 'p_reference' | 'p_note';
 	reverse_payment: 'p_note';
 	claim_messages: 'p_booking' | 'p_kind' | 'p_message';
+	owe_text: 'p_booking';
 	settle_message: 'p_provider_id' | 'p_next_at';
 	stop_messages: 'p_seconds';
 };
