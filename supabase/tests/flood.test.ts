@@ -123,8 +123,9 @@ describe('each budget of a day', () => {
 
 test('what is owed to customers is claimed before a queue of requests', async () => {
 	const { id: booking_id } = await aBooking(db, { status: 'advance_paid', event_date: inDays(1) });
-	await aMessage(db, { booking_id });
-	await aMessage(db, { booking_id, kind: 'manager_notice' });
+	const longDue = new Date(Date.now() - 60_000);
+	await aMessage(db, { booking_id, next_at: longDue });
+	await aMessage(db, { booking_id, kind: 'manager_notice', next_at: longDue });
 	const reminder = await aMessage(db, { booking_id, kind: 'reminder_1_day' });
 
 	expect((await outbox.claim(1)).map(({ id }) => id)).toEqual([reminder.id]);
