@@ -8,7 +8,7 @@ import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
+import { paidWords as words } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -22,8 +22,6 @@ import { useProblems } from '../form/use-problems.ts';
 import { Question } from '../panel/AskAgain.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
-
-const words = adminWords.paid;
 
 /** Refusals of what was read before somebody else changed it. */
 const OUT_OF_DATE: readonly LedgerProblem[] = ['not-the-balance', 'nothing-open', 'conflict'];

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -89,7 +90,7 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const obstacle = paidObstacle(booking);
 	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount. The form's own buttons take the place.
 	const isPaying = useStore($payments)[booking.id] !== undefined;
-	const why = !isPaying && obstacle && adminWords.paid.why[obstacle];
+	const why = !isPaying && obstacle && paidWords.why[obstacle];
 
 	async function removeAndClose() {
 		if (await remove(booking)) onDeleted();
