@@ -25,5 +25,7 @@ export const paidWords = {
 		'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
 		over: undefined,
 	} satisfies Record<PaidObstacle, string | undefined>,
+	/** While another payment is typed, perhaps one that came back after a reload. */
+	whilePaying: 'Record or leave the payment that stands above first.',
 	failed: 'Failed to update booking.',
 } as const;

@@ -62,18 +62,26 @@ describe('Mark as Fully Paid', () => {
 		expect(hint).toContain(odd ?? 'Rupees twenty lakh only.');
 	});
 
-	test('is not offered while another payment is being typed', async () => {
+	test('waits while another payment is being typed, and says for what', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		const offered = () => side.queryByRole('button', { name: 'Mark as Fully Paid' }) !== null;
-		const before = offered();
+		const button = () => side.getByRole('button', { name: 'Mark as Fully Paid' });
+		const why = () => [button().getAttribute('aria-disabled'), noteOf(button())];
+		const before = why();
 
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
-		const meanwhile = offered();
+		const meanwhile = why();
+		await user.click(button());
+		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
 
-		expect([before, meanwhile, offered()]).toEqual([true, false, true]);
+		const FIRST = 'Record or leave the payment that stands above first.';
+		expect([before, meanwhile, why()]).toEqual([
+			[null, undefined],
+			['true', FIRST],
+			[null, undefined],
+		]);
 	});
 
 	test('records what was said, closes, and leaves the focus in the same row', async () => {
