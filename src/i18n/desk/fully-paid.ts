@@ -28,4 +28,12 @@ export const paidWords = {
 	/** While another payment is typed, perhaps one that came back after a reload. */
 	whilePaying: 'Record or leave the payment that stands above first.',
 	failed: 'Failed to update booking.',
+	/** What somebody else has done while the question was open. */
+	ended: {
+		cancelled: 'This booking was cancelled meanwhile.',
+		expired: 'This booking has expired meanwhile.',
+		deleted: 'This booking was deleted meanwhile.',
+	},
+	notRecorded: 'Nothing was recorded.',
+	close: 'Close',
 } as const;

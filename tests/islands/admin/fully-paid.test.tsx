@@ -265,6 +265,36 @@ describe('Mark as Fully Paid', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ version: 5, payment: { amount: 1_006_598 } });
 	});
 
+	test.each([
+		['cancelled', 'This booking was cancelled meanwhile.Nothing was recorded.'],
+		['expired', 'This booking has expired meanwhile.Nothing was recorded.'],
+	] as const)('of a booking that is %s meanwhile says that, and offers nothing but to close', async (status, words) => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status, version: 5 }));
+		desk.book.payingFails = 'conflict';
+
+		await user.click(record());
+
+		expect((await dialog().findByRole('alert')).textContent).toBe(words);
+		expect(dialog().getAllByRole('button')).toHaveLength(1);
+		expect(dialog().queryByText(/open/)).toBeNull();
+		expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Close' }));
+		fireEvent(screen.getByRole('dialog', { name: 'Mark as fully paid?' }), new Event('cancel', { cancelable: true }));
+		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
+	});
+
+	test('of a booking that is deleted meanwhile says that', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.panel.deletedAt = '2026-11-20T10:00:00Z';
+		desk.book.payingFails = 'conflict';
+
+		await user.click(record());
+
+		expect((await dialog().findByRole('alert')).textContent).toBe('This booking was deleted meanwhile.Nothing was recorded.');
+	});
+
 	test('whose answer got lost is asked for again under the same key', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
