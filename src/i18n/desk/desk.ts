@@ -96,6 +96,7 @@ export const adminWords = {
 		lost: `${UNKNOWN} Look for the booking in the list as soon as the connection is back: if it still stands there, delete it again.`,
 	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
+	nothingToExport: 'There is nothing to export',
 } as const;
 
 /** Words beside an address or a password. */
