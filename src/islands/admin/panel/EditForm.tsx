@@ -11,7 +11,7 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { editInWords } from '#i18n/desk/history.ts';
+import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
