@@ -18,7 +18,7 @@ const HIJRI =
 	/src[\\/](islands[\\/]ui[\\/]hijri[\\/]HijriMarks|i18n[\\/](hijri[\\/]hijri-in-words|booking[\\/]company)|domain[\\/]availability[\\/]observance)\.tsx?$/;
 
 /** What only the desk loads. */
-const DESK = /src[\\/](islands[\\/]admin|(stores|adapters|domain|i18n)[\\/]desk)[\\/]/;
+const DESK = /src[\\/](islands[\\/]admin[\\/]|(stores|adapters|domain|i18n)[\\/]desk[\\/]|domain[\\/]payments[\\/]payment\.ts$)/;
 
 export default defineConfig({
 	site: process.env.SITE_URL ?? ownAddress(),

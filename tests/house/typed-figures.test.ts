@@ -24,6 +24,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/domain/shared/hall-time.ts': 'a clock that has been matched',
 	'src/domain/messaging/message-errors.ts': 'codes that this site wrote',
 	'src/domain/shared/read-figure.ts': 'the reader itself',
+	'src/i18n/desk/edit-in-words.ts': 'what the database recorded',
 	'src/i18n/desk/history.ts': 'what the database recorded',
 	'src/domain/availability/bookable.ts': 'hours of the content, checked by its schema',
 	'src/i18n/site/hours.ts': 'hours of the content, checked by its schema',

@@ -1,4 +1,5 @@
 import type { Booking, BookingStats } from '#domain/booking/booking.ts';
+import { STATUS } from '#domain/booking/status.ts';
 import { type BookingsQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { Admin, BookingsPage, Cursor, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
@@ -69,6 +70,12 @@ export const someStats: BookingStats = {
 	waiting: 0,
 };
 
+/** As the database: what is called paid is what the ledger says, whoever sets the total. */
+function byLedger({ status, totalAmount, paidAmount }: Booking): Partial<Booking> {
+	if (!STATUS[status].isPaid || paidAmount <= 0) return {};
+	return { status: totalAmount > 0 && paidAmount >= totalAmount ? 'fully_paid' : 'advance_paid' };
+}
+
 /** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
 export class FakeBook {
 	book: Booking[] = [];
@@ -128,7 +135,7 @@ export class FakeBook {
 			const booking = this.book.find((known) => known.id === id);
 			if (!booking || booking.version !== version) return err('conflict');
 			if (this.changeFails) return err(this.changeFails);
-			this.put({ ...booking, ...edit, version: version + 1 });
+			this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
 			return ok(booking.updatedAt);
 		},
 	};

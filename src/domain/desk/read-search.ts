@@ -4,6 +4,7 @@ import { type Day, earlier, later } from '../shared/day.ts';
 import { withLatinDigits } from '../shared/read-figure.ts';
 import type { InBoth } from './kitchen.ts';
 import { type DayMeaning, type Found, readDate, readRelative } from './search-days.ts';
+import { withReceipts } from './search-receipt.ts';
 import { HALL_WORDS, type Meal, mealWords, mended, own, type SearchedStatus, STATUS_WORDS, TIME_WORDS } from './search-words.ts';
 
 /**
@@ -44,7 +45,7 @@ type Meant = {
  * marks is a name, whatever it says; so is a second word of the same kind.
  */
 export function readSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
-	const tokens = tokensOf(text);
+	const tokens = withReceipts(tokensOf(text));
 	// A number in several parts is one number.
 	if (tokens.length > 1 && tokens.every(({ word }) => /^[-+()./0-9]+$/.test(word))) return { words: text, understood: [] };
 	const meals = mealWords(menus);

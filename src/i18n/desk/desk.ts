@@ -4,7 +4,7 @@ import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { LoginFieldProblem, LoginProblem } from '#domain/desk/login.ts';
 import { SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
-import type { Dues, PaidObstacle } from '#domain/payments/dues.ts';
+import type { Dues } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY } from '#domain/shared/day.ts';
 import { UNKNOWN } from './failed.ts';
@@ -84,31 +84,6 @@ export const adminWords = {
 		clear: 'Clear the search',
 	},
 	actions: { markPaid: 'Mark as Fully Paid', edit: 'Edit', delete: 'Delete' },
-	paid: {
-		done: 'Booking status updated to fully paid',
-		recorded: (amount: number) => `${moneyInWords(amount)} recorded as received.`,
-		doneBefore: 'It was fully paid already',
-		nothingOpen: 'Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.',
-		question: 'Mark as fully paid?',
-		amount: 'Amount',
-		odd: (more: number) =>
-			`This is ${moneyInWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than what is open. Record any other amount with “Record a payment”.`,
-		changed: 'What is open has changed meanwhile.',
-		openNow: (open: number) => (open > 0 ? `${moneyInWords(open)} is open now.` : 'Nothing is open any more.'),
-		notOpen: (open: number) => `This is not what is open: ${moneyInWords(open)} is. Record any other amount with “Record a payment”`,
-		method: 'How it was paid',
-		day: 'Paid on',
-		record: 'Record and mark as fully paid',
-		recording: 'Recording...',
-		keep: 'Not now',
-		why: {
-			'not-confirmed': '“Mark as Fully Paid” is offered once the request is confirmed: hold the slot first.',
-			'no-total': '“Mark as Fully Paid” is offered once the booking has a total: press Edit and set it.',
-			'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
-			over: undefined,
-		} satisfies Record<PaidObstacle, string | undefined>,
-		failed: 'Failed to update booking.',
-	},
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
 		consequence: 'A slot that it holds becomes free, and messages that still wait for it are not sent.',
@@ -121,6 +96,7 @@ export const adminWords = {
 		lost: `${UNKNOWN} Look for the booking in the list as soon as the connection is back: if it still stands there, delete it again.`,
 	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
+	nothingToExport: 'There is nothing to export',
 } as const;
 
 /** Words beside an address or a password. */

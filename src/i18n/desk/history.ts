@@ -1,11 +1,6 @@
-import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingEvent, EventAction } from '#domain/desk/panel-port.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import { type Day, dayInShort, parseDay } from '#domain/shared/day.ts';
-import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { phoneInWords } from '#domain/shared/phone.ts';
-import { statusWords } from './desk.ts';
-import { choiceWords, fieldNames } from './form.ts';
+import { FIELDS, shown, wordOf } from './edit-in-words.ts';
 import { ledgerWords } from './ledger.ts';
 
 /** A step of a booking's history in words: what was done, and line by line what changed. */
@@ -15,13 +10,6 @@ type Told = { what: string; by: string; changes: { field: string; before: string
 export function told(event: BookingEvent): Told {
 	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
 }
-
-/** What a change of staff's has written, for its toast: "Guests: 650. Status: Pending". */
-export const editInWords = (edit: BookingEdit): string =>
-	Object.entries(edit)
-		.filter(([name]) => name in FIELDS)
-		.map(([name, value]) => `${FIELDS[name]}: ${shown(name, value)}`)
-		.join('. ');
 
 const ACTIONS: Record<EventAction, string> = {
 	created: 'Asked for on the website',
@@ -73,31 +61,3 @@ function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
 		.filter((name) => name in FIELDS)
 		.map((name) => ({ field: FIELDS[name] ?? name, before: shown(name, before[name]), after: shown(name, after[name]) }));
 }
-
-const FIELDS: Record<string, string> = {
-	...fieldNames,
-	status: 'Status',
-	totalAmount: 'Total amount',
-	holdExpiresAt: 'Held until',
-	cancelReason: 'Reason',
-	ringAgainAt: 'Ring again',
-	note: 'In their words',
-	answer: 'Answered',
-	consentAt: 'Agrees to WhatsApp messages',
-	finalGuests: 'Final guest count',
-};
-
-const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
-
-function shown(name: string, value: unknown): string {
-	if (value === null || value === undefined || value === '') return 'none';
-	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-	const text = String(value);
-	if (name === 'totalAmount') return Number(text) === 0 ? 'no total' : moneyInWords(Number(text));
-	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);
-	if (name === 'holdExpiresAt' || name === 'ringAgainAt' || name === 'consentAt') return hallTimeInShort(new Date(text));
-	if (name === 'phone') return phoneInWords(text);
-	return wordOf(WORDS[name] ?? {}, text);
-}
-
-const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string => words[String(value)] ?? String(value);

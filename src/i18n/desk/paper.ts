@@ -1,11 +1,12 @@
 import type { Dues } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
-import { dayInShort } from '#domain/shared/day.ts';
+import { type Day, dayInShort } from '#domain/shared/day.ts';
 
 /** The words of what is printed. */
 export const paperWords = {
 	receipt: 'Receipt',
+	reversal: 'Reversal',
 	slip: 'Booking slip',
 	date: 'Date',
 	receivedFrom: 'Received from',
@@ -13,19 +14,23 @@ export const paperWords = {
 	/** Of what takes a mistake back. */
 	takesBack: 'Takes back',
 	mistake: ({ receiptNumber, receivedOn }: Pick<Payment, 'receiptNumber' | 'receivedOn'>) =>
-		`Receipt ${receiptNumber} of ${dayInShort(receivedOn)}, which was recorded by mistake`,
-	mistakeUnknown: 'An earlier receipt, which was recorded by mistake',
+		`Receipt ${receiptNumber} of ${dayInShort(receivedOn)}`,
+	mistakeUnknown: 'An earlier receipt',
 	recordedAs: 'Had been recorded as',
 	why: 'Reason',
 	noReason: 'not given',
 	money: 'Money',
 	noMoney: 'No money was handed over by this. It only corrects what was recorded.',
 	amount: 'Amount',
+	amountTakenBack: 'Amount taken back',
 	as: 'As',
 	forBooking: 'For booking',
 	soFar: 'So far',
-	paidOf: ({ paid, total, open }: Dues) => `${moneyInWords(paid)} paid of ${moneyInWords(total)}, ${moneyInWords(open)} open`,
-	void: 'Void',
+	/** In its place, where nobody knows what was open when the receipt was written. */
+	asOf: (day: Day) => `As of ${dayInShort(day)}`,
+	paidOf,
+	paidAndOpen: (dues: Dues) => `${paidOf(dues)}, ${moneyInWords(dues.open)} open`,
+	voidBy: (receiptNumber: string) => `VOID: reversed by ${receiptNumber}`,
 	event: 'Event',
 	guests: (count: string) => `${count} guests`,
 	finalGuests: (count: string) => `final count ${count}`,
@@ -39,3 +44,7 @@ export const paperWords = {
 	forHall: 'For the hall',
 	family: 'For the family',
 } as const;
+
+function paidOf({ paid, total }: Dues): string {
+	return `${moneyInWords(paid)} paid of ${moneyInWords(total)}`;
+}

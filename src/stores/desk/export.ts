@@ -21,7 +21,7 @@ export const $exporting = deskAtom<ExportKind | undefined>(undefined);
 type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
 
 /**
- * Saves all bookings that the list matches, every page of them in its order, and says how many. Not having what it takes to write a
+ * Saves all bookings that the list matches, every page of them in its order, and says how many; without any there is no file. Not having what it takes to write a
  * workbook (it is loaded for it) is a failure like not having the bookings.
  */
 export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<number, DeskProblem> =>
@@ -29,6 +29,8 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: Expo
 		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
+		// A file of headings alone would look like one that went wrong.
+		if (all.value.length === 0) return ok(0);
 		const isSaved = await save(ports, kind, bookingsSpreadsheet(all.value, words));
 		return isSaved ? ok(all.value.length) : err('failed');
 	});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
+import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { toldOf, UNKNOWN } from '#i18n/desk/failed.ts';
-import { editInWords, told } from '#i18n/desk/history.ts';
+import { told } from '#i18n/desk/history.ts';
 import { ledgerProblemWords } from '#i18n/desk/ledger.ts';
 import { anEvent } from '../../support/desk-panel.ts';
 

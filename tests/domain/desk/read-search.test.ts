@@ -40,6 +40,20 @@ describe('a search', () => {
 		// A receipt is no month.
 		['2026-0007', { words: '2026-0007' }],
 		['2026-0010', { words: '2026-0010' }],
+		// As it stands on the paper, and as it is read out.
+		['receipt 2026-0048', { words: '2026-0048' }],
+		['Receipt no. 2026 0048', { words: '2026-0048' }],
+		['receipt: #2026-0048 khan', { words: '2026-0048 khan' }],
+		['khan receipt 2026-12', { words: 'khan 2026-12' }],
+		['reversal 2026/0057', { words: '2026-0057' }],
+		['رسید ۲۰۲۶-۰۰۴۸', { words: '2026-0048' }],
+		['2026 0048', { words: '2026-0048' }],
+		// Words that only look so.
+		['2026-0048 khan', { words: '2026-0048 khan' }],
+		['receipt khan', { words: 'receipt khan' }],
+		['"receipt" 2026-0048', { words: 'receipt 2026-0048' }],
+		['0300 1234567', { words: '0300 1234567' }],
+		['12 dec 2026 0300', { words: '0300', ...on('2026-12-12') }],
 		// By the hall's day.
 		['today', { words: '', ...on('2026-11-23') }],
 		['khan tomorrow', { words: 'khan', ...on('2026-11-24') }],

@@ -413,3 +413,13 @@ test('Export saves what is filtered and says how many', async () => {
 	expect(await screen.findByText('3 bookings exported')).toBeDefined();
 	expect(desk.saved[0]?.text).toContain(',+92 300 1234567,');
 });
+
+test('Export of an empty list says that there is nothing to export, and not that it is done', async () => {
+	const user = open();
+	await screen.findByText('No bookings yet');
+
+	await user.click(screen.getByRole('button', { name: 'Export' }));
+
+	expect(await screen.findByText('There is nothing to export')).toBeDefined();
+	expect(screen.queryByText(/exported/)).toBeNull();
+});

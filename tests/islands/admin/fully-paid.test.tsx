@@ -62,18 +62,26 @@ describe('Mark as Fully Paid', () => {
 		expect(hint).toContain(odd ?? 'Rupees twenty lakh only.');
 	});
 
-	test('is not offered while another payment is being typed', async () => {
+	test('waits while another payment is being typed, and says for what', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		const offered = () => side.queryByRole('button', { name: 'Mark as Fully Paid' }) !== null;
-		const before = offered();
+		const button = () => side.getByRole('button', { name: 'Mark as Fully Paid' });
+		const why = () => [button().getAttribute('aria-disabled'), noteOf(button())];
+		const before = why();
 
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
-		const meanwhile = offered();
+		const meanwhile = why();
+		await user.click(button());
+		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
 
-		expect([before, meanwhile, offered()]).toEqual([true, false, true]);
+		const FIRST = 'Record or leave the payment that stands above first.';
+		expect([before, meanwhile, why()]).toEqual([
+			[null, undefined],
+			['true', FIRST],
+			[null, undefined],
+		]);
 	});
 
 	test('records what was said, closes, and leaves the focus in the same row', async () => {
@@ -255,6 +263,36 @@ describe('Mark as Fully Paid', () => {
 		expect(told).toBe(`Failed to update booking.${words}`);
 		await screen.findByText('Booking status updated to fully paid');
 		expect(desk.book.changes.at(-1)).toMatchObject({ version: 5, payment: { amount: 1_006_598 } });
+	});
+
+	test.each([
+		['cancelled', 'This booking was cancelled meanwhile.Nothing was recorded.'],
+		['expired', 'This booking has expired meanwhile.Nothing was recorded.'],
+	] as const)('of a booking that is %s meanwhile says that, and offers nothing but to close', async (status, words) => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status, version: 5 }));
+		desk.book.payingFails = 'conflict';
+
+		await user.click(record());
+
+		expect((await dialog().findByRole('alert')).textContent).toBe(words);
+		expect(dialog().getAllByRole('button')).toHaveLength(1);
+		expect(dialog().queryByText(/open/)).toBeNull();
+		expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Close' }));
+		fireEvent(screen.getByRole('dialog', { name: 'Mark as fully paid?' }), new Event('cancel', { cancelable: true }));
+		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
+	});
+
+	test('of a booking that is deleted meanwhile says that', async () => {
+		const user = await ask();
+		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
+		desk.panel.deletedAt = '2026-11-20T10:00:00Z';
+		desk.book.payingFails = 'conflict';
+
+		await user.click(record());
+
+		expect((await dialog().findByRole('alert')).textContent).toBe('This booking was deleted meanwhile.Nothing was recorded.');
 	});
 
 	test('whose answer got lost is asked for again under the same key', async () => {

@@ -283,7 +283,7 @@ describe('the next steps', () => {
 		const side = await openSide(user, 'Ayesha');
 		await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
 
-		await user.type(await screen.findByLabelText('Reason'), 'Moved to Lahore');
+		await user.type(await screen.findByLabelText('Reason (optional)'), 'Moved to Lahore');
 		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
-import { aPayment } from '../../support/desk-panel.ts';
+import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -21,11 +21,13 @@ async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 
 describe('a printed receipt', () => {
 	/** What the paper says of the newest row of the ledger. */
-	async function paperOf(...payments: Parameters<typeof aPayment>[0][]) {
+	const paperOf = (...payments: Parameters<typeof aPayment>[0][]) => paperAmong(payments.length - 1, payments);
+	/** The same of any row, of such a booking. */
+	async function paperAmong(place: number, payments: Parameters<typeof aPayment>[0][], changes: Parameters<typeof aBooking>[0] = {}) {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = payments.map((payment) => aPayment(payment));
-		const { user, side } = await open();
-		await user.click(side.getByRole('button', { name: `Print receipt ${desk.panel.payments.at(-1)?.receiptNumber}` }));
+		const { user, side } = await open(changes);
+		await user.click(side.getByRole('button', { name: `Print receipt ${desk.panel.payments[place]?.receiptNumber}` }));
 		return document.querySelector('.paper')?.textContent ?? '';
 	}
 	const mistake = { id: 'slip', receiptNumber: '2026-0042', amount: 50_000, receivedOn: '2026-11-02' as Day, reference: 'HBL 998877' };
@@ -34,11 +36,14 @@ describe('a printed receipt', () => {
 	test.each([-50_000, 50_000])('of what takes a mistake back says so, and that no money was handed over by it (%i)', async (amount) => {
 		const paper = await paperOf({ ...mistake, amount: -amount, reversedBy: '2026-0043' }, { ...reversal, amount });
 
-		expect(paper).toContain('Takes backReceipt 2026-0042 of Mon 2 Nov 2026, which was recorded by mistake');
+		expect(paper).toContain('Reversal 2026-0043');
+		expect(paper).toContain('Takes backReceipt 2026-0042 of Mon 2 Nov 2026Client name');
+		expect(paper).toContain('Amount taken backPKR 50,000');
 		expect(paper).toContain('Had been recorded asAdvance, cash');
 		expect(paper).toContain('ReasonAnother family’s');
 		expect(paper).toContain('No money was handed over by this.');
-		for (const untrue of ['Given back to', 'Received from', 'Correction']) expect(paper).not.toContain(untrue);
+		for (const untrue of ['Given back to', 'Received from', 'Correction', 'by mistake', 'Receipt 2026-0043'])
+			expect(paper).not.toContain(untrue);
 	});
 
 	test('of what takes a mistake back without a reason says that none was given', async () => {
@@ -50,6 +55,66 @@ describe('a printed receipt', () => {
 
 		expect(paper).toContain('Given back toAyesha Example');
 		expect(paper).not.toContain('No money was handed over');
+	});
+
+	test('that was taken back says above all else that it is void', async () => {
+		const paper = await paperAmong(0, [
+			{ ...mistake, reversedBy: '2026-0043' },
+			{ ...reversal, amount: -50_000 },
+		]);
+
+		expect(paper).toMatch(/^VOID: reversed by 2026-0043Lalazar/);
+	});
+
+	const advance = { receiptNumber: '2026-0050', amount: 300_000 };
+	const balance = { receiptNumber: '2026-0051', kind: 'balance', amount: 200_000 } as const;
+	const written = (receiptNumber: string, at: string) => anEvent({ action: 'payment_recorded', at, after: { receiptNumber } });
+	/** Newest first: the balance, a higher total, the advance. */
+	const steps = () => [
+		written('2026-0051', '2026-11-12T10:00:00Z'),
+		anEvent({ action: 'edited', at: '2026-11-11T10:00:00Z', before: { totalAmount: 700_000 }, after: { totalAmount: 900_000 } }),
+		written('2026-0050', '2026-11-10T10:00:00Z'),
+	];
+
+	test('says each time what was paid and open when it was written', async () => {
+		desk.panel.events = steps();
+
+		expect(await paperAmong(0, [advance, balance], { paidAmount: 500_000 })).toContain(
+			'So farPKR 300,000 paid of PKR 700,000, PKR 400,000 open',
+		);
+	});
+
+	test('names the day of its figures where the history does not reach back to it', async () => {
+		desk.panel.events = steps().slice(0, 2);
+
+		expect(await paperAmong(0, [advance, balance], { paidAmount: 500_000 })).toContain(
+			'As of Fri 20 Nov 2026PKR 500,000 paid of PKR 900,000, PKR 400,000 open',
+		);
+	});
+
+	test('of a booking that was cancelled since says so, and of nothing that it is open', async () => {
+		desk.panel.events = steps();
+		const paper = await paperAmong(1, [advance, balance], { status: 'cancelled', paidAmount: 500_000 });
+
+		expect(paper).toContain('So farPKR 500,000 paid of PKR 900,000. Cancelled: nothing more is asked');
+		expect(paper).not.toContain('open');
+	});
+});
+
+describe('the money of a cancelled booking', () => {
+	test.each([
+		['cancelled', 'Cancelled: nothing more is asked'],
+		['expired', 'Expired: nothing more is asked'],
+	] as const)('is what was paid, and nothing more is asked once it is %s, in the panel and on the slip', async (status, said) => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const { user, side } = await open({ status });
+		const ledger = side.getByRole('region', { name: 'Payments' }).textContent ?? '';
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		expect(ledger).toContain(`PKR 100,000 paidof PKR 900,000${said}`);
+		expect(ledger).not.toContain('Balance');
+		expect(document.querySelector('.paper')?.textContent).toContain(`Still to be paid${said}`);
 	});
 });
 

@@ -29,6 +29,12 @@ test('an export holds every page of what is filtered, and nothing else', async (
 	expect(lines.some((line) => /cancelled|Main Hall/i.test(line))).toBe(false);
 });
 
+test('an export of an empty list saves no file', async () => {
+	const answer = await exportBookings(desk.ports, 'csv', exportWords);
+
+	expect([answer, desk.saved]).toEqual([{ ok: true, value: 0 }, []]);
+});
+
 test('an export asked for before the typing has paused goes by what was typed', async () => {
 	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
 	searchBookings(desk.ports, 'Ayesha');
@@ -91,6 +97,7 @@ test('a booking that is called "advance paid" without an advance says so in the 
 });
 
 test('the file is named after the day at the hall', async () => {
+	desk.book.book = bookings(1);
 	await exportBookings(desk.ports, 'csv', exportWords);
 
 	expect(desk.saved[0]?.name).toBe('bookings-2026-11-20.csv');
@@ -118,12 +125,14 @@ test('a workbook holds the same, with days as days and figures as figures', asyn
 });
 
 test('a workbook that could not be written is no success', async () => {
+	desk.book.book = bookings(1);
 	const ports = { ...desk.ports, saveWorkbook: async () => false };
 
 	expect(await exportBookings(ports, 'xlsx', exportWords)).toEqual({ ok: false, problem: 'failed' });
 });
 
 test('a second press while a file is being put together makes no second file', async () => {
+	desk.book.book = bookings(1);
 	desk.book.isSlow = true;
 	const first = exportBookings(desk.ports, 'csv', exportWords);
 

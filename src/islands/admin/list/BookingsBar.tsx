@@ -5,7 +5,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, statusOptions } from '#i18n/desk/list.ts';
 import { exportWords } from '#i18n/desk/standing.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
-import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
@@ -134,7 +134,8 @@ function ExportButtons() {
 
 	async function save(kind: ExportKind) {
 		const answer = await exportBookings(ports, kind, exportWords);
-		if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
+		if (answer.ok && answer.value === 0) notifyInfo(adminWords.nothingToExport);
+		else if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
 		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
 	}
 

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import type { BookingDetails, LedgerProblem } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { monthsTooEarly } from '#domain/payments/early-payment.ts';
 import { figure } from '#domain/payments/money.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from '#domain/payments/payment.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
+import { paidWords as words } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { usePorts } from '../desk-context.ts';
@@ -22,8 +23,6 @@ import { useProblems } from '../form/use-problems.ts';
 import { Question } from '../panel/AskAgain.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
 import { nameOf } from '../parts/use-changes.ts';
-
-const words = adminWords.paid;
 
 /** Refusals of what was read before somebody else changed it. */
 const OUT_OF_DATE: readonly LedgerProblem[] = ['not-the-balance', 'nothing-open', 'conflict'];
@@ -46,6 +45,8 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const [begun] = useState({ amount: figure(open), method: ports.lastMethod.read() ?? '', receivedOn: today as string });
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
+	/** What somebody else has made of the booking meanwhile, so that no payment of it can be recorded any more. */
+	const [ended, setEnded] = useState<Ended>();
 	const [refusal, setRefusal] = useState<LedgerProblem>();
 	/** What is asked about, because its day lies long before the booking came. */
 	const [asking, setAsking] = useState<FinalPayment>();
@@ -74,6 +75,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 		const answer = await ports.panel.details(booking.id);
 		if (!answer.ok || !answer.value) return false;
 		setBooking(answer.value.booking);
+		setEnded(endOf(answer.value));
 		return duesOf(answer.value.booking).open !== open;
 	}
 
@@ -99,65 +101,95 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	}
 
 	return (
-		<Dialog title={words.question} onClose={() => !isBusy && leave()}>
+		<Dialog title={words.question} onClose={() => !isBusy && (ended ? onClose() : leave())}>
 			<p>
 				<b>
 					<bdi>{nameOf(booking)}</bdi>
 				</b>
 			</p>
-			<form className="staffform" ref={form} noValidate onSubmit={save} aria-describedby={refusal && id}>
-				<AmountField
-					label={words.amount}
-					problem={wordsOf('amount')}
-					odd={more !== 0 && !problems.amount && words.odd(more)}
-					whole={more !== 0 || problems.amount ? open : 0}
-					amount={typed.amount}
-					onType={(amount) => type({ amount })}
-				/>
-				<MethodField
-					label={words.method}
-					problem={wordsOf('method')}
-					method={typed.method}
-					ready={begun.method}
-					isFirst
-					onType={(method) => type({ method })}
-				/>
-				<Field label={words.day} problem={wordsOf('receivedOn')}>
-					{(control) => (
-						<input
-							{...control}
-							className="input"
-							type="date"
-							min={FIRST_PAYMENT_DAY}
-							max={today}
-							value={typed.receivedOn}
-							onChange={({ target }) => type({ receivedOn: target.value })}
-						/>
-					)}
-				</Field>
-				<div className="staffform__wide">
-					<Refusal id={id} text={words.failed} problem={refusal} meaning={isNew ? withOpen(open) : ledgerProblemWords} />
-					{!isBusy && question}
-					{asking ? (
-						<Question
-							text={ledgerWords.form.early(monthsTooEarly(asking.receivedOn, booking))}
-							yes={ledgerWords.form.takeAnyway}
-							no={ledgerWords.form.changeDay}
-							onYes={() => {
-								setAsking(undefined);
-								setMeantDay(asking.receivedOn);
-								void send(asking);
-							}}
-							onNo={() => {
-								setAsking(undefined);
-								form.current?.querySelector<HTMLElement>('[type=date]')?.focus();
-							}}
-						/>
-					) : (
-						<DialogActs act={isBusy && isPressed ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
-					)}
-				</div>
-			</form>
+			{ended ? (
+				<EndedMeanwhile ended={ended} onClose={onClose} />
+			) : (
+				<form className="staffform" ref={form} noValidate onSubmit={save} aria-describedby={refusal && id}>
+					<AmountField
+						label={words.amount}
+						problem={wordsOf('amount')}
+						odd={more !== 0 && !problems.amount && words.odd(more)}
+						whole={more !== 0 || problems.amount ? open : 0}
+						amount={typed.amount}
+						onType={(amount) => type({ amount })}
+					/>
+					<MethodField
+						label={words.method}
+						problem={wordsOf('method')}
+						method={typed.method}
+						ready={begun.method}
+						isFirst
+						onType={(method) => type({ method })}
+					/>
+					<Field label={words.day} problem={wordsOf('receivedOn')}>
+						{(control) => (
+							<input
+								{...control}
+								className="input"
+								type="date"
+								min={FIRST_PAYMENT_DAY}
+								max={today}
+								value={typed.receivedOn}
+								onChange={({ target }) => type({ receivedOn: target.value })}
+							/>
+						)}
+					</Field>
+					<div className="staffform__wide">
+						<Refusal id={id} text={words.failed} problem={refusal} meaning={isNew ? withOpen(open) : ledgerProblemWords} />
+						{!isBusy && question}
+						{asking ? (
+							<Question
+								text={ledgerWords.form.early(monthsTooEarly(asking.receivedOn, booking))}
+								yes={ledgerWords.form.takeAnyway}
+								no={ledgerWords.form.changeDay}
+								onYes={() => {
+									setAsking(undefined);
+									setMeantDay(asking.receivedOn);
+									void send(asking);
+								}}
+								onNo={() => {
+									setAsking(undefined);
+									form.current?.querySelector<HTMLElement>('[type=date]')?.focus();
+								}}
+							/>
+						) : (
+							<DialogActs act={isBusy && isPressed ? words.recording : words.record} isBusy={isBusy} keep={words.keep} onKeep={leave} />
+						)}
+					</div>
+				</form>
+			)}
 		</Dialog>
+	);
+}
+
+type Ended = keyof typeof words.ended;
+
+function endOf({ booking: { status }, deletedAt }: BookingDetails): Ended | undefined {
+	if (deletedAt) return 'deleted';
+	return status === 'cancelled' || status === 'expired' ? status : undefined;
+}
+
+/** In place of the form, once there is nothing left to record: what has become of the booking, and no act but to close. */
+function EndedMeanwhile({ ended, onClose }: { ended: Ended; onClose: () => void }) {
+	const close = useRef<HTMLButtonElement>(null);
+	useEffect(() => close.current?.focus(), []);
+	return (
+		<>
+			<Notice tone="bad" role="alert">
+				<p>{words.ended[ended]}</p>
+				<p>{words.notRecorded}</p>
+			</Notice>
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" ref={close} onClick={onClose}>
+					{words.close}
+				</button>
+			</div>
+		</>
 	);
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
+import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -87,9 +88,11 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 	const [paying, setPaying] = useState<Booking>();
 	const { remove } = useChanges();
 	const obstacle = paidObstacle(booking);
-	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount. The form's own buttons take the place.
+	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
 	const isPaying = useStore($payments)[booking.id] !== undefined;
-	const why = !isPaying && obstacle && adminWords.paid.why[obstacle];
+	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
+	const isOff = isBusy || isPaying;
+	const id = useId();
 
 	async function removeAndClose() {
 		if (await remove(booking)) onDeleted();
@@ -97,13 +100,18 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 
 	return (
 		<div className={clsx('side__foot', isPaying && 'side__foot--quiet')}>
-			{why && <p className="side__why">{why}</p>}
-			{!obstacle && !isPaying && (
+			{why && (
+				<p className="side__why" id={id}>
+					{why}
+				</p>
+			)}
+			{!obstacle && (
 				<button
 					className="btn btn--main btn--small side__main"
 					type="button"
-					aria-disabled={isBusy || undefined}
-					onClick={() => !isBusy && setPaying(booking)}
+					aria-disabled={isOff || undefined}
+					aria-describedby={why ? id : undefined}
+					onClick={() => !isOff && setPaying(booking)}
 				>
 					{words.markPaid}
 				</button>

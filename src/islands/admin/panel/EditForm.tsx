@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
+import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
+import { estimateOf, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
-import { type TotalStays, totalStays } from '#domain/booking/total-stays.ts';
+import { totalStays } from '#domain/booking/total-stays.ts';
+import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { formWords } from '#i18n/desk/form.ts';
+import { editInWords } from '#i18n/desk/edit-in-words.ts';
+import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -24,7 +28,9 @@ import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
+import { Question } from './AskAgain.tsx';
 import { EditConflict } from './EditConflict.tsx';
+import { TotalStaysNotice } from './TotalStaysNotice.tsx';
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
@@ -38,6 +44,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const [isPressed, press] = usePressed();
 	const [conflict, setConflict] = useState<Difference[]>();
 	const [isUnchanged, setIsUnchanged] = useState(false);
+	/** What would be saved, once staff have said that its total is meant. */
+	const [asking, setAsking] = useState<{ odd: OddTotal; changes: BookingEdit }>();
 	const isOurs = useRef(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
@@ -55,6 +63,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	function meet() {
 		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
 		if (!theirs || !mine || theirs.version === mine.base.version) return;
+		setAsking(undefined);
 		rebaseEdit(theirs);
 		const now = $edits.get()[id];
 		if (!now || !isTouched(mine.typed, mine.base)) return;
@@ -84,14 +93,28 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (!draft || isSaving) return;
-		const changes = judge();
+		const changes: BookingEdit | undefined = judge();
 		const isEmpty = changes && Object.keys(changes).length === 0;
 		setIsUnchanged(isEmpty === true);
 		if (!changes || isEmpty) return;
+		// What is paid is read from the panel: a payment alone makes no new version of the booking.
+		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
+		setAsking(odd && { odd, changes });
+		if (!odd) await send(changes);
+	}
 
+	async function send(changes: BookingEdit) {
+		if (!draft || isSaving) return;
 		isOurs.current = true;
 		// Of a conflict the form has more to say than a toast.
-		const problem = await press(() => edit(draft.base, changes, (problem) => problem === 'conflict'));
+		const problem = await press(() =>
+			edit(
+				draft.base,
+				changes,
+				(problem) => problem === 'conflict',
+				() => becomes(draft.base),
+			),
+		);
 		isOurs.current = false;
 		if (!problem) return dropEdit(id);
 		// What was read again after a lost answer may be what is typed here.
@@ -100,6 +123,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	function type(change: Partial<TypedBooking>) {
 		setIsUnchanged(false);
+		setAsking(undefined);
 		typeEdit(id, change);
 	}
 
@@ -141,30 +165,34 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					}}
 				/>
 			)}
-			{!isSaving && question}
-			<div className="side__acts">
-				<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
-					{isSaving && isPressed ? editWords.saving : editWords.save}
-				</button>
-				<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
-					{editWords.cancel}
-				</button>
-			</div>
+			{!isSaving && !asking && question}
+			{asking ? (
+				<Question
+					text={oddTotalWords.question(asking.odd)}
+					yes={oddTotalWords.yes}
+					no={oddTotalWords.no}
+					onYes={() => void send(asking.changes)}
+					onNo={() => {
+						setAsking(undefined);
+						form.current?.querySelector<HTMLElement>('.staffform__total input')?.focus();
+					}}
+				/>
+			) : (
+				<div className="side__acts">
+					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving && isPressed ? editWords.saving : editWords.save}
+					</button>
+					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
+						{editWords.cancel}
+					</button>
+				</div>
+			)}
 		</form>
 	);
 }
 
-/** Beside Save, that the total is left as it was set, and the estimate at one press. */
-function TotalStaysNotice({ stays, onTake }: { stays: TotalStays; onTake: (total: number) => void }) {
-	const offered = stays.estimate?.total;
-	return (
-		<Notice tone="ask" role="status">
-			<p>{formWords.totalStays(stays)}</p>
-			{offered !== undefined && (
-				<button className="btn btn--line btn--small" type="button" onClick={() => onTake(offered)}>
-					{formWords.takeEstimate(offered)}
-				</button>
-			)}
-		</Notice>
-	);
+/** The status to which a saved total has moved the booking; `undefined` where it stays, or nobody knows. */
+function becomes({ id, status: was }: Booking): string | undefined {
+	const status = detailsNow(id)?.booking.status;
+	return status && status !== was ? editInWords({ status }) : undefined;
 }

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
 import { refundsFirst } from '#domain/payments/refunds-first.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { nothingAsked } from '#i18n/desk/nothing-asked.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
@@ -124,9 +126,10 @@ function Balance({ booking }: { booking: Booking }) {
 	// Down: as long as anything is open, not all is paid.
 	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
 	const isTooMuch = total > 0 && paid > total;
+	const isOff = isOver(booking.status);
 	return (
 		<div className="balance">
-			{total > 0 && <progress value={percent} max={100} aria-label={ledgerWords.share(percent)} />}
+			{total > 0 && !isOff && <progress value={percent} max={100} aria-label={ledgerWords.share(percent)} />}
 			<p>
 				<span>
 					<b>{moneyInWords(paid)}</b> {ledgerWords.paid}
@@ -135,7 +138,12 @@ function Balance({ booking }: { booking: Booking }) {
 					{total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total)}
 				</span>
 			</p>
-			{total > 0 && (
+			{isOff && (
+				<p className="balance__open">
+					<b>{nothingAsked(booking.status)}</b>
+				</p>
+			)}
+			{total > 0 && !isOff && (
 				<p className="balance__open">
 					<b>{isTooMuch ? ledgerWords.overpaid : ledgerWords.balance}</b>
 					<b className="num">{figure(isTooMuch ? paid - total : open)}</b>

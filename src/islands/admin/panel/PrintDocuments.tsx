@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { hoursInWords, timeInText } from '#domain/availability/bookable.ts';
+import { isOver } from '#domain/booking/status.ts';
+import { duesAtReceipt } from '#domain/desk/as-at-receipt.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { amountInWords } from '#domain/payments/read-amount.ts';
-import { dayInWords } from '#domain/shared/day.ts';
+import { dayAt, dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { nothingAsked } from '#i18n/desk/nothing-asked.ts';
 import { paperWords as words } from '#i18n/desk/paper.ts';
 import { standingWords } from '#i18n/desk/standing.ts';
-import { useVenue } from '../desk-context.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { usePrintedAlone } from '../parts/SheetFrame.tsx';
 import './paper.css';
@@ -35,21 +38,25 @@ export function Printed({ onPrinted, children }: { onPrinted: () => void; childr
 }
 
 /** What the family takes home for a payment; its number is the ledger's. */
-export function PaymentReceipt({ details: { booking, payments }, payment }: { details: BookingDetails; payment: Payment }) {
-	const dues = duesOf(booking);
+export function PaymentReceipt({ details, payment }: { details: BookingDetails; payment: Payment }) {
+	const { booking, payments } = details;
+	const ports = usePorts();
+	const then = duesAtReceipt(details, payment);
+	const dues = then ?? duesOf(booking);
+	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingAsked(booking.status)}` : words.paidAndOpen(dues);
 	// What takes a mistake back hands no money over, whichever sign it has.
 	const mistake = payments.find(({ id }) => id === payment.reversesId);
 	return (
 		<>
-			<Letterhead title={`${words.receipt} ${payment.receiptNumber}`} />
+			<Letterhead title={`${payment.reversesId ? words.reversal : words.receipt} ${payment.receiptNumber}`} isVoidBy={payment.reversedBy} />
 			<dl>
 				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
 				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
 				<Line name={payment.reversesId ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
 					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
 				</Line>
-				<Line name={words.amount}>
-					<b>{moneyInWords(Math.abs(payment.amount))}</b>
+				<Line name={payment.reversesId ? words.amountTakenBack : words.amount}>
+					{payment.reversesId ? moneyInWords(Math.abs(payment.amount)) : <b>{moneyInWords(Math.abs(payment.amount))}</b>}
 					<br />
 					{amountInWords(payment.amount)}
 				</Line>
@@ -70,8 +77,7 @@ export function PaymentReceipt({ details: { booking, payments }, payment }: { de
 				<Line name={words.forBooking}>
 					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
 				</Line>
-				{dues.total > 0 && <Line name={words.soFar}>{words.paidOf(dues)}</Line>}
-				{payment.reversedBy && <Line name={words.void}>{ledgerWords.reversed(payment.reversedBy)}</Line>}
+				{dues.total > 0 && <Line name={then ? words.soFar : words.asOf(dayAt(ports.now()))}>{soFar}</Line>}
 			</dl>
 			<Signatures names={[words.forHall, words.family]} />
 		</>
@@ -124,9 +130,9 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 					</Line>
 				))}
 				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
-				{dues.total > 0 && (
+				{(dues.total > 0 || isOver(booking.status)) && (
 					<Line name={words.stillOpen}>
-						<b>{moneyInWords(dues.open)}</b>
+						<b>{isOver(booking.status) ? nothingAsked(booking.status) : moneyInWords(dues.open)}</b>
 					</Line>
 				)}
 			</dl>
@@ -135,10 +141,12 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 	);
 }
 
-function Letterhead({ title }: { title: string }) {
+/** The hall's name and what the paper is; above all else that it is void, and by which reversal. */
+function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | null }) {
 	const { name, address, phone } = useVenue();
 	return (
 		<header>
+			{isVoidBy && <p className="paper__void">{words.voidBy(isVoidBy)}</p>}
 			<p className="paper__house">{name}</p>
 			<p>{[...address, phone].filter(Boolean).join(', ')}</p>
 			<h1>{title}</h1>

@@ -9,6 +9,7 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
+import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
 import { reversalWords } from '#i18n/desk/reversal.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
@@ -124,6 +125,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 			{isCancelled && (
 				<ReasonField
 					label={panelWords.cancelling.reason}
+					optional={ledgerWords.form.optional}
 					hint={panelWords.cancelling.reasonHint}
 					longest={300}
 					reason={reason}

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
-import { adminWords } from '#i18n/desk/desk.ts';
+import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { reversalWords } from '#i18n/desk/reversal.ts';
@@ -46,9 +46,9 @@ export function useLedger() {
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
 				if (recorded > 0) {
-					const detail = `${nameOf(booking)}. ${adminWords.paid.recorded(recorded)}`;
-					notifySuccess(`${booking.id}/paid`, adminWords.paid.done, detail, undo || undefined);
-				} else notifyInfo(adminWords.paid.doneBefore, `${nameOf(booking)}. ${adminWords.paid.nothingOpen}`);
+					const detail = `${nameOf(booking)}. ${paidWords.recorded(recorded)}`;
+					notifySuccess(`${booking.id}/paid`, paidWords.done, detail, undo || undefined);
+				} else notifyInfo(paidWords.doneBefore, `${nameOf(booking)}. ${paidWords.nothingOpen}`);
 				return undefined;
 			},
 

@@ -5,8 +5,8 @@ import { totalLeft } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { formWords } from '#i18n/desk/form.ts';
-import { editInWords } from '#i18n/desk/history.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
@@ -29,11 +29,16 @@ export function useChanges() {
 			return answer.ok ? undefined : answer.problem;
 		}
 
-		/** The same of a change of what is in it. */
-		async function edit(booking: Booking, changes: BookingEdit, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
+		/** The same of a change of what is in it; `also` is what the caller finds to have come of it besides. */
+		async function edit(
+			booking: Booking,
+			changes: BookingEdit,
+			isToldBySelf = toldByToast,
+			also?: () => string | undefined,
+		): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await editBooking(given, booking, changes);
 			const left = totalLeft(changes, booking);
-			const done = [nameOf(booking), editInWords(changes), left && formWords.totalLeft(left)].filter(Boolean).join('. ');
+			const done = [nameOf(booking), editInWords(changes), left && formWords.totalLeft(left), also?.()].filter(Boolean).join('. ');
 			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, done);
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;

@@ -1,0 +1,52 @@
+/** A word of a search with its place in the text; `word` as it is compared, `name` as it is looked for. */
+type Word = { word: string; name: string; from: number; to: number };
+
+/** What people write before a receipt's number. */
+const RECEIPT = /^(receipts?|reversals?|رسید):?$/;
+const NUMBER = /^(no|nr|number|#):?$/;
+
+/** The number in one word and in two; some write a slash. */
+const WHOLE = /^#?(20\d\d)[-/](\d{1,8})$/;
+const YEAR = /^#?(20\d\d)$/;
+const COUNT = /^\d{1,8}$/;
+
+/**
+ * Makes each receipt's number the one word as which the database knows it: "receipt 2026-0048", "receipt no. 2026 0048" and, where nothing
+ * else is looked for, "2026 0048". Behind other words that may be a day's year and how a phone number begins.
+ */
+export function withReceipts(tokens: readonly Word[]): Word[] {
+	const alone = numberAt(tokens, 0);
+	if (alone?.next === 2 && tokens.length === 2 && alone.token.name.length > 8) return [alone.token];
+	const read: Word[] = [];
+	for (let place = 0; place < tokens.length; ) {
+		const found = behindItsName(tokens, place);
+		const token = found?.token ?? tokens[place];
+		if (token) read.push(token);
+		place = found?.next ?? place + 1;
+	}
+	return read;
+}
+
+/** The number, and where the words go on behind it. */
+type Found = { token: Word; next: number } | undefined;
+
+function behindItsName(tokens: readonly Word[], place: number): Found {
+	if (!RECEIPT.test(tokens[place]?.word ?? '')) return undefined;
+	return numberAt(tokens, NUMBER.test(tokens[place + 1]?.word ?? '') ? place + 2 : place + 1);
+}
+
+function numberAt(tokens: readonly Word[], place: number): Found {
+	const [first, second] = [tokens[place], tokens[place + 1]];
+	if (!first) return undefined;
+	// Without a word that could be read as a month or a year.
+	const token = (year: string | undefined, count: string | undefined, { to }: Word): Word => ({
+		word: '',
+		name: `${year}-${count}`,
+		from: first.from,
+		to,
+	});
+	const whole = WHOLE.exec(first.word);
+	if (whole) return { token: token(whole[1], whole[2], first), next: place + 1 };
+	const year = YEAR.exec(first.word);
+	return year && second && COUNT.test(second.word) ? { token: token(year[1], second.word, second), next: place + 2 } : undefined;
+}

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aFreshDesk, openDesk, openEdit } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+const TOTAL = 'Total amount in PKR';
+const ABOUT_PAID =
+	'PKR 500,000 is paid already, PKR 100,000 more than this total. The booking would be called “Fully paid”. Save it all the same?';
+
+/** The edit form of a booking with an advance, that total typed and Save pressed. */
+async function saveTotal(total: string, changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [
+		aBooking({
+			clientName: 'Ayesha Example',
+			...{ package: 'Menu 2', serving: 'buffet', guestCount: 630 },
+			...{ status: 'advance_paid', totalAmount: 2_796_570, advanceAmount: 500_000, paidAmount: 500_000 },
+			...changes,
+		}),
+	];
+	const user = openDesk(desk);
+	const side = await openEdit(user, 'Ayesha');
+	fireEvent.change(side.getByLabelText(TOTAL), { target: { value: total } });
+	await user.click(side.getByRole('button', { name: 'Save' }));
+	return { user, side };
+}
+
+describe('a total that looks mistyped', () => {
+	test('is not saved below what is paid before somebody has said that it is meant, and then the new status is named', async () => {
+		const { user, side } = await saveTotal('4 lakh');
+		expect(side.getByText(ABOUT_PAID)).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the total');
+		expect(desk.book.changes).toEqual([]);
+
+		await user.click(side.getByRole('button', { name: 'Save it all the same' }));
+
+		expect(await screen.findByText(/Total amount: PKR 400,000\. Status: Fully paid$/)).toBeDefined();
+		expect(desk.book.changes).toMatchObject([{ edit: { totalAmount: 400_000 } }]);
+	});
+
+	test('leads back to the amount, and is asked about no more once it is put right', async () => {
+		const { user, side } = await saveTotal('4 lakh');
+
+		await user.click(side.getByRole('button', { name: 'Change the total' }));
+		expect(document.activeElement).toBe(side.getByLabelText(TOTAL));
+		fireEvent.change(side.getByLabelText(TOTAL), { target: { value: '24 lakh' } });
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { totalAmount: 2_400_000 } }]));
+		expect((await screen.findByText(/Total amount: PKR 2,400,000/)).textContent).not.toContain('Status');
+	});
+
+	test('is asked about when it is less than half of the estimate', async () => {
+		const { side } = await saveTotal('25104', { paidAmount: 10_000, advanceAmount: 10_000 });
+
+		expect(side.getByText(/^PKR 25,104 is less than half of the estimate, PKR [\d,]+\. Save it all the same\?$/)).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test.each([
+		['of a cancelled booking', '4 lakh', { status: 'cancelled' }],
+		['that is taken out', '', {}],
+	] as const)('is nothing to ask about %s', async (_, total, changes) => {
+		await saveTotal(total, changes);
+
+		await waitFor(() => expect(desk.book.changes).toHaveLength(1));
+	});
+});
