@@ -154,6 +154,22 @@ describe('what was typed at the desk', () => {
 		expect([stayed, await letter()]).toEqual(['The hall is ready.', 'The hall is ready.']);
 	});
 
+	test('to a family is back when the session turns out to be gone with the press of "Send message", which leads to the sign-in', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready.');
+		desk.chat.refuses = { kind: 'denied' };
+		desk.auth.who = { kind: 'nobody' };
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+		await waitFor(() => expect(desk.went[0]).toMatch(/^\/admin\/login/));
+
+		comeBack();
+
+		expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value).toBe('The hall is ready.');
+		expect(screen.getByText(BACK)).toBeDefined();
+	});
+
 	test('to a family and was being sent when the page was loaded again is not offered a second time', async () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
