@@ -90,7 +90,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 					</button>
 				)}
 			</div>
-			{isAsking && <HoldDialog booking={call} before={before} onHold={holdIt} onClose={() => setIsAsking(false)} />}
+			{isAsking && <HoldDialog booking={call} line={call} onHold={holdIt} onClose={() => setIsAsking(false)} />}
 			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
 		</li>
 	);
