@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
+import { deletedWords } from '#i18n/desk/deleted.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -45,7 +46,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 			title={<bdi>{booking.clientName}</bdi>}
 			under={
 				<p className="side__under">
-					<StatusPill status={booking.status} />
+					{deletedAt ? <span className="pill pill--off">{deletedWords.name}</span> : <StatusPill status={booking.status} />}
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}
