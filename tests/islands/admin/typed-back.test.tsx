@@ -7,7 +7,7 @@ import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
-import { aFreshDesk, openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -89,6 +89,41 @@ describe('what was typed at the desk', () => {
 		expect(screen.queryByText(BACK)).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 		expect(desk.left.typed).toBeUndefined();
+	});
+
+	test.each([
+		['typed', { specialRequests: null }, 'Two high chairs'],
+		['taken out', { specialRequests: 'Two high chairs' }, ''],
+	])('in a section that can be folded is back with that section open: %s', async (_, before, text) => {
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...before }));
+		const section = () => screen.getByText('E-mail, occasion, requests').closest('details');
+		const user = openDesk(desk);
+		const side = await openEdit(user, 'Ayesha');
+		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.clear(side.getByLabelText('Special requests'));
+		if (text) await user.type(side.getByLabelText('Special requests'), text);
+		await endSession();
+
+		comeBack();
+		await screen.findByText(BACK);
+
+		expect(section()?.open).toBe(true);
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Special requests').value).toBe(text);
+	});
+
+	test('in a section of which only the language of the messages is another is back with that section open', async () => {
+		const user = openDesk(desk);
+		const side = await openEdit(user, 'Ayesha');
+		const isOpen = () => screen.getByText('E-mail, occasion, requests').closest('details')?.open;
+		const before = isOpen();
+		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.click(side.getByRole('radio', { name: 'Urdu' }));
+		await endSession();
+
+		comeBack();
+		await screen.findByText(BACK);
+
+		expect([before, isOpen()]).toEqual([false, true]);
 	});
 
 	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {

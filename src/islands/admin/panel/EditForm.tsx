@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
+import { type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { type TotalStays, totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
@@ -121,6 +121,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				today={today}
 				withHold={draft.base.status === 'pending'}
 				typed={draft.typed}
+				before={typedFrom(draft.base)}
 				first={draft.first}
 				stays={stays}
 				problems={problems}
