@@ -209,6 +209,22 @@ describe('deleting', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
+	test('takes away what was said of an earlier change of the same booking that failed', async () => {
+		const { user, side } = await open();
+		desk.book.changeFails = 'failed';
+		await user.click(side.getByRole('button', { name: 'Let it expire' }));
+		await user.click(within(screen.getByRole('dialog', { name: 'Let this hold go?' })).getByRole('button', { name: 'Let it expire' }));
+		const failure = await screen.findByRole('alert');
+		expect(failure.textContent).toContain('Failed to update booking.');
+
+		desk.book.changeFails = undefined;
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+		await user.click(within(screen.getByRole('dialog', { name: /Are you sure/ })).getByRole('button', { name: 'Delete' }));
+		await screen.findByText('Booking deleted successfully');
+
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
 	test('asks, and says what was received for it', async () => {
 		const { user, side } = await open({ paidAmount: 120_000 });
 
