@@ -32,7 +32,7 @@ test(
 
 		await page.getByRole('button', { name: new RegExp(`^Open again.*${hall} dinner`) }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
-		await expect(page.getByText('Open again. Visitors can ask for it.')).toBeVisible();
+		await expect(page.getByText('No longer closed for this reason. Visitors can ask for what is free there.')).toBeVisible();
 		expect(await stateOfDinner()).toBe('free');
 	},
 );

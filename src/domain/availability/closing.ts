@@ -2,11 +2,22 @@ import type { Closing, Closure } from '../desk/calendar-port.ts';
 import { type Day, daysBetween, parseDay } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
-import { isEventTime, isHall } from './slot.ts';
+import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';
 
 /** The closure that keeps all halls closed from the first to the last day, at all times, if one does. */
 export const closureOver = (closures: readonly Closure[], { first, last }: { first: Day; last: Day }): Closure | undefined =>
 	closures.find(({ hall, eventTime, from, to }) => !hall && !eventTime && from <= first && to >= last);
+
+/** What of a closure stays closed on the slot's day when only that slot is opened, as closures of their own. */
+export function restOfDay({ hall, eventTime, reason }: Closing, slot: Slot): Closing[] {
+	const day = { from: slot.eventDate, to: slot.eventDate, reason };
+	const otherHalls = hall ? [] : HALLS.filter((other) => other !== slot.hall);
+	const otherTimes = eventTime ? [] : EVENT_TIMES.filter((other) => other !== slot.eventTime);
+	return [
+		...otherHalls.map((other) => ({ ...day, hall: other, eventTime })),
+		...otherTimes.map((other) => ({ ...day, hall: slot.hall, eventTime: other })),
+	];
+}
 
 /** A closure as it is typed; an empty hall is all halls, an empty time is the whole day. */
 export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };

@@ -80,13 +80,17 @@ export const calendarWords = {
 	},
 	reopening: {
 		title: 'Open it again?',
-		range: (day: Day) => `This reaches beyond ${dayInShort(day)}. What do you want to open?`,
+		more: (slot: Slot) => `This reaches beyond ${oneSlot(slot)}. What do you want to open?`,
+		onlySlot: 'Only this slot',
 		onlyDay: 'Only this day',
+		/** Of a closure of one day. */
+		wholeDay: 'All of it',
 		all: 'The whole range',
 		yes: 'Open again',
 		working: 'Opening...',
 		keep: 'Keep closed',
-		done: 'Open again. Visitors can ask for it.',
+		/** True also where some of it is booked, or closed for another reason. */
+		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
 		failed: 'It could not be opened.',
 		why: {
 			lost: `${UNKNOWN} The calendar shows how it stands as soon as the connection is back.`,
@@ -134,6 +138,9 @@ export function slotStateWords(slot: BookedSlot, now: Date): string {
 	const over = slot.state === 'free' && overBy(slot, now);
 	return over ? calendarWords.wasFree[over] : calendarWords.states[slot.state];
 }
+
+/** The slot with its day: "Main Hall dinner, Sat 9 Jan 2027". */
+export const oneSlot = (slot: Slot): string => `${slotName(slot)}, ${dayInShort(slot.eventDate)}`;
 
 /** The same in a sentence: "Main Hall dinner: taken, Family X". */
 function slotInWords(slot: BookedSlot, now: Date): string {

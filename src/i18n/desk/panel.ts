@@ -12,7 +12,6 @@ export const panelWords = {
 	notNow: 'Not now',
 	failed: 'Failed to fetch this booking. Please try again.',
 	gone: 'This booking is not in the book. It may have been erased.',
-	deleted: 'This booking is deleted. It can be brought back until it is erased after 30 days.',
 	restore: 'Bring it back',
 	undo: 'Undo',
 	restored: 'The booking is back',

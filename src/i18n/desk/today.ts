@@ -46,14 +46,6 @@ export const todayWords = {
 	showAll: 'Show all',
 } as const;
 
-/** Asked before a slot is held past families that asked for it earlier. */
-export const holdWords = {
-	title: (name: string) => `Hold it for ${name}?`,
-	before: (count: number) => `${count === 1 ? 'Another family' : `${figure(count)} other families`} asked for this slot earlier`,
-	act: 'Hold it for this one',
-	keep: 'Not now',
-} as const;
-
 /** What a booking is about, in a line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
 export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
 	`${dayInShort(booking.eventDate)}, ${ofItsDay(booking)}`;

@@ -1,3 +1,5 @@
+import { restOfDay } from '#domain/availability/closing.ts';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
@@ -96,6 +98,26 @@ export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending<Standi
 /** Opens all days of the closure again, or only one of them. */
 export const reopenSlots = (ports: ClosurePorts, { id }: Closure, only?: Day): Ending =>
 	change(ports, (calendar) => calendar.reopen(id, only));
+
+/**
+ * Opens one slot of a closure. What else it closes on that day is closed by itself first: if something fails in between, nothing is open that
+ * should not be. What is closed so already is left alone, or it would get this closure's reason.
+ */
+export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot): Ending =>
+	change(ports, async (calendar) => {
+		for (const rest of restOfDay(closure, slot).filter((closing) => !isClosedSo(closing))) {
+			const answer = await calendar.close(rest);
+			if (!answer.ok) return answer;
+		}
+		return calendar.reopen(closure.id, slot.eventDate);
+	});
+
+/** Whether the month on the screen has that very closure. */
+function isClosedSo({ hall, eventTime, from, to }: Closing): boolean {
+	const month = $month.get();
+	const closures = month.state === 'ready' ? month.slots.flatMap((slot) => slot.closures) : [];
+	return closures.some((known) => known.hall === hall && known.eventTime === eventTime && known.from === from && known.to === to);
+}
 
 const change = <Value>(
 	{ calendar, refresh }: ClosurePorts,

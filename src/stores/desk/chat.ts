@@ -1,10 +1,12 @@
 import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from '#domain/desk/chat-port.ts';
+import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { TemplateKind } from '#domain/messaging/kinds.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { showRead } from '../lib/latest.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { keepFresh, refreshAll } from './refresh-registry.ts';
+import { checkStaffSession } from './session.ts';
 
 /** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
 type ShownChat =
@@ -35,22 +37,25 @@ export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolea
 	);
 }
 
+/** A server's refusal may be how one hears that the session is gone. */
+type AskPorts = Pick<DeskPorts, 'chat' | 'auth'>;
+
 /** Sends staff's own words; "busy" when another message of theirs is still on its way. */
-export const sendText = (ports: ChatPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
-	askOnce(() => ports.chat.sendText(booking, text));
+export const sendText = (ports: AskPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
+	askOnce(ports, () => ports.chat.sendText(booking, text));
 
 /** Sends one of the hall's own messages. */
-export const sendKind = (ports: ChatPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
-	askOnce(() => ports.chat.sendKind(booking, kind));
+export const sendKind = (ports: AskPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
+	askOnce(ports, () => ports.chat.sendKind(booking, kind));
 
 /** Puts a message that was given up back into the queue. */
-export const retryMessage = (ports: ChatPorts, messageId: string): Once<undefined, RetryProblem> =>
-	askOnce(() => ports.chat.retry(messageId));
+export const retryMessage = (ports: AskPorts, messageId: string): Once<undefined, RetryProblem> =>
+	askOnce(ports, () => ports.chat.retry(messageId));
 
-const askOnce = <Value, Problem>(ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
+const askOnce = <Value, Problem>({ auth }: AskPorts, ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
 	once($isAsking, true, async () => {
 		const answer = await ask();
-		// Whatever came of it, the screen shows how the message stands.
-		await refreshAll();
+		// Whatever came of it, the screen shows how the message stands, and whoever is signed in no more is led to the sign-in.
+		await Promise.all([refreshAll(), checkStaffSession(auth)]);
 		return answer;
 	});

@@ -4,33 +4,39 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Once, onceEach } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
+import { checkStaffSession } from './session.ts';
 
 /** The halls' secret addresses, read when staff ask to see them. */
 type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
 export const $feeds = deskAtom<Feeds>({ state: 'hidden' });
 
+type FeedPorts = Pick<DeskPorts, 'calendar' | 'auth'>;
+
 const reading = deskLatest();
 
-/** Reads the addresses, and says whether it could. */
-export function loadFeeds({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+/** Reads the addresses, and says whether it could; whoever is signed in no more is led to the sign-in. */
+export async function loadFeeds({ calendar, auth }: FeedPorts): Promise<boolean> {
 	if ($feeds.get().state !== 'ready') $feeds.set({ state: 'loading' });
-	return reading.ask(
+	const isRead = await reading.ask(
 		() => calendar.feeds(),
 		(answer) => {
 			$feeds.set(answer.ok ? { state: 'ready', feeds: answer.value } : { state: 'failed' });
 			return answer.ok;
 		},
 	);
+	if (!isRead) await checkStaffSession(auth);
+	return isRead;
 }
 
 /** The halls whose addresses are being made: a second press would make the first one's dead at once. */
 export const $makingFeeds = deskAtom<ReadonlySet<string>>(new Set());
 
 /** Makes a new address for the hall and reads them again. */
-export const resetFeed = (ports: Pick<DeskPorts, 'calendar'>, hall: Hall): Once<undefined, ChangeProblem> =>
+export const resetFeed = (ports: FeedPorts, hall: Hall): Once<undefined, ChangeProblem> =>
 	onceEach($makingFeeds, hall, async () => {
 		const answer = await ports.calendar.resetFeed(hall);
 		if (answer.ok || answer.problem === 'lost') await loadFeeds(ports);
+		else await checkStaffSession(ports.auth);
 		return answer;
 	});
 

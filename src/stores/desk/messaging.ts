@@ -1,9 +1,11 @@
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from '#domain/desk/chat-port.ts';
+import type { StaffAuthPort } from '#domain/desk/desk-ports.ts';
 import type { ActProblem } from '#domain/desk/desk-problem.ts';
 import { latest } from '../lib/latest.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest, onLeaving } from '../lib/resets.ts';
 import { keepFresh } from './refresh-registry.ts';
+import { checkStaffSession } from './session.ts';
 
 /** How messaging is doing, as far as it is known. */
 export const $health = deskAtom<{ carrier?: Carrier | undefined; health?: Health | undefined }>({});
@@ -35,9 +37,15 @@ export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 	);
 }
 
+type ResumePorts = { chat: Pick<ChatPort, 'resume'>; auth: StaffAuthPort };
+
 /** Tells that what stopped the messages is mended. */
-export const resumeMessaging = ({ chat }: { chat: Pick<ChatPort, 'resume'> }): Once<undefined, ActProblem> =>
-	once($isResuming, true, () => chat.resume());
+export const resumeMessaging = ({ chat, auth }: ResumePorts): Once<undefined, ActProblem> =>
+	once($isResuming, true, async () => {
+		const answer = await chat.resume();
+		if (!answer.ok) await checkStaffSession(auth);
+		return answer;
+	});
 
 /** Whether that is being told: a second press does nothing. */
 export const $isResuming = deskAtom(false);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseClosing, type TypedClosing } from '#domain/availability/closing.ts';
+import { parseClosing, restOfDay, type TypedClosing } from '#domain/availability/closing.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { Day } from '#domain/shared/day.ts';
 
 const typed = (changes: Partial<TypedClosing> = {}): TypedClosing => ({
 	hall: 'Main Hall',
@@ -36,4 +38,17 @@ test.each([
 
 test('366 days and a reason of 200 letters, Urdu ones too, are taken', () => {
 	expect(parseClosing(typed({ to: '2028-01-10', reason: 'ن'.repeat(200) })).ok).toBe(true);
+});
+
+test('what a closure closes on a day besides one slot is the other halls as they were, and the other times of its own', () => {
+	const days = { from: '2027-01-08' as Day, to: '2027-01-11' as Day, reason: 'Repairs' };
+	const slot: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch' };
+	const day = { from: slot.eventDate, to: slot.eventDate, reason: 'Repairs' };
+
+	expect(restOfDay({ ...days, hall: null, eventTime: null }, slot)).toEqual([
+		{ ...day, hall: 'Tulip Hall', eventTime: null },
+		{ ...day, hall: 'Main Hall', eventTime: 'dinner' },
+	]);
+	expect(restOfDay({ ...days, hall: null, eventTime: 'lunch' }, slot)).toEqual([{ ...day, hall: 'Tulip Hall', eventTime: 'lunch' }]);
+	expect(restOfDay({ ...days, hall: 'Main Hall', eventTime: 'lunch' }, slot)).toEqual([]);
 });

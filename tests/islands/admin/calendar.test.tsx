@@ -253,11 +253,48 @@ describe('a day', () => {
 			]);
 		});
 
-		test('without a choice where it is of one day', async () => {
-			const asked = await reopen({ ...repairs, from: saturday, to: saturday }, 'Open again');
+		test('for the one slot beside which it was pressed, after a question that says what each answer opens', async () => {
+			const asked = await reopen(repairs, 'Only this slot');
+
+			expect(
+				await screen.findByRole('button', {
+					name: /^Saturday 9 January 2027, Main Hall lunch: free; Main Hall dinner: closed, Repairs; Tulip Hall lunch: closed, Repairs; Tulip Hall dinner: closed, Repairs/,
+				}),
+			).toBeDefined();
+			expect(screen.getByRole('button', { name: /^Friday 8 January 2027, Main Hall lunch: closed, Repairs/ })).toBeDefined();
+			expect(await screen.findByText('No longer closed for this reason. Visitors can ask for what is free there.')).toBeDefined();
+			expect(asked).toContain('This reaches beyond Main Hall lunch, Sat 9 Jan 2027.');
+			expect(asked).toContain('Only this slot: Main Hall lunch, Sat 9 Jan 2027');
+			expect(asked).toContain('Only this day: Both halls, whole day, Sat 9 Jan 2027');
+			expect(asked).toContain('The whole range: Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');
+		});
+
+		test('for one slot of a closure of one day, and what is closed there for another reason keeps that reason', async () => {
+			const carpets: Closure = { ...repairs, id: 'c0', from: saturday, to: saturday, hall: 'Tulip Hall', reason: 'Carpets' };
+			desk.calendar.closures = [{ ...repairs, from: saturday, to: saturday }, carpets];
+			const user = await open();
+			await user.click(slotOf('Main Hall dinner').getByRole('button', { name: /^Open again/ }));
+
+			await user.click(screen.getByRole('button', { name: 'Only this slot' }));
+
+			await screen.findByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: closed, Repairs; Main Hall dinner: free/ });
+			expect(desk.calendar.closures.filter(({ hall }) => hall === 'Tulip Hall')).toEqual([carpets]);
+		});
+
+		test('not at all when the rest of its day could not be kept closed', async () => {
+			desk.ports.calendar.close = async () => ({ ok: false, problem: 'failed' });
+
+			await reopen(repairs, 'Only this slot');
+
+			expect((await screen.findAllByText(/^It could not be opened\./)).length).toBeGreaterThan(0);
+			expect(desk.calendar.closures).toEqual([repairs]);
+		});
+
+		test('without a choice where it is of one slot', async () => {
+			const asked = await reopen({ ...repairs, hall: 'Main Hall', eventTime: 'lunch', from: saturday, to: saturday }, 'Open again');
 
 			expect(await saturdayIsFree()).toBeDefined();
-			expect(asked).not.toContain('Only this day');
+			expect(asked).not.toContain('Only this');
 		});
 
 		test('or staff read that nobody knows it, and see how it stands', async () => {

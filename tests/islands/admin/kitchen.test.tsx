@@ -47,6 +47,15 @@ describe('the kitchen sheet', () => {
 		).toEqual(['300', '600', '900']);
 	});
 
+	test('keeps the menu’s figure apart from that of its Urdu name, which stands right beside it', async () => {
+		const { sheet } = await open();
+
+		const [name] = await sheet.findAllByText('مینیو 1');
+
+		expect(name?.tagName).toBe('BDI');
+		expect(name?.closest('p')?.textContent).toContain('Menu 1 / مینیو 1');
+	});
+
 	test('is printed, copied, and handed to WhatsApp without anybody’s number', async () => {
 		const { user, sheet } = await open();
 

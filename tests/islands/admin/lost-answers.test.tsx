@@ -143,7 +143,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const user = alone(<CalendarRoom />);
 		const [first] = await screen.findAllByRole('button', { name: /^Open again/ });
 		if (first) await user.click(first);
-		await press(user, 'Open again', await dialog('Open it again?'));
+		await press(user, 'All of it', await dialog('Open it again?'));
 	},
 	'calendar.enter': async () => {
 		const user = openDesk(desk);

@@ -174,6 +174,26 @@ describe('a booking of staff', () => {
 		expect(desk.calendar.entered).toEqual([]);
 	});
 
+	test('on a day that is over offers no hold, says why, and is only noted', async () => {
+		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+		await typeWhatMustBe(user);
+
+		expect(screen.queryByRole('radio', { name: 'Hold the slot' })).toBeNull();
+		expect(screen.getByText(/^This day is over, so there is no slot to hold: it is only noted\./)).toBeDefined();
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: '2026-11-19', isHeld: false } }]));
+	});
+
+	test('holds its slot again once a day ahead is typed instead of one that is over', async () => {
+		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+
+		await user.clear(screen.getByLabelText('Event date'));
+		await user.type(screen.getByLabelText('Event date'), '2027-01-09');
+
+		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Hold the slot' }).checked).toBe(true);
+	});
+
 	test('that lacks something says what, at the field, and the focus goes there', async () => {
 		const user = open();
 

@@ -251,13 +251,16 @@ describe('when somebody else was faster', () => {
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
 		await news();
 
-		await user.click(await side.findByRole('button', { name: 'Bring it back' }));
+		const back = await side.findByRole('button', { name: 'Bring it back' });
+		const said = side.getByText('What you typed here is kept, and is there again once the booking is back.');
+		await user.click(back);
 		desk.panel.deletedAt = null;
 		await news();
 
 		expect(desk.panel.restored).toHaveLength(1);
 		expect(desk.book.changes).toEqual([]);
 		expect((await side.findByLabelText<HTMLInputElement>('Guests')).value).toBe('650');
+		expect(said.isConnected).toBe(false);
 	});
 });
 

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { aBooking, type aDesk } from '../../support/desk.ts';
+import { GATHER_MS } from '#stores/desk/connection.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { aMessage } from '../../support/desk-chat.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide, rowOf } from './open-desk.tsx';
 
@@ -207,6 +209,22 @@ describe('deleting', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
+	test('takes away what was said of an earlier change of the same booking that failed', async () => {
+		const { user, side } = await open();
+		desk.book.changeFails = 'failed';
+		await user.click(side.getByRole('button', { name: 'Let it expire' }));
+		await user.click(within(screen.getByRole('dialog', { name: 'Let this hold go?' })).getByRole('button', { name: 'Let it expire' }));
+		const failure = await screen.findByRole('alert');
+		expect(failure.textContent).toContain('Failed to update booking.');
+
+		desk.book.changeFails = undefined;
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+		await user.click(within(screen.getByRole('dialog', { name: /Are you sure/ })).getByRole('button', { name: 'Delete' }));
+		await screen.findByText('Booking deleted successfully');
+
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
 	test('asks, and says what was received for it', async () => {
 		const { user, side } = await open({ paidAmount: 120_000 });
 
@@ -244,6 +262,39 @@ describe('deleting', () => {
 
 		const standing = await screen.findByRole('alert');
 		expect(standing.textContent).toContain('The booking could not be brought back.Another booking holds this hall at that time.');
+	});
+});
+
+describe('a deleted booking', () => {
+	const news = () =>
+		act(async () => {
+			desk.news.change();
+			desk.timer.pass(GATHER_MS);
+			await settle();
+		});
+
+	test('says that it is deleted and holds nothing, and offers no sending; what was written can still be read', async () => {
+		const { side } = await open({ holdExpiresAt: '2026-11-28T18:00:00Z' });
+		const id = desk.book.book[0]?.id ?? '';
+		desk.chat.put(id, [aMessage({ kind: 'text', state: 'failed', text: 'The hall is ready.' })], {
+			openUntil: '2026-11-20T20:00:00Z',
+			isUnasked: true,
+			quiet: 'phone_limit',
+		});
+		await news();
+		expect(await side.findByRole('button', { name: 'Send message' })).toBeDefined();
+		expect(side.getByText('Held until')).toBeDefined();
+
+		desk.panel.deletedAt = '2026-11-20T17:00:00Z';
+		await news();
+
+		expect(await side.findByText(/^This booking is deleted: it holds no slot, and no message goes to the family\./)).toBeDefined();
+		expect(side.getByText('No message is sent for a deleted booking. Bring it back first.')).toBeDefined();
+		expect(side.getByText('The hall is ready.')).toBeDefined();
+		expect(side.queryByText('Held until')).toBeNull();
+		expect(side.queryByText('Pending')).toBeNull();
+		expect(side.queryByText(/What you typed here/)).toBeNull();
+		expect(side.queryByRole('button', { name: /^Send|^Try again|agrees/ })).toBeNull();
 	});
 });
 

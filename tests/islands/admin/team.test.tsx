@@ -73,6 +73,20 @@ describe('adding a colleague', () => {
 		expect(field.value).toBe('hina@lalazar.example');
 	});
 
+	test('that was refused is spoken of no more beside an address that is none', async () => {
+		desk.team.refusesToAdd = 'unknown-email';
+		const user = await open();
+		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
+		await user.type(field, 'hina@lalazar.example{Enter}');
+		await screen.findByRole('alert');
+
+		await user.clear(field);
+		await user.type(field, 'hina{Enter}');
+
+		expect(await screen.findByText('Invalid email address')).toBeDefined();
+		await waitFor(() => expect(screen.queryByText(/^Nobody has a sign-in with this address/)).toBeNull());
+	});
+
 	test('asks nobody about what is no address', async () => {
 		const user = await open();
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
@@ -61,6 +61,44 @@ describe('a family in line', () => {
 		expect(question.getByText('2 other families asked for this slot earlier.')).toBeDefined();
 		await user.click(question.getByRole('button', { name: 'Not now' }));
 		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('cannot be held any more once somebody else has given the slot away while it is asked, and staff are told to whom', async () => {
+		const first = aBooking({ clientName: 'Bilal Example', createdAt: '2026-11-19T05:00:00Z' });
+		const second = aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' });
+		desk.book.book = [second];
+		desk.calendar.bookings = [first, second];
+		desk.panel.line = { place: 2, inLine: 2, heldUntil: null };
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+		await within(screen.getByRole('dialog', { name: 'Hold it for Ayesha Example?' })).findByText(/Bilal Example/);
+
+		desk.calendar.bookings = [{ ...first, status: 'pending' }, second];
+		desk.panel.line = { place: 1, inLine: 1, heldUntil: '2026-11-21T10:00:00Z' };
+		act(() => desk.news.change());
+
+		const told = within(await screen.findByRole('dialog', { name: 'Another family has this slot by now' }));
+		const name = await told.findByText('Bilal Example');
+		expect(name.closest('p')?.textContent).toBe('It was given to Bilal Example meanwhile and cannot be held for this one.');
+		expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
+		await user.click(told.getByRole('button', { name: 'Back' }));
+		expect(screen.queryByRole('dialog', { name: 'Another family has this slot by now' })).toBeNull();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('before which nobody waits any more is asked about in words that say so', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		desk.panel.line = { place: 2, inLine: 2, heldUntil: null };
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+
+		desk.panel.line = { place: 1, inLine: 1, heldUntil: null };
+		act(() => desk.news.change());
+
+		expect(await screen.findByText('No other family waits before this one any more.')).toBeDefined();
 	});
 
 	test('is told until when another family holds the slot, and which place is theirs', async () => {

@@ -185,6 +185,25 @@ describe('whom to ring back', () => {
 		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
 	});
 
+	test('that could not be held is spoken of no more once it is held from its panel', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
+		desk.book.changeFails = 'failed';
+		const user = await openToday(desk);
+		await user.click(part('To ring back').getByRole('button', { name: /^Hold the slot/ }));
+		const failure = await within(screen.getByRole('main')).findByRole('alert');
+
+		desk.book.changeFails = undefined;
+		await user.click(part('To ring back').getByRole('button', { name: 'Ayesha Example' }));
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		await user.click(await side.findByRole('button', { name: 'Hold the slot' }));
+
+		await screen.findByText('Booking updated successfully!');
+		expect(failure.isConnected).toBe(false);
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
 	test('stays, with words that stay, when a change is not made', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		desk.today.changeFails = 'conflict';

@@ -7,7 +7,7 @@ import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
 import { $staffSession } from '#stores/desk/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
-import { aFreshDesk, openDesk, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -91,6 +91,41 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
+	test.each([
+		['typed', { specialRequests: null }, 'Two high chairs'],
+		['taken out', { specialRequests: 'Two high chairs' }, ''],
+	])('in a section that can be folded is back with that section open: %s', async (_, before, text) => {
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...before }));
+		const section = () => screen.getByText('E-mail, occasion, requests').closest('details');
+		const user = openDesk(desk);
+		const side = await openEdit(user, 'Ayesha');
+		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.clear(side.getByLabelText('Special requests'));
+		if (text) await user.type(side.getByLabelText('Special requests'), text);
+		await endSession();
+
+		comeBack();
+		await screen.findByText(BACK);
+
+		expect(section()?.open).toBe(true);
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Special requests').value).toBe(text);
+	});
+
+	test('in a section of which only the language of the messages is another is back with that section open', async () => {
+		const user = openDesk(desk);
+		const side = await openEdit(user, 'Ayesha');
+		const isOpen = () => screen.getByText('E-mail, occasion, requests').closest('details')?.open;
+		const before = isOpen();
+		await user.click(side.getByText('E-mail, occasion, requests'));
+		await user.click(side.getByRole('radio', { name: 'Urdu' }));
+		await endSession();
+
+		comeBack();
+		await screen.findByText(BACK);
+
+		expect([before, isOpen()]).toEqual([false, true]);
+	});
+
 	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {
 		const staff = openDesk(desk);
 		await typeNewBooking(staff);
@@ -152,6 +187,22 @@ describe('what was typed at the desk', () => {
 
 		expect(await screen.findByText(BACK)).toBeDefined();
 		expect([stayed, await letter()]).toEqual(['The hall is ready.', 'The hall is ready.']);
+	});
+
+	test('to a family is back when the session turns out to be gone with the press of "Send message", which leads to the sign-in', async () => {
+		desk.chat.carrierNow = { provider: 'simulated', problem: null };
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready.');
+		desk.chat.refuses = { kind: 'denied' };
+		desk.auth.who = { kind: 'nobody' };
+		await user.click(screen.getByRole('button', { name: 'Send message' }));
+		await waitFor(() => expect(desk.went[0]).toMatch(/^\/admin\/login/));
+
+		comeBack();
+
+		expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value).toBe('The hall is ready.');
+		expect(screen.getByText(BACK)).toBeDefined();
 	});
 
 	test('to a family and was being sent when the page was loaded again is not offered a second time', async () => {

@@ -2,18 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { err, ok } from '#domain/shared/result.ts';
 import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
 import { registerRefresh } from '#stores/desk/refresh-registry.ts';
+import { $staffSession } from '#stores/desk/session.ts';
 import { forgetAll } from '#stores/lib/resets.ts';
-import { aBooking, settle } from '../../support/desk.ts';
+import { aBooking, FakeAuth, sadia, settle } from '../../support/desk.ts';
 import { aMessage, FakeChat } from '../../support/desk-chat.ts';
 
 const booking = aBooking({ id: 'booking-a' });
 const other = aBooking({ id: 'booking-b' });
 
 let chat: FakeChat;
-let ports: { chat: FakeChat['port'] };
+let auth: FakeAuth;
+let ports: { chat: FakeChat['port']; auth: FakeAuth['port'] };
 beforeEach(() => {
 	chat = new FakeChat();
-	ports = { chat: chat.port };
+	auth = new FakeAuth();
+	ports = { chat: chat.port, auth: auth.port };
+	$staffSession.set({ state: 'admin', admin: sadia });
 	forgetAll();
 });
 
@@ -107,6 +111,20 @@ describe('asking', () => {
 		expect(await first).toEqual(ok({ state: 'queued', simulated: false }));
 		expect(chat.asked).toHaveLength(1);
 		expect($isAsking.get()).toBe(false);
+	});
+
+	test.each([
+		['staff’s words', () => sendText(ports, booking, 'Salaam')],
+		['a prepared message', () => sendKind(ports, booking, 'balance_due')],
+		['another try', () => retryMessage(ports, 'message-x')],
+	])('for %s when the session is gone leads to the sign-in', async (_, ask) => {
+		chat.refuses = { kind: 'denied' };
+		chat.retryRefuses = 'denied';
+		auth.who = { kind: 'nobody' };
+
+		await ask();
+
+		expect($staffSession.get()).toEqual({ state: 'denied' });
 	});
 
 	test('gives the refusal back', async () => {

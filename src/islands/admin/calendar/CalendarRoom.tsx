@@ -2,6 +2,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import './calendar.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { monthInWords, monthOf, withinBook } from '#domain/shared/month.ts';
@@ -25,7 +26,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
 
 /** What staff are asked: which slots to close, or whether to open a closure again. */
-type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure };
+type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure; slot?: Slot };
 
 /** The month at a glance, the chosen day with its four slots, the observances ahead, and the halls' calendars for other programs. */
 export default function CalendarRoom() {
@@ -60,7 +61,7 @@ export default function CalendarRoom() {
 					<DayPanel
 						day={day}
 						onClose={(from) => setAsking({ kind: 'close', from })}
-						onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
+						onReopen={(closure, slot) => setAsking({ kind: 'reopen', closure, slot })}
 					/>
 				</Boundary>
 			</div>
@@ -78,7 +79,7 @@ export default function CalendarRoom() {
 			</Boundary>
 			<KitchenPlace />
 			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
-			{asking?.kind === 'reopen' && <ReopenDialog day={day} closure={asking.closure} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog closure={asking.closure} slot={asking.slot} onClose={() => setAsking(undefined)} />}
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { isHad, isOpen, overBy, slotsOn } from '#domain/availability/booked-slot.ts';
 import { closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -25,7 +26,7 @@ import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
 
 const words = calendarWords.day;
 
-type DayPanelProps = { day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };
+type DayPanelProps = { day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure, slot: Slot) => void };
 
 /** The chosen day: its four slots, and what can be done with the day as a whole. */
 export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
@@ -76,7 +77,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 type SlotCardProps = {
 	slot: BookedSlot;
 	onClose: (from: Partial<Closing>) => void;
-	onReopen: (closure: Closure) => void;
+	onReopen: (closure: Closure, slot: Slot) => void;
 };
 
 /** One slot of the chosen day: how it stands, who is in it, and what staff can do there. */
@@ -99,7 +100,7 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 			{closures.map((closure) => (
 				<p className={clsx('slotc__closed', isTaken && 'soft')} key={closure.id}>
 					<span>{(isTaken ? words.closedForOthers : words.closedFor)(closure.reason)}</span>
-					<button className="btn btn--quiet" type="button" onClick={() => onReopen(closure)}>
+					<button className="btn btn--quiet" type="button" onClick={() => onReopen(closure, { hall, eventTime, eventDate })}>
 						{isTaken ? words.reopenForOthers : words.reopen}
 						<span className="sr">, {slotName(slot)}</span>
 					</button>

@@ -1,25 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
+import { restOfDay } from '#domain/availability/closing.ts';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Closure } from '#domain/desk/calendar-port.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
+import { calendarWords, closureInWords, oneSlot } from '#i18n/desk/calendar.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = calendarWords.reopening;
 
-type ReopenDialogProps = { day: Day; closure: Closure; onClose: () => void };
+/** What can be opened: what the button says, and what exactly it opens. */
+type Choice = { name: string; opens: string; open: () => Promise<unknown> };
 
-/** Asks before a closure goes: it may reach over more days than the one on the screen, and then that one can be opened alone. */
-export function ReopenDialog({ day, closure, onClose }: ReopenDialogProps) {
+/** `slot` is the one beside which it was asked for; without it all of the closure is meant. */
+type ReopenDialogProps = { closure: Closure; slot: Slot | undefined; onClose: () => void };
+
+/** Asks before a closure goes: it may reach over more than the slot beside which that was pressed, and then less can be opened. */
+export function ReopenDialog({ closure, slot, onClose }: ReopenDialogProps) {
 	const isWorking = useStore($isClosing);
-	const { reopen } = useClosures();
-	const isRange = closure.from !== closure.to;
+	const choices = useChoices(closure, slot);
 
-	async function open(only?: Day) {
+	async function open(choice: Choice) {
 		if (isWorking) return;
-		await reopen(closure, only);
+		await choice.open();
 		onClose();
 	}
 
@@ -28,25 +32,55 @@ export function ReopenDialog({ day, closure, onClose }: ReopenDialogProps) {
 			<p>
 				{closureInWords(closure)}: <bdi>{closure.reason}</bdi>
 			</p>
-			{isRange && <p>{words.range(day)}</p>}
+			{slot && choices.length > 1 && (
+				<>
+					<p>{words.more(slot)}</p>
+					<ul>
+						{choices.map(({ name, opens }) => (
+							<li key={name}>
+								{name}: {opens}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
 			<div className="dialog__acts">
-				{isRange && (
-					<button className="btn btn--main" type="button" aria-disabled={isWorking || undefined} onClick={() => void open(day)}>
-						{isWorking ? words.working : words.onlyDay}
+				{choices.map((choice, index) => (
+					<button
+						className={clsx('btn', index > 0 ? 'btn--line' : 'btn--main')}
+						type="button"
+						key={choice.name}
+						aria-disabled={isWorking || undefined}
+						onClick={() => void open(choice)}
+					>
+						{isWorking && index === 0 ? words.working : choice.name}
 					</button>
-				)}
-				<button
-					className={clsx('btn', isRange ? 'btn--line' : 'btn--main')}
-					type="button"
-					aria-disabled={isWorking || undefined}
-					onClick={() => void open()}
-				>
-					{isRange ? words.all : isWorking ? words.working : words.yes}
-				</button>
+				))}
 				<button className="btn btn--line" type="button" data-first-focus onClick={() => !isWorking && onClose()}>
 					{words.keep}
 				</button>
 			</div>
 		</Dialog>
 	);
+}
+
+/** The least first; one alone where the closure is no more than the slot. */
+function useChoices(closure: Closure, slot: Slot | undefined): Choice[] {
+	const { reopen, reopenSlot } = useClosures();
+	const isRange = closure.from !== closure.to;
+	const whole = (name: string): Choice => ({ name, opens: closureInWords(closure), open: () => reopen(closure) });
+	if (!slot) return [whole(isRange ? words.all : words.yes)];
+
+	const { eventDate: day } = slot;
+	const isMoreThanSlot = restOfDay(closure, slot).length > 0;
+	if (!isRange && !isMoreThanSlot) return [whole(words.yes)];
+	const oneDay = (): Choice => ({
+		name: words.onlyDay,
+		opens: closureInWords({ ...closure, from: day, to: day }),
+		open: () => reopen(closure, day),
+	});
+	return [
+		...(isMoreThanSlot ? [{ name: words.onlySlot, opens: oneSlot(slot), open: () => reopenSlot(closure, slot) }] : []),
+		...(isRange ? [oneDay(), whole(words.all)] : [whole(words.wholeDay)]),
+	];
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { Slot } from '#domain/availability/slot.ts';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import type { Day } from '#domain/shared/day.ts';
-import { calendarWords, closureInWords } from '#i18n/desk/calendar.ts';
+import { calendarWords, closureInWords, oneSlot } from '#i18n/desk/calendar.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { closeSlots, reopenSlots } from '#stores/desk/calendar.ts';
+import { closeSlots, reopenOneSlot, reopenSlots } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -32,6 +33,7 @@ export function useClosures() {
 			},
 			reopen: async (closure: Closure, only?: Day) =>
 				told(await reopenSlots(given, closure, only), closureInWords({ ...closure, ...(only && { from: only, to: only }) })),
+			reopenSlot: async (closure: Closure, slot: Slot) => told(await reopenOneSlot(given, closure, slot), oneSlot(slot)),
 		};
 	}, [ports]);
 }

@@ -9,6 +9,7 @@ import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { chatWords, retryProblemWords } from '#i18n/desk/chat.ts';
+import { deletedWords } from '#i18n/desk/deleted.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -26,10 +27,14 @@ import { PreparedForm, WriteForm } from './WriteForm.tsx';
 
 const RETRY = 'message/retry ';
 
-type BookingMessagesProps = { booking: Booking };
+type BookingMessagesProps = {
+	booking: Booking;
+	/** What was written stays to be read, and nothing is sent. */
+	isDeleted?: boolean;
+};
 
 /** The messages of a booking with their ticks, and how to write. */
-export function BookingMessages({ booking }: BookingMessagesProps) {
+export function BookingMessages({ booking, isDeleted = false }: BookingMessagesProps) {
 	const ports = usePorts();
 	const { id, phone } = booking;
 	const shown = useStore($chat);
@@ -47,10 +52,10 @@ export function BookingMessages({ booking }: BookingMessagesProps) {
 			</Notice>
 		);
 	}
-	return <OpenChat booking={booking} chat={shown.chat} />;
+	return <OpenChat booking={booking} isDeleted={isDeleted} chat={shown.chat} />;
 }
 
-function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
+function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: Chat }) {
 	const ports = usePorts();
 	const isBusy = useStore($isAsking);
 	const [asking, setAsking] = useState<ChatMessage>();
@@ -92,8 +97,8 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 					<p>{chatWords.optedOut}</p>
 				</Notice>
 			)}
-			{chat.isUnasked && !chat.isOptedOut && <Unasked booking={booking} />}
-			{chat.quiet && (
+			{chat.isUnasked && !chat.isOptedOut && !isDeleted && <Unasked booking={booking} />}
+			{chat.quiet && !isDeleted && (
 				<Notice tone="ask">
 					<p>
 						{chatWords.quiet.why[chat.quiet]} {chatWords.quiet.text}
@@ -110,11 +115,12 @@ function OpenChat({ booking, chat }: BookingMessagesProps & { chat: Chat }) {
 						cancelled={whyCancelled(message, chat.messages)}
 						now={now}
 						isBusy={isBusy}
-						onRetry={(lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
+						onRetry={isDeleted ? undefined : (lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
 					/>
 				))}
 			</ol>
-			{!chat.isOptedOut && (
+			{isDeleted && <p className="help">{deletedWords.noSending}</p>}
+			{!chat.isOptedOut && !isDeleted && (
 				<>
 					{hint ? (
 						<WriteForm

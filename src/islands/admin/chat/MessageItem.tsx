@@ -15,7 +15,8 @@ type MessageItemProps = {
 	cancelled: CancelReason | undefined;
 	now: Date;
 	isBusy: boolean;
-	onRetry: (message: ChatMessage) => void;
+	/** Left out where nothing is sent any more. */
+	onRetry: ((message: ChatMessage) => void) | undefined;
 };
 
 /** One message: what it says, or its kind; when; how far it has come and why no further. */
@@ -45,7 +46,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 			{state === 'queued' && new Date(message.nextAt) > now && (
 				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
 			)}
-			{(isLost || state === 'unknown') && (
+			{onRetry && (isLost || state === 'unknown') && (
 				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
 					{isLost ? chatWords.tryAgain : chatWords.sendAgain}
 				</button>

@@ -6,9 +6,9 @@ import { EVENT_TIMES, HALLS, readSlot, type Slot } from '#domain/availability/sl
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { type Day, dayAt } from '#domain/shared/day.ts';
+import { type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { entryWords } from '#i18n/desk/form.ts';
+import { entryWords } from '#i18n/desk/entry.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
@@ -40,7 +40,10 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		return { key: ports.newKey(), begun, typed: begun, isHeld: true };
 	});
 	const draft = useStore($entryDraft) ?? fresh;
-	const { key, begun, typed, isHeld, isAgreed = false } = draft;
+	const { key, begun, typed, isAgreed = false } = draft;
+	const isOver = isPast(typed, today);
+	// What was chosen before counts again once another day is typed.
+	const isHeld = draft.isHeld && !isOver;
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
@@ -75,7 +78,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<SlotStatus form="entry" typed={typed} onTake={type} />
 					</Boundary>
 				</BookingFields>
-				<HoldChoice isHeld={isHeld} typed={typed} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
+				<HoldChoice isHeld={isHeld} isOver={isOver} typed={typed} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
 				<div>
 					<label className="check">
 						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
@@ -108,13 +111,22 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 	};
 }
 
-type HoldChoiceProps = { isHeld: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
+/** Whether the day that is typed is over: nobody can want its slot any more. */
+function isPast({ eventDate }: TypedBooking, today: Day): boolean {
+	const day = parseDay(eventDate);
+	return day !== undefined && day < today;
+}
+
+type HoldChoiceProps = { isHeld: boolean; isOver: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-function HoldChoice({ isHeld, typed, onChoose }: HoldChoiceProps) {
+function HoldChoice({ isHeld, isOver, typed, onChoose }: HoldChoiceProps) {
 	const wanted = readSlot(typed);
 	const around = useStore(aroundOf('entry'));
 	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
+	const standing = slot ? standingOf(slot) : 'open';
+	if (isOver)
+		return <p className="help">{standing === 'taken' || standing === 'closed' ? entryWords.noteHints[standing] : entryWords.overHint}</p>;
 	return (
 		<div>
 			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
@@ -129,7 +141,7 @@ function HoldChoice({ isHeld, typed, onChoose }: HoldChoiceProps) {
 					</label>
 				</div>
 			</ChoiceGroup>
-			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[slot ? standingOf(slot) : 'open']}</p>
+			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[standing]}</p>
 		</div>
 	);
 }

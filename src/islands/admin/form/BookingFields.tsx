@@ -93,9 +93,9 @@ const ComingFields = () => (
 	</Collapsible>
 );
 
-/** What is good to know, and can wait. The language is always known, and opens nothing. */
+/** What is good to know, and can wait. */
 const MoreFields = () => (
-	<Collapsible title={formWords.more} fields={OTHERS.filter((name) => name !== 'language')}>
+	<Collapsible title={formWords.more} fields={OTHERS} known="language">
 		{OTHERS.map((name) => (
 			<OtherControl key={name} name={name} />
 		))}

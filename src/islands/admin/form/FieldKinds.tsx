@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
-import { REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import { isSameText, REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { TotalStays } from '#domain/booking/total-stays.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
@@ -58,12 +58,26 @@ export function RadioField({ name, options }: RadioFieldProps) {
 	);
 }
 
-type CollapsibleProps = { title: string; fields: readonly StaffField[]; children: ReactNode };
+type CollapsibleProps = {
+	title: string;
+	fields: readonly StaffField[];
+	/** One of them in which something always stands: that opens nothing, unless it is another than before. */
+	known?: StaffField;
+	children: ReactNode;
+};
 
-/** Fields that can wait, behind a line. It opens by itself when something stands in them, something is wrong with them, or they are what is wanted. */
-export function Collapsible({ title, fields, children }: CollapsibleProps) {
-	const { typed, problems, first } = useBookingForm();
-	const [isOpen, setIsOpen] = useState(() => fields.some((name) => name === first || typed[name].length > 0));
+/** Fields that can wait, behind a line. It opens by itself when something stands in them or was taken out, something is wrong with them, or they are what is wanted. */
+export function Collapsible({ title, fields, known, children }: CollapsibleProps) {
+	const { typed, problems, first, before } = useBookingForm();
+	const isDifferent = (name: StaffField) => before !== undefined && !isSameText(typed[name], before[name]);
+	const isFull = fields.some((name) => name === first || (name !== known && typed[name].length > 0) || isDifferent(name));
+	const [isOpen, setIsOpen] = useState(isFull);
+	// What was typed before a sign-in may come back into a form that stands there already.
+	const [wasFull, setWasFull] = useState(isFull);
+	if (isFull !== wasFull) {
+		setWasFull(isFull);
+		if (isFull) setIsOpen(true);
+	}
 	const isWrong = fields.some((name) => problems[name]);
 	return (
 		<details className="fold" open={isOpen || isWrong} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -78,6 +92,8 @@ export type BookingForm = {
 	typed: TypedBooking;
 	problems: StaffProblems;
 	onType: (change: Partial<TypedBooking>) => void;
+	/** What stood in it when it was opened, of a booking that is there. */
+	before?: TypedBooking;
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
 	/** That the total stays as it was set, while what it was set for is being changed. */

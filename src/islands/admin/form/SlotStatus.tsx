@@ -8,7 +8,7 @@ import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
-import { entryWords as words } from '#i18n/desk/form.ts';
+import { entryWords as words } from '#i18n/desk/entry.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { aroundOf, forgetAround, type LookingForm, lookAround } from '#stores/desk/around.ts';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';

@@ -5,17 +5,23 @@ import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from '#i18n/desk/company.ts';
 import { countWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
+type InBothLanguagesProps = {
+	words: InBoth;
+	/** A name may end in a figure, beside which the Urdu one stands: "Menu 1" and its own 1 would read as 11. */
+	isName?: boolean;
+};
+
 /** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
-export function InBothLanguages({ words: { en, ur } }: { words: InBoth }) {
+export function InBothLanguages({ words: { en, ur }, isName = false }: InBothLanguagesProps) {
 	return (
 		<>
 			<span>{en}</span>
 			{HAS_URDU && ur !== en && (
 				<>
-					{' '}
-					<span lang="ur" dir="rtl">
+					{isName ? ' / ' : ' '}
+					<bdi lang="ur" dir="rtl">
 						{ur}
-					</span>
+					</bdi>
 				</>
 			)}
 		</>
@@ -104,7 +110,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 				<bdi>{booking.clientName}</bdi>, {booking.reference}
 			</p>
 			<p className="kitchen__menu">
-				<InBothLanguages words={menu ?? words.noMenu} />
+				<InBothLanguages words={menu ?? words.noMenu} isName />
 				{booking.serving && (
 					<>
 						{'. '}

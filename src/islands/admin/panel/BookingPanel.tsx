@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
+import { deletedWords } from '#i18n/desk/deleted.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
@@ -46,7 +47,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 			title={<bdi>{booking.clientName}</bdi>}
 			under={
 				<p className="side__under">
-					<StatusPill status={booking.status} />
+					{deletedAt ? <span className="pill pill--off">{deletedWords.name}</span> : <StatusPill status={booking.status} />}
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}

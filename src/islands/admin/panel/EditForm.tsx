@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
-import { estimateOf, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import { estimateOf, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
@@ -145,6 +145,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				today={today}
 				withHold={draft.base.status === 'pending'}
 				typed={draft.typed}
+				before={typedFrom(draft.base)}
 				first={draft.first}
 				stays={stays}
 				problems={problems}

@@ -10,6 +10,7 @@ import { Reach } from '../parts/Reach.tsx';
 import { useRestore } from '../parts/use-restore.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -24,14 +25,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 	const { restore, dialog } = useRestore();
 	return (
 		<>
-			{deletedAt && (
-				<Notice tone="ask" role="status">
-					<p>{words.deleted}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => restore(booking)}>
-						{words.restore}
-					</button>
-				</Notice>
-			)}
+			{deletedAt && <DeletedNotice booking={booking} onRestore={() => restore(booking)} />}
 			{erasedAt && (
 				<Notice tone="ask" role="status">
 					<p>{words.erased}</p>
@@ -69,7 +63,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				<section className="side__part" aria-labelledby="side-messages">
 					<h3 id="side-messages">{words.messages}</h3>
 					<Boundary part="BookingMessages">
-						<BookingMessages booking={booking} />
+						<BookingMessages booking={booking} isDeleted={deletedAt !== null} />
 					</Boundary>
 				</section>
 			)}

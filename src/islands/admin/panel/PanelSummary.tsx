@@ -16,7 +16,7 @@ import { contactsOf } from '../parts/Reach.tsx';
 const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
-export function PanelSummary({ details: { booking, line, cancelReason, erasedAt } }: { details: BookingDetails }) {
+export function PanelSummary({ details: { booking, line, cancelReason, deletedAt, erasedAt } }: { details: BookingDetails }) {
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,
@@ -35,7 +35,7 @@ export function PanelSummary({ details: { booking, line, cancelReason, erasedAt 
 		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
-		[words.hold, booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
+		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.line, line && [lineWords(line), line.heldUntil && words.othersHold(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],

@@ -12,6 +12,7 @@ import { dayAt, dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { companyWords } from '#i18n/desk/company.ts';
+import { deletedWords } from '#i18n/desk/deleted.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { aboutHijriAtDesk } from '#i18n/desk/hijri.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
@@ -85,7 +86,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** Everything that was agreed, on one sheet. */
-export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
+export function BookingSlip({ details: { booking, deletedAt, payments } }: { details: BookingDetails }) {
 	const dues = duesOf(booking);
 	// A mistake and what took it back are the hall's affair; together they are nothing.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
@@ -121,8 +122,8 @@ export function BookingSlip({ details: { booking, payments } }: { details: Booki
 						<bdi className="paper__long">{booking.specialRequests}</bdi>
 					</Line>
 				)}
-				<Line name={words.status}>{standingWords(booking)}</Line>
-				{booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
+				<Line name={words.status}>{deletedAt ? deletedWords.name : standingWords(booking)}</Line>
+				{!deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>

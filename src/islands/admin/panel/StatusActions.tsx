@@ -79,7 +79,9 @@ export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' 
 					</button>
 				))}
 			</div>
-			{isHolding && <HoldDialog booking={booking} before={before} onHold={hold} onClose={() => setIsHolding(false)} />}
+			{isHolding && status === 'pending_confirmation' && (
+				<HoldDialog booking={booking} line={line} onHold={hold} onClose={() => setIsHolding(false)} />
+			)}
 			{asking && (
 				<MoveDialog booking={booking} to={asking} onMove={(changes) => edit(booking, changes)} onClose={() => setAsking(undefined)} />
 			)}

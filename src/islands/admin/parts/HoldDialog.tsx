@@ -1,39 +1,35 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { InLine } from '#domain/desk/today-port.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import type { Call, InLine } from '#domain/desk/today-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { holdWords as words } from '#i18n/desk/today.ts';
-import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
+import { holdWords as words } from '#i18n/desk/hold.ts';
+import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
+import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../desk-context.ts';
 
+type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
+
 /** How many families asked for a slot before this one and still wait for it; nobody knows yet whether a quiet request is meant. */
-export const waitingBefore = (line: Pick<InLine, 'place' | 'inLine'> | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
+export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
 
 type Asking = Pick<Booking, 'id' | 'clientName' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
-type HoldDialogProps = { booking: Asking; before: number; onHold: () => void; onClose: () => void };
+type HoldDialogProps = { booking: Asking; line: Line | null; onHold: () => void; onClose: () => void };
 
-/** Asks before a slot is held past families that asked for it earlier; who they are is added as soon as it is read. */
-export function HoldDialog({ booking, before, onHold, onClose }: HoldDialogProps) {
-	const { calendar } = usePorts();
-	const { id, hall, eventDate, eventTime, createdAt } = booking;
-	const [earlier, setEarlier] = useState<Booking[]>([]);
+/**
+ * Asks before a slot is held past families that asked for it earlier; who they are is added as soon as it is read. While it is asked somebody
+ * else may give the slot away: then there is nothing left to ask.
+ */
+export function HoldDialog({ booking, line, onHold, onClose }: HoldDialogProps) {
+	const rivals = useRivals(booking);
+	const holder = rivals.find(({ status }) => holdsSlot(status));
+	// The line may be read a moment before the day's bookings are.
+	if (holder || line?.heldUntil || line?.slot === 'taken') return <GivenAway holder={holder} onClose={onClose} />;
 
-	useEffect(() => {
-		let isOpen = true;
-		void calendar.day(eventDate).then((answer) => {
-			if (!isOpen || !answer.ok) return;
-			const isEarlier = (other: Booking) =>
-				other.id !== id &&
-				other.status === 'pending_confirmation' &&
-				other.hall === hall &&
-				other.eventTime === eventTime &&
-				Date.parse(other.createdAt) < Date.parse(createdAt);
-			setEarlier(answer.value.filter(isEarlier));
-		});
-		return () => {
-			isOpen = false;
-		};
-	}, [calendar, id, hall, eventDate, eventTime, createdAt]);
+	const earlier = rivals.filter(
+		({ status, createdAt }) => status === 'pending_confirmation' && Date.parse(createdAt) < Date.parse(booking.createdAt),
+	);
+	const before = waitingBefore(line);
 
 	function hold() {
 		onClose();
@@ -44,15 +40,61 @@ export function HoldDialog({ booking, before, onHold, onClose }: HoldDialogProps
 		<ConfirmDialog title={words.title(booking.clientName)} act={words.act} onAct={hold} keep={words.keep} onKeep={onClose}>
 			<p aria-live="polite">
 				{words.before(before)}
-				{earlier.length > 0 && ': '}
-				{earlier.map((other, index) => (
-					<span key={other.id}>
-						{index > 0 && ', '}
-						<bdi>{other.clientName}</bdi> ({hallTimeInShort(new Date(other.createdAt))})
-					</span>
-				))}
+				{before > 0 && earlier.length > 0 && ': '}
+				{before > 0 &&
+					earlier.map((other, index) => (
+						<span key={other.id}>
+							{index > 0 && ', '}
+							<bdi>{other.clientName}</bdi> ({hallTimeInShort(new Date(other.createdAt))})
+						</span>
+					))}
 				.
 			</p>
 		</ConfirmDialog>
+	);
+}
+
+/** The other bookings of the same slot, read again with the rest of the desk. */
+function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking[] {
+	const { calendar } = usePorts();
+	const [rivals, setRivals] = useState<readonly Booking[]>([]);
+
+	useEffect(() => {
+		let isOpen = true;
+		const stop = keepFresh(async () => {
+			const answer = await calendar.day(eventDate);
+			const isRival = (other: Booking) => other.id !== id && other.hall === hall && other.eventTime === eventTime;
+			if (isOpen && answer.ok) setRivals(answer.value.filter(isRival));
+			return answer.ok;
+		});
+		return () => {
+			isOpen = false;
+			stop();
+		};
+	}, [calendar, id, hall, eventDate, eventTime]);
+
+	return rivals;
+}
+
+/** Instead of the question: who has the slot by now, as far as it is read, and the way back. */
+function GivenAway({ holder, onClose }: { holder: Booking | undefined; onClose: () => void }) {
+	return (
+		<Dialog title={words.taken.title} onClose={onClose}>
+			<p role="status">
+				{holder ? (
+					<>
+						{words.taken.of[0]} <bdi>{holder.clientName}</bdi>
+						{words.taken.of[1]}
+					</>
+				) : (
+					words.taken.text
+				)}
+			</p>
+			<div className="dialog__acts">
+				<button className="btn btn--line" type="button" data-first-focus onClick={onClose}>
+					{words.taken.back}
+				</button>
+			</div>
+		</Dialog>
 	);
 }

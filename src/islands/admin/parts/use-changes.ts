@@ -8,10 +8,11 @@ import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
 import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import type { Busy } from '#stores/lib/once.ts';
+import type { Action } from '#stores/shared/failures.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -24,7 +25,7 @@ export function useChanges() {
 		/** Gives back what stood in the way; `isToldBySelf` is of what the caller has more to say about than a toast. */
 		async function restore(booking: Booking, slot?: Slot, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
 			const answer = await restoreBooking(given, booking, slot);
-			if (answer.ok) notifySuccess(`${booking.id}/restore`, panelWords.restored, nameOf(booking));
+			if (answer.ok) succeed(booking, 'restore', panelWords.restored);
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
@@ -39,7 +40,7 @@ export function useChanges() {
 			const answer = await editBooking(given, booking, changes);
 			const left = totalLeft(changes, booking);
 			const done = [nameOf(booking), editInWords(changes), left && formWords.totalLeft(left), also?.()].filter(Boolean).join('. ');
-			if (answer.ok) notifySuccess(`${booking.id}/edit`, panelWords.moves.done, done);
+			if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done);
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			return answer.ok ? undefined : answer.problem;
 		}
@@ -52,7 +53,7 @@ export function useChanges() {
 			async remove(booking: Booking): Promise<boolean> {
 				const answer = await deleteBooking(given, booking);
 				const undo = { label: panelWords.undo, act: () => void restore(booking) };
-				if (answer.ok) notifySuccess(`${booking.id}/delete`, adminWords.deleting.done, nameOf(booking), undo);
+				if (answer.ok) succeed(booking, 'delete', adminWords.deleting.done, nameOf(booking), undo);
 				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, adminWords.deleting.lost);
 				return answer.ok;
 			},
@@ -63,7 +64,16 @@ export function useChanges() {
 /** How a toast and a failure name whom they concern. */
 export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
 
+type Act = 'restore' | 'edit' | 'delete';
+const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];
+
+/** Once a booking could be changed, what went wrong with an earlier change of it needs no more reading. */
+function succeed(booking: Booking, act: Act, text: string, detail = nameOf(booking), action?: Action): void {
+	for (const earlier of ACTS) closeFailure(`${booking.id}/${earlier}`);
+	notifySuccess(`${booking.id}/${act}`, text, detail, action);
+}
+
 const toldByToast = (_: ChangeProblem | Busy): boolean => false;
 
-const fail = (booking: Booking, act: string, text: string, problem: ChangeProblem | Busy, lost = changeProblemWords.lost): void =>
+const fail = (booking: Booking, act: Act, text: string, problem: ChangeProblem | Busy, lost = changeProblemWords.lost): void =>
 	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking), meaning: { lost } });

@@ -11,6 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { whileChanging } from '#stores/desk/connection.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { checkStaffSession } from '#stores/desk/session.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 
@@ -30,7 +31,10 @@ export function PersonData() {
 		setFound((before) => (before?.phone === phone ? before : undefined));
 		const answer = await ports.person.look(phone);
 		setIsLooking(false);
-		if (!answer.ok) return notifyError(`${ACT}/look`, personWords.lookFailed);
+		if (!answer.ok) {
+			void checkStaffSession(ports.auth);
+			return notifyError(`${ACT}/look`, personWords.lookFailed);
+		}
 		closeFailure(`${ACT}/look`);
 		setFound({ phone, person: answer.value });
 	}
@@ -85,7 +89,10 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 		setBusy('export');
 		const answer = await ports.person.export(phone);
 		setBusy(undefined);
-		if (!answer.ok) return notifyError('person/export', personWords.exportFailed);
+		if (!answer.ok) {
+			void checkStaffSession(ports.auth);
+			return notifyError('person/export', personWords.exportFailed);
+		}
 		ports.saveFile(`data-${waDigits(phone)}-${dayAt(ports.now())}.json`, `${JSON.stringify(answer.value, null, 2)}\n`);
 		notifySuccess('person/export', personWords.exported);
 	}

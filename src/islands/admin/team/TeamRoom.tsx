@@ -10,7 +10,7 @@ import { addProblemWords, passwordProblemWords, teamWords } from '#i18n/desk/tea
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { $isChangingTeam, addColleague, changePassword, loadTeam } from '#stores/desk/team.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -55,7 +55,7 @@ function AddColleague() {
 	}
 
 	return (
-		<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-add">
+		<form className="team__form" noValidate onSubmit={handleSubmit(submit, () => closeFailure(ACT))} aria-labelledby="team-add">
 			<h3 id="team-add">{words.title}</h3>
 			<Failures of={ACT} />
 			<Field label={words.email} hint={words.hint} problem={problemBeside(formState.errors.email)}>

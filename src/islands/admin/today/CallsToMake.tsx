@@ -90,7 +90,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 					</button>
 				)}
 			</div>
-			{isAsking && <HoldDialog booking={call} before={before} onHold={holdIt} onClose={() => setIsAsking(false)} />}
+			{isAsking && <HoldDialog booking={call} line={call} onHold={holdIt} onClose={() => setIsAsking(false)} />}
 			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
 		</li>
 	);
@@ -166,10 +166,11 @@ function useCallActs() {
 		return {
 			async hold(call: Call): Promise<void> {
 				const answer = await editBooking(given, call, { status: 'pending' });
+				// Named as the panel names its changes: whichever succeeds next takes the failure away.
 				const open = openOf(call);
 				if (answer.ok)
-					notifySuccess(`${call.id}/hold`, words.held(call.clientName), undefined, { label: todayWords.messages.open, act: open });
-				else tellFailure(`${call.id}/hold`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open });
+					notifySuccess(`${call.id}/edit`, words.held(call.clientName), undefined, { label: todayWords.messages.open, act: open });
+				else tellFailure(`${call.id}/edit`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open });
 			},
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
