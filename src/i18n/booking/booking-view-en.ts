@@ -57,6 +57,7 @@ export const viewEn = {
 		askedBefore: (time: EventTime) =>
 			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
+		inLineLate: 'If another day or hall would do, please ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',
 		guestsNow: 'The event is near: please send us the final guest count below.',
 	},
@@ -109,6 +110,8 @@ export const viewEn = {
 	secretOver: 'Anyone with this link can read this booking. Share it with family only.',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
+	/** In place of both, before the hall's phone. */
+	askLate: 'It can no longer be changed or cancelled here. If something comes up, please ring us:',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,
 	loading: 'Loading your booking...',
 	noLinkTitle: 'Your booking',

@@ -79,7 +79,7 @@ export const changeEn = {
 	problems: {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
 		taken: 'Somebody else has this hall at that time.',
-		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
+		booking_over: 'This can no longer be asked for here. Please ring the hall.',
 		idempotency_mismatch: 'Please send it once more.',
 		too_many_requests: 'You have asked several times today. Please ring the hall.',
 		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',

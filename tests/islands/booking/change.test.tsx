@@ -183,9 +183,9 @@ describe('while the form for a change is open', () => {
 	});
 
 	test.each([
-		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*can no longer be changed here/],
-		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*can no longer be changed here/],
-		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*can no longer be changed here/],
+		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
+		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*This can no longer be asked for here/],
+		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
 	] as const)('and the booking is %s ("%s"): it says so and offers nothing more to send', async (status, ask, language, said) => {
 		const { fields } = await opened(aBooking(), { status }, ask, language);
 
@@ -517,6 +517,18 @@ describe('a family asks for a change', () => {
 
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
+		// One sentence that is true of a cancellation as well, and nothing to press once more.
+		expect(screen.getAllByText(changeEn.problems.booking_over)).toHaveLength(1);
+		expect(changeEn.problems.booking_over).not.toMatch(/changed/);
+		expect(screen.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
+	});
+
+	test('of nothing any more on the day itself, though something was typed before: no form opens', async () => {
+		const sent = { reference: aReceipt.reference, key: 'key', change: { isCancellation: true, asked: {}, note: null } };
+		open(aBooking({ eventDate: '2026-11-21' as Day, change: told({ state: 'declined' }) }), { kept: sent, typedBefore: sent });
+
+		expect(await screen.findByText(changeEn.state.stays)).toBeDefined();
+		expect(screen.queryByRole('form')).toBeNull();
 	});
 });
 

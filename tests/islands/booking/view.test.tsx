@@ -577,6 +577,33 @@ describe('a visitor’s own page', () => {
 		expect(seen.copied).toEqual([`${location.origin}/booking/view${link}`]);
 	});
 
+	test.each<[string, Partial<VisitorBooking>, Language]>([
+		['the event is today', { ...PAID, status: 'fully_paid', eventDate: '2026-11-21' as Day }, 'en'],
+		['the event is today', { ...PAID, eventDate: '2026-11-21' as Day }, 'ur'],
+		['its hold has run out', { status: 'pending', holdExpiresAt: '2026-11-21T03:59:00Z' }, 'en'],
+	])('offers no change that the hall would refuse, but its phone, when %s', async (_, changes, language) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		open(ok(aBooking(changes)), { language });
+
+		const late = await screen.findByText((text) => text.startsWith(t.askLate));
+		expect(late.querySelector('a')?.getAttribute('href')).toBe(`tel:${venue.phone}`);
+		expect(screen.queryByRole('button', { name: t.change })).toBeNull();
+		expect(screen.queryByRole('button', { name: t.cancel })).toBeNull();
+		expect(screen.queryByText(t.secret)).toBeNull();
+		expect(screen.getByText(t.secretOver)).toBeDefined();
+	});
+
+	test('offers a change the day before, and for a request in line on its day only the phone', async () => {
+		open(ok(aBooking({ ...PAID, eventDate: '2026-11-22' as Day })));
+		expect(await screen.findByRole('button', { name: viewEn.cancel })).toBeDefined();
+		cleanup();
+		$bookingView.set({ state: 'loading' });
+
+		open(ok(aBooking({ eventDate: '2026-11-21' as Day, line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' } })));
+		expect(await screen.findByText(viewEn.nextMore.inLineLate)).toBeDefined();
+		expect(screen.queryByText(/ask for a change here/)).toBeNull();
+	});
+
 	test('says that it loads', () => {
 		open(ok(aBooking()));
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { leastOf } from '#domain/payments/least.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
@@ -60,7 +61,14 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
-	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, tasting: venue.tasting, words: t });
+	const isChangeable = takesChanges(booking, now);
+	const next = nextInWords(booking, {
+		today: dayAt(now),
+		isChangeable,
+		isLate: ringTime(booking, venue) < now,
+		tasting: venue.tasting,
+		words: t,
+	});
 	const pay = isAhead ? payInWords(booking, venue.payAdvance, t) : undefined;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
@@ -69,7 +77,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		</>
 	);
 	const { place, turn, ask } = useAskedPart(setAsks);
-	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
+	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
 
 	return (
 		<div className="mid mid--wide">
@@ -152,7 +160,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions booking={booking} isAhead={isAhead} venue={venue} language={language} words={t} ports={ports} onAsk={ask} />
+				<BookingActions {...{ booking, isAhead, isChangeable, venue, language, ports }} words={t} onAsk={ask} />
 			</div>
 		</div>
 	);

@@ -5,23 +5,24 @@ import { duesOf } from '#domain/payments/dues.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
-/** What the family was told comes by now, the day at the hall, how one may taste there, and the words. */
-type Setting = { today: Day; isLate: boolean; tasting: string | undefined; words: ViewWords };
+/** The day at the hall, whether a change may be asked for here, what the family was told comes by now, how one may taste there, and the words. */
+type Setting = { today: Day; isChangeable: boolean; isLate: boolean; tasting: string | undefined; words: ViewWords };
 
 /** Days before the event until which the final count can wait. */
 const COUNT_BEFORE_DAYS = 7;
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
-export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, words: t }: Setting): string {
+export function nextInWords(booking: VisitorBooking, { today, isChangeable, isLate, tasting, words: t }: Setting): string {
 	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
 	const text = t.nextText[status];
+	const inLine = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
 	if (isCancelling(booking)) return t.nextMore.cancelling;
 	switch (status) {
 		case 'pending_confirmation':
-			if (line) return t.nextMore.inLine;
-			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), t.nextMore.inLine].join(' ');
+			if (line) return inLine;
+			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), inLine].join(' ');
 			if (isLate) return t.nextLate;
 			// Who has not been written to is asked to write first.
 			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
