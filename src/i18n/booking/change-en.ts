@@ -14,6 +14,8 @@ export const changeEn = {
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
 	became: 'becomes',
+	/** Of what did not come about: the old value is not struck out, it is what counts. */
+	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
 	form: {
 		change: 'What should be different?',
 		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',

@@ -13,7 +13,8 @@ export const changeUr: ChangeWords = {
 		addOns: 'اضافی پکوان',
 	},
 	none: 'کچھ نہیں',
-	became: 'اب',
+	became: 'سے',
+	askedInstead: (asked, before) => `آپ کی درخواست: ${before} کے بجائے ${asked}۔`,
 	form: {
 		change: 'کیا بدلنا ہے؟',
 		changeLead: 'جو بدلنا ہو بدلیے، باقی رہنے دیجیے۔ ہال کی ہاں تک آپ کی بکنگ ایسی ہی رہے گی۔',

@@ -536,14 +536,14 @@ describe('a family reads', () => {
 	test('what it asked for, as it was and as it is to be, and can take it back', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 
-		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes650');
+		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes 650');
 		await user.click(screen.getByRole('button', { name: 'Take it back' }));
 
 		expect(
 			await screen.findByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' }),
 		).toBeDefined();
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
-		expect(screen.queryByText('600 becomes650')).toBeNull();
+		expect(screen.queryByText('600 becomes 650')).toBeNull();
 		expect(hall.withdrawn).toBe(1);
 	});
 
@@ -696,6 +696,25 @@ describe('a family reads', () => {
 
 		expect(await screen.findByText(words)).toBeDefined();
 	});
+
+	test.each([
+		['en', 'open', '600 becomes 650', 1],
+		['ur', 'open', '600 سے 650', 1],
+		['ur', 'accepted', '600 سے 650', 1],
+		['en', 'declined', 'You asked for 650 instead of 600.', 0],
+		['ur', 'declined', 'آپ کی درخواست: 600 کے بجائے 650۔', 0],
+		['en', 'overtaken', 'You asked for 650 instead of 600.', 0],
+	] as const)(
+		'what was asked so that nothing reads as granted that is not, nor struck out that counts (%s, %s)',
+		async (language, state, said, struck) => {
+			open(aBooking({ change: told({ state, answeredAt: state === 'open' ? null : '2026-11-21T05:00:00Z' }) }), { language });
+
+			const name = (language === 'ur' ? changeUr : changeEn).fields.guestCount;
+			const asked = (await screen.findByText(name, { selector: '.change dt' })).nextElementSibling;
+			expect(asked?.textContent).toBe(said);
+			expect(asked?.querySelectorAll('s')).toHaveLength(struck);
+		},
+	);
 
 	test('all of it in Urdu on the Urdu page', async () => {
 		const { user } = open(aBooking(), { language: 'ur' });

@@ -91,23 +91,28 @@ function stateInWords(
 }
 
 /** What is asked for, field by field: as it was, and as it is to be. */
-function AskedFields({ change: { asked, before }, words: t }: { change: ToldChange; words: ChangeWords }) {
+function AskedFields({ change: { asked, before, state }, words: t }: { change: ToldChange; words: ChangeWords }) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
+	const hasFailed = state !== 'open' && state !== 'accepted';
 	return (
 		<dl className="facts">
 			{askedFields(asked).map((name) => (
 				<div key={name}>
 					<dt>{t.fields[name]}</dt>
-					<dd>
-						<s>
-							<bdi>{inWords(name, before)}</bdi>
-						</s>{' '}
-						<span className="sr">{t.became}</span>
-						<b>
-							<bdi>{inWords(name, asked)}</bdi>
-						</b>
-					</dd>
+					{hasFailed ? (
+						<dd>{t.askedInstead(inWords(name, asked), inWords(name, before))}</dd>
+					) : (
+						<dd>
+							<s>
+								<bdi>{inWords(name, before)}</bdi>
+							</s>{' '}
+							<span className="sr">{t.became} </span>
+							<b>
+								<bdi>{inWords(name, asked)}</bdi>
+							</b>
+						</dd>
+					)}
 				</div>
 			))}
 		</dl>
