@@ -10,6 +10,8 @@ type FinalGuestsWords = {
 	label: string;
 	/** It was typed before the page was loaded anew. */
 	unsent: string;
+	/** It was sent before that, and nobody knows whether it arrived. */
+	unanswered: string;
 	/** Of a count that is far from what was booked, and the press that stands by it. */
 	sure: (count: string, booked: string) => string;
 	yes: (count: string) => string;
@@ -29,6 +31,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
 		label: 'Final guest count',
 		unsent: 'What you had typed stands here. It is not sent yet.',
+		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
 		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
 		yes: (count) => `Yes, send ${count}`,
 		send: 'Send the count',
@@ -49,6 +52,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		label: 'مہمانوں کی حتمی تعداد',
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
+		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',
 		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,
 		yes: (count) => `جی ہاں، ${count} بھیجیے`,
 		send: 'تعداد بھیجیے',

@@ -769,9 +769,34 @@ describe('how many will come', () => {
 		cleanup();
 
 		open(ok(near()), { typedGuests });
+		expect(await screen.findByText(/^What you sent before was not answered\. It stands here/)).toBeDefined();
 		await again.user.click(await screen.findByRole('button', { name: 'Send the count' }));
 		await waitFor(() => expect(typedGuests.read()).toBeUndefined());
 		expect(screen.queryByText(/It is not sent yet/)).toBeNull();
+	});
+
+	test.each([
+		['the hall has it', COUNTED, ''],
+		['the hall has another', { ...COUNTED, finalGuests: 590 }, '580'],
+	] as const)('that was sent without an answer is asked for anew unless it turns out that %s', async (_, counted, stands) => {
+		const typedGuests = fakeStorage({ reference: aReceipt.reference, guests: '580', isSent: true });
+		open(ok(near(counted)), { typedGuests, language: 'ur' });
+
+		expect(await screen.findByRole('textbox')).toHaveProperty('value', stands);
+		expect(screen.queryAllByText(/جواب نہیں آیا/)).toHaveLength(stands ? 1 : 0);
+		expect(typedGuests.read() === undefined).toBe(stands === '');
+	});
+
+	test('that was refused is not called unanswered after a reload', async () => {
+		const typedGuests = fakeStorage();
+		const { seen, user } = open(ok(near()), { typedGuests });
+		seen.refused = 'limited';
+		await user.type(await screen.findByRole('textbox'), '580{Enter}');
+		await screen.findByText(/changed several times today/);
+		cleanup();
+
+		open(ok(near()), { typedGuests });
+		expect(await screen.findByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
 	});
 
 	test('is refused beside the field: more than the hall seats, and what the server says', async () => {
