@@ -52,6 +52,8 @@ export const changeEn = {
 		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
 		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your booking stays as it is until the hall confirms it.`,
 		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
+		/** The same of a request that the hall has still to confirm. */
+		acceptedRequest: (moment: string) => `The hall said yes on ${moment}. Your request is changed; the hall still has to confirm it.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
 		stays: 'Your booking stands as it was.',
 		overtaken: 'This was not decided any more: the booking had ended before.',

@@ -50,6 +50,7 @@ export const changeUr: ChangeWords = {
 		openPhone: (moment) => `ہال نے ${moment} آپ کی بات لکھ لی ہے، ابھی فیصلہ نہیں ہوا۔`,
 		openCancel: (moment) => `آپ نے ${moment} منسوخی کی درخواست کی۔ ہال کی تصدیق تک بکنگ ایسی ہی رہے گی۔`,
 		accepted: (moment) => `ہال نے ${moment} ہاں کر دی۔ آپ کی بکنگ بدل گئی ہے۔`,
+		acceptedRequest: (moment) => `ہال نے ${moment} ہاں کر دی۔ آپ کی درخواست بدل گئی ہے؛ ہال کی تصدیق ابھی باقی ہے۔`,
 		declined: (moment) => `یہ نہیں ہو سکا؛ ہال نے ${moment} جواب دیا:`,
 		stays: 'آپ کی بکنگ پہلے جیسی ہے۔',
 		overtaken: 'اس کا فیصلہ نہیں ہوا: بکنگ پہلے ہی ختم ہو چکی تھی۔',

@@ -716,6 +716,17 @@ describe('a family reads', () => {
 		},
 	);
 
+	test.each([
+		['en', 'pending_confirmation', 'Your request is changed; the hall still has to confirm it.', /booking is changed/],
+		['ur', 'pending_confirmation', 'آپ کی درخواست بدل گئی ہے؛ ہال کی تصدیق ابھی باقی ہے۔', /بکنگ بدل گئی/],
+		['en', 'pending', 'Your booking is changed.', /request is changed/],
+	] as const)('that a request which was changed still has to be confirmed (%s, %s)', async (language, status, said, unsaid) => {
+		open(aBooking({ status, change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
+
+		expect(await screen.findByText((text) => text.endsWith(said))).toBeDefined();
+		expect(screen.queryByText(unsaid)).toBeNull();
+	});
+
 	test('all of it in Urdu on the Urdu page', async () => {
 		const { user } = open(aBooking(), { language: 'ur' });
 

@@ -155,7 +155,14 @@ export default function ChangePart({
 				</h2>
 				<p role="status">{(isTakenBack && t.withdrawn) || endedFirst}</p>
 				{change && (
-					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
+					<ChangeState
+						change={change}
+						isRequest={booking.status === 'pending_confirmation'}
+						words={t}
+						wants={isOpen && !shown ? wants : undefined}
+						onWithdraw={withdraw}
+						onLeave={leave}
+					/>
 				)}
 				{before && before === begun && shown && !isPressed && (
 					<Notice tone="ask" role="status">
