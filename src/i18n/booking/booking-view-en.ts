@@ -87,6 +87,7 @@ export const viewEn = {
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',
+		owing: (open: string) => `The day has passed. Thank you for having been our guests. ${open} is still to be paid.`,
 		other: 'The day has passed. If you would like another one, ask for it on the booking page.',
 	},
 	quiet:

@@ -260,6 +260,19 @@ describe('a visitor’s own page', () => {
 		expect(next.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
 	});
 
+	test.each([
+		['en', PAID, 'The day has passed. Thank you for having been our guests. PKR 1,400,000 is still to be paid.', 1],
+		['ur', PAID, 'یہ دن گزر چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔ 1,400,000 روپے ابھی ادا کرنے ہیں۔', 1],
+		['en', { ...PAID, totalAmount: 0 }, viewEn.nextPast.held, 0],
+		['en', { ...PAID, status: 'fully_paid', paidAmount: 2_000_000 }, viewEn.nextPast.held, 0],
+		['en', { status: 'pending' }, viewEn.nextPast.held, 0],
+	] as const)('when its day is past says what is still to be paid, and how (%s, %j)', async (language, stands, next, ways) => {
+		open(ok(aBooking({ ...stands, eventDate: '2026-11-20' as Day })), { language });
+
+		expect(await screen.findByText(next)).toBeDefined();
+		expect(screen.queryAllByText((text) => text.includes('in cash at the office'))).toHaveLength(ways);
+	});
+
 	test('promises a call while somebody sits at the phone, and no more once that is past', async () => {
 		open(ok(aBooking({ createdAt: '2026-11-20T20:00:00Z' })));
 		expect(await screen.findByText('We ring you by Saturday 21 November 2026, 10:00 PM.')).toBeDefined();

@@ -48,7 +48,8 @@ export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
 export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = ports.clock();
-	const days = daysBetween(dayAt(now), booking.eventDate);
+	const today = dayAt(now);
+	const days = daysBetween(today, booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
 	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
 	const lead = t.lead({
@@ -62,14 +63,9 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
-	const next = nextInWords(booking, {
-		today: dayAt(now),
-		isChangeable,
-		isLate: ringTime(booking, venue) < now,
-		tasting: venue.tasting,
-		words: t,
-	});
-	const pay = isAhead ? payInWords(booking, venue.payAdvance, t) : undefined;
+	const isLate = ringTime(booking, venue) < now;
+	const next = nextInWords(booking, { today, language, isChangeable, isLate, tasting: venue.tasting, words: t });
+	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -137,7 +133,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							</Notice>
 						)}
 					</section>
-					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
+					{(booking.finalGuests !== null || takesFinalGuests(booking, today)) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
 					)}
 					<div ref={place} />
