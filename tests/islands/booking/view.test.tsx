@@ -166,6 +166,13 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryByText(/How to pay/)).toBeNull();
 	});
 
+	test.each(['2027-01-09', '2026-11-24'])('names nothing due while the hall is asked to cancel (%s)', async (eventDate) => {
+		open(ok(aBooking({ ...PAID, eventDate: eventDate as Day, change: aToldChange({ isCancellation: true, asked: {} }) })));
+
+		const full = (await screen.findByText('Fully paid')).parentElement;
+		expect(full?.textContent).toBe('Fully paid');
+	});
+
 	test('says what becomes of what was paid while the hall is asked to cancel, too', async () => {
 		open(ok(aBooking({ ...PAID, change: aToldChange({ isCancellation: true, asked: {} }) })));
 
