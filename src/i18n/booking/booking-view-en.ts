@@ -84,6 +84,8 @@ export const viewEn = {
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
 	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. */
 	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
+	/** After those terms, which speak of the advance alone. */
+	beyondAdvance: 'What becomes of the part that is not the advance, the hall tells you.',
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',

@@ -73,6 +73,7 @@ export const viewUr: ViewWords = {
 	howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
 	howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,
 	paidBefore: (amount, terms) => `آپ ${amount} ادا کر چکے ہیں۔ ${terms}`,
+	beyondAdvance: 'جو رقم بیعانے کے علاوہ ہے اس کا کیا ہوگا، یہ ہال آپ کو بتائے گا۔',
 	nextLate: 'اب تک ہمارا فون آ جانا چاہیے تھا۔ مہربانی کر کے فون کیجیے یا واٹس ایپ پر لکھیے۔',
 	nextPast: {
 		held: 'یہ دن گزر چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔',

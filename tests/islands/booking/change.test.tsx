@@ -8,6 +8,8 @@ import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.t
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
@@ -466,6 +468,19 @@ describe('a family asks for a change', () => {
 
 		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
+	});
+
+	test.each([
+		['en', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
+		['ur', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
+		['en', { status: 'advance_paid', paidAmount: 600_000 }, 0],
+	] as const)('to cancel, and reads also of what is paid beyond the advance (%s, %j)', async (language, stands, times) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		const { user } = open(aBooking({ totalAmount: 2_000_000, holdExpiresAt: null, ...stands }), { language });
+		await user.click(await screen.findByRole('button', { name: t.cancel }));
+
+		const said = (await form()).queryAllByText(`The advance is not given back. ${t.beyondAdvance}`);
+		expect(said).toHaveLength(times);
 	});
 
 	test('to cancel, for a reason that is too long: it stays whole, and is told how long it may be', async () => {

@@ -4,6 +4,7 @@ import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { paysBeyondAdvance } from '#domain/payments/dues.ts';
 import { leastOf } from '#domain/payments/least.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
@@ -66,6 +67,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isLate = ringTime(booking, venue) < now;
 	const next = nextInWords(booking, { today, language, isChangeable, isLate, tasting: venue.tasting, words: t });
 	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
+	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -121,7 +123,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 						{pay && <p>{pay}</p>}
 						{(booking.status === 'cancelled' || isCancelling(booking)) && booking.paidAmount > 0 && (
-							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), terms)}</p>
+							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), aboutPaid)}</p>
 						)}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
@@ -142,7 +144,19 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							key={turn}
 							part={CHANGE}
 							given={{
-								...{ booking, before, news, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
+								...{
+									booking,
+									before,
+									news,
+									venue,
+									terms: aboutPaid,
+									language,
+									names,
+									prices,
+									asks,
+									clock: ports.clock,
+									ports: ports.change,
+								},
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
 								readAgain: () => readBookingAgain(location.hash, ports.read),
