@@ -84,6 +84,10 @@ export const viewEn = {
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
 	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. */
 	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
+	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
+	askedToCancel: (day: string, days: number) =>
+		`You asked to cancel on ${day}, ${days === 1 ? 'one day' : `${days} days`} before the event.`,
+	nameReference: (reference: string) => `When you ring us about what you have paid, tell us the reference ${reference}.`,
 	/** After those terms, which speak of the advance alone. */
 	beyondAdvance: 'What becomes of the part that is not the advance, the hall tells you.',
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',

@@ -202,6 +202,34 @@ describe('a visitor’s own page', () => {
 		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
 
+	test.each([
+		[
+			'en',
+			'accepted',
+			'You asked to cancel on Monday 16 November 2026, 54 days before the event. When you ring us about what you have paid, tell us the reference LZ-7K4Q-92.',
+		],
+		[
+			'ur',
+			'accepted',
+			'آپ نے پیر 16 نومبر 2026 کو منسوخی کی درخواست کی، تقریب سے 54 دن پہلے۔ اپنی ادا کی ہوئی رقم کے بارے میں فون کیجیے تو حوالہ \u2066LZ-7K4Q-92\u2069 بتائیے۔',
+		],
+		['en', 'declined', 'When you ring us about what you have paid, tell us the reference LZ-7K4Q-92.'],
+	] as const)(
+		'that is cancelled after something was paid says when that was asked for, and what to name (%s, %s)',
+		async (language, state, said) => {
+			const change = aToldChange({
+				isCancellation: true,
+				asked: {},
+				state,
+				askedAt: '2026-11-15T19:30:00Z',
+				answeredAt: '2026-11-17T10:00:00Z',
+			});
+			open(ok(aBooking({ ...PAID, status: 'cancelled', change })), { language });
+
+			expect((await screen.findByText(/LZ-7K4Q-92[.\u2069]/)).textContent?.trim()).toBe(said);
+		},
+	);
+
 	test('keeps the groups of an account’s number in their order among Urdu words', () => {
 		const ways = 'بینک، اکاؤنٹ 0000 1234567890، یا جاز کیش 0300-1234567، یا PK36 SCBL 0000 0011';
 

@@ -6,7 +6,7 @@ import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { paysBeyondAdvance } from '#domain/payments/dues.ts';
 import { leastOf } from '#domain/payments/least.ts';
-import { figure, moneyInWords } from '#domain/payments/money.ts';
+import { figure } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -26,7 +26,9 @@ import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
 import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
+import { PaidBefore } from './PaidBefore.tsx';
 import type { ViewPorts } from './view-ports.ts';
+import { whenInWords } from './when-in-words.ts';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;
@@ -123,7 +125,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 						{pay && <p>{pay}</p>}
 						{(booking.status === 'cancelled' || isCancelling(booking)) && booking.paidAmount > 0 && (
-							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), aboutPaid)}</p>
+							<PaidBefore booking={booking} terms={aboutPaid} language={language} words={t} />
 						)}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
@@ -191,10 +193,3 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 
 /** Few who open this page are asked. */
 const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
-
-/** Only for what is still to come the days are counted. */
-function whenInWords({ status }: VisitorBooking, days: number, t: ViewWords): string {
-	if (status === 'cancelled' || status === 'expired') return t.off[status];
-	if (days >= 0) return t.inDays(days);
-	return holdsSlot(status) ? t.past : t.stages.asked;
-}
