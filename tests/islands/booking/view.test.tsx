@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -650,6 +651,15 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ eventDate: '2026-11-21' as Day, line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' } })));
 		expect(await screen.findByText(viewEn.nextMore.inLineLate)).toBeDefined();
 		expect(screen.queryByText(/ask for a change here/)).toBeNull();
+	});
+
+	test('on paper has the lines of the hall’s address joined by a comma, which are one line there', () => {
+		const onPaper = readFileSync('src/styles/print.css', 'utf8');
+
+		expect(onPaper).toMatch(
+			/\.foot address span \{\s+display: inline;\s+\}\s+\.foot address span:not\(:last-child\)::after \{\s+content: ", ";/,
+		);
+		expect(onPaper).toMatch(/html:lang\(ur\) \.foot address span:not\(:last-child\)::after \{\s+content: "، ";/);
 	});
 
 	test('says that it loads', () => {
