@@ -60,6 +60,7 @@ export const viewEn = {
 		inLineLate: 'If another day or hall would do, please ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',
 		guestsNow: 'The event is near: please send us the final guest count below.',
+		guestsLate: 'The event is very near: please tell us the final guest count below at once.',
 	},
 	nextToday: 'The event is today. We look forward to your guests.',
 	/** What the page has found out by itself while it stood open. */

@@ -795,6 +795,23 @@ describe('how many will come', () => {
 		await waitFor(() => expect(seen.given).toEqual([[aReceipt.reference, 28]]));
 	});
 
+	test.each([
+		[
+			'en',
+			'2026-11-22',
+			'Agreed are 600. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.',
+			viewEn.nextMore.guestsLate,
+		],
+		['ur', '2026-11-27', /دیر ہو چکی ہے/, viewUr.nextMore.guestsLate],
+		['en', '2026-11-28', /Please give us the final count: the kitchen buys for it/, viewEn.nextMore.guestsNow],
+	] as const)('is asked for as late once its day is past, and taken all the same (%s, %s)', async (language, eventDate, text, next) => {
+		open(ok(near({ ...PAID, eventDate: eventDate as Day })), { language, hall: { ...venue, tasting: undefined } });
+
+		expect(await screen.findByText(text)).toBeDefined();
+		expect(screen.getByText((said) => said.endsWith(next))).toBeDefined();
+		expect(screen.getByRole('textbox')).toBeDefined();
+	});
+
 	test('asks anew of another count, and of none that was said before', async () => {
 		const { seen, user } = open(ok(near({ guestCount: 300, ...COUNTED, finalGuests: 100 })));
 		const field = await screen.findByRole('textbox');

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countStands, type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -37,6 +37,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const [left] = useState(() => keptGuests(typed, booking));
 	// What is said of what stood there, until the next press.
 	const [isLeft, setIsLeft] = useState(left !== undefined);
+	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const input = useRef<HTMLInputElement>(null);
 
 	function refuse(words: string) {
@@ -85,7 +86,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		<section className="block" aria-labelledby="final-guests">
 			<h2 id="final-guests">{t.title}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
-				<p>{t.text(figure(guestCount))}</p>
+				<p>{(isLate ? t.late : t.text)(figure(guestCount))}</p>
 			) : (
 				<p>
 					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}

@@ -1,5 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countStands, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
@@ -9,9 +9,6 @@ import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
 /** The day at the hall, whether a change may be asked for here, what the family was told comes by now, how one may taste there, and the words. */
 type Setting = { today: Day; language: Language; isChangeable: boolean; isLate: boolean; tasting: string | undefined; words: ViewWords };
-
-/** Days before the event until which the final count can wait. */
-const COUNT_BEFORE_DAYS = 7;
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
 export function nextInWords(booking: VisitorBooking, { today, language, isChangeable, isLate, tasting, words: t }: Setting): string {
@@ -58,6 +55,8 @@ export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' |
 /** Of whom the final count is still wanted, and until when. */
 function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
 	if (booking.finalGuests !== null) return undefined;
-	if (daysBetween(today, booking.eventDate) > COUNT_BEFORE_DAYS) return nextMore.guestsLater;
-	return takesFinalGuests(booking, today) ? nextMore.guestsNow : undefined;
+	const stands = countStands(booking.eventDate, today);
+	if (stands === 'ahead') return nextMore.guestsLater;
+	if (!takesFinalGuests(booking, today)) return undefined;
+	return stands === 'due' ? nextMore.guestsNow : nextMore.guestsLate;
 }
