@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { STATUS, STATUSES } from '#domain/booking/status.ts';
+import { takesChanges } from '#domain/booking/takes-changes.ts';
+import type { Day } from '#domain/shared/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';
@@ -115,6 +118,31 @@ describe('a family asks', () => {
 		expect((await ask(own, { guest_count: 400 })).outcome).toBe('over');
 	});
 });
+
+// What is paid needs a ledger, and differs in nothing here.
+const UNPAID = STATUSES.filter((status) => !STATUS[status].isPaid);
+
+test.each(UNPAID.flatMap((status) => [0, 1].flatMap((days) => [-1, 60].map((minutes) => [status, days, minutes] as const))))(
+	'of a booking that is %s, %i days before, a hold ending in %i minutes, is taken exactly when the page offers to ask',
+	async (status, days, minutes) => {
+		const own = await aFamily({ event_date: inDays(1) });
+		await change(db, own.booking_id, { event_date: inDays(days), ...(status !== 'pending_confirmation' && { status }) });
+		if (status === 'pending')
+			await db.rows('update public.bookings set hold_expires_at = now() + make_interval(mins => $2) where id = $1', [
+				own.booking_id,
+				minutes,
+			]);
+		const { hold_expires_at: hold } = await db.row<{ hold_expires_at: Date | null }>(
+			'select hold_expires_at from public.bookings where id = $1',
+			[own.booking_id],
+		);
+
+		const { outcome } = await ask(own, { guest_count: 400 });
+
+		const booking = { status, eventDate: inDays(days) as Day, holdExpiresAt: hold && new Date(hold).toISOString() };
+		expect(outcome === 'created').toBe(takesChanges(booking, new Date()));
+	},
+);
 
 describe('on the phone', () => {
 	const enter = (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>

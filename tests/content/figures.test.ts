@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import gallery from '#content/gallery.json' with { type: 'json' };
 import menus from '#content/menus.json' with { type: 'json' };
+import card from '#content/pages/menus.json' with { type: 'json' };
+import cardUrdu from '#content/ur/pages/menus.json' with { type: 'json' };
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
 import { capacityOf, HALLS } from '#domain/availability/slot.ts';
@@ -32,6 +34,13 @@ test.each([
 	['Chinese Menu', 2800, 3000],
 ])('%s costs PKR %i at the table and PKR %i as a buffet', (name, table, buffet) => {
 	expect(menus.menus.find((menu) => menu.name === name)?.prices).toEqual({ table, buffet });
+});
+
+test.each([
+	['en', card, 'Prices are per head, plus tax.'],
+	['ur', cardUrdu, 'قیمتیں فی کس ہیں، ٹیکس الگ۔'],
+])('the page of menus says at its top that tax comes on top of its prices (%s)', (_, { lead }, said) => {
+	expect(lead.endsWith(said)).toBe(true);
 });
 
 test('there are six menus, and each lists its dishes', () => {

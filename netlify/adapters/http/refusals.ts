@@ -23,7 +23,7 @@ const REFUSALS = {
 	opted_out: [409, 'The family asked for no more messages. Please ring them.'],
 	not_true: [409, 'This message is not true of the booking as it is now. Please look at the booking, then choose another message.'],
 	change_open: [409, 'The hall has not answered your last request yet. Withdraw it first, or ring the hall.'],
-	booking_over: [409, 'This booking can no longer be changed here. Please ring the hall.'],
+	booking_over: [409, 'This can no longer be asked for here. Please ring the hall.'],
 	not_now: [409, 'This cannot be said of the booking as it stands, or its event is not near enough. Please ring the hall.'],
 	slot_taken: [409, 'Somebody else has this hall at that time. Please choose another slot.'],
 	too_large: [413, 'The body is larger than 32 KB. Please shorten it.'],

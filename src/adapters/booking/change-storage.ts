@@ -8,7 +8,7 @@ export const changeStorage = (): ValueStorage => valueStorage(deviceStorage, 've
 /** What is typed and not sent outlives Back and a reload in its tab. */
 export const typedChangeStorage = (): ValueStorage => valueStorage(tabStorage, 'venue-change-typed');
 
-/** The final count that is typed and not sent does too. */
+/** The final count that is typed and not sent, or sent and not answered, does too. */
 export const typedGuestsStorage = (): ValueStorage => valueStorage(tabStorage, 'venue-guests-typed');
 
 /** Whether something of this booking waits in one of the first two. */

@@ -13,6 +13,16 @@ export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' |
 	return holdsSlot(status) && days >= 1 && days <= 14;
 }
 
+/** Days before the event by which the final count is asked for. */
+const COUNT_BEFORE_DAYS = 7;
+
+/** Whether the day by which the count is asked for is still ahead, is here or near, or is past: then the kitchen does what it can. */
+export function countStands(eventDate: Day, today: Day): 'ahead' | 'due' | 'late' {
+	const days = daysBetween(today, eventDate);
+	if (days === COUNT_BEFORE_DAYS) return 'due';
+	return days > COUNT_BEFORE_DAYS ? 'ahead' : 'late';
+}
+
 /** Reads what was typed; the family's page, the desk and the server use it alike. */
 export function readFinalGuests(typed: unknown, hall?: Hall): Result<number, FieldProblem> {
 	const read = aGuestCount(typed);

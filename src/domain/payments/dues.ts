@@ -35,3 +35,7 @@ export function paidObstacle(booking: Priced): PaidObstacle | undefined {
 /** The advance that is asked for next, in whole units of the currency: so many percent of the total, less what was paid; 0 where no total is set. */
 export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): number =>
 	Math.max(0, Math.ceil((totalAmount * percent) / 100) - paidAmount);
+
+/** Whether more of an agreed price was paid than its advance, which is so many percent of it. */
+export const paysBeyondAdvance = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): boolean =>
+	totalAmount > 0 && paidAmount > Math.ceil((totalAmount * percent) / 100);

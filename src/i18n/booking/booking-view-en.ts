@@ -57,8 +57,10 @@ export const viewEn = {
 		askedBefore: (time: EventTime) =>
 			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
+		inLineLate: 'If another day or hall would do, please ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',
 		guestsNow: 'The event is near: please send us the final guest count below.',
+		guestsLate: 'The event is very near: please tell us the final guest count below at once.',
 	},
 	nextToday: 'The event is today. We look forward to your guests.',
 	/** What the page has found out by itself while it stood open. */
@@ -83,9 +85,16 @@ export const viewEn = {
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
 	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. */
 	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
+	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
+	askedToCancel: (day: string, days: number) =>
+		`You asked to cancel on ${day}, ${days === 1 ? 'one day' : `${days} days`} before the event.`,
+	nameReference: (reference: string) => `When you ring us about what you have paid, tell us the reference ${reference}.`,
+	/** After those terms, which speak of the advance alone. */
+	beyondAdvance: 'What becomes of the part that is not the advance, the hall tells you.',
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',
+		owing: (open: string) => `The day has passed. Thank you for having been our guests. ${open} is still to be paid.`,
 		other: 'The day has passed. If you would like another one, ask for it on the booking page.',
 	},
 	quiet:
@@ -109,6 +118,8 @@ export const viewEn = {
 	secretOver: 'Anyone with this link can read this booking. Share it with family only.',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
+	/** In place of both, before the hall's phone. */
+	askLate: 'It can no longer be changed or cancelled here. If something comes up, please ring us:',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,
 	loading: 'Loading your booking...',
 	noLinkTitle: 'Your booking',

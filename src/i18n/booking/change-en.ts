@@ -14,6 +14,8 @@ export const changeEn = {
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
 	became: 'becomes',
+	/** Of what did not come about: the old value is not struck out, it is what counts. */
+	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
 	form: {
 		change: 'What should be different?',
 		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',
@@ -50,6 +52,8 @@ export const changeEn = {
 		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
 		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your booking stays as it is until the hall confirms it.`,
 		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
+		/** The same of a request that the hall has still to confirm. */
+		acceptedRequest: (moment: string) => `The hall said yes on ${moment}. Your request is changed; the hall still has to confirm it.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
 		stays: 'Your booking stands as it was.',
 		overtaken: 'This was not decided any more: the booking had ended before.',
@@ -79,7 +83,7 @@ export const changeEn = {
 	problems: {
 		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
 		taken: 'Somebody else has this hall at that time.',
-		booking_over: 'This booking can no longer be changed here. Please ring the hall.',
+		booking_over: 'This can no longer be asked for here. Please ring the hall.',
 		idempotency_mismatch: 'Please send it once more.',
 		too_many_requests: 'You have asked several times today. Please ring the hall.',
 		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',

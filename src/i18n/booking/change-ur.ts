@@ -13,7 +13,8 @@ export const changeUr: ChangeWords = {
 		addOns: 'اضافی پکوان',
 	},
 	none: 'کچھ نہیں',
-	became: 'اب',
+	became: 'سے',
+	askedInstead: (asked, before) => `آپ کی درخواست: ${before} کے بجائے ${asked}۔`,
 	form: {
 		change: 'کیا بدلنا ہے؟',
 		changeLead: 'جو بدلنا ہو بدلیے، باقی رہنے دیجیے۔ ہال کی ہاں تک آپ کی بکنگ ایسی ہی رہے گی۔',
@@ -49,6 +50,7 @@ export const changeUr: ChangeWords = {
 		openPhone: (moment) => `ہال نے ${moment} آپ کی بات لکھ لی ہے، ابھی فیصلہ نہیں ہوا۔`,
 		openCancel: (moment) => `آپ نے ${moment} منسوخی کی درخواست کی۔ ہال کی تصدیق تک بکنگ ایسی ہی رہے گی۔`,
 		accepted: (moment) => `ہال نے ${moment} ہاں کر دی۔ آپ کی بکنگ بدل گئی ہے۔`,
+		acceptedRequest: (moment) => `ہال نے ${moment} ہاں کر دی۔ آپ کی درخواست بدل گئی ہے؛ ہال کی تصدیق ابھی باقی ہے۔`,
 		declined: (moment) => `یہ نہیں ہو سکا؛ ہال نے ${moment} جواب دیا:`,
 		stays: 'آپ کی بکنگ پہلے جیسی ہے۔',
 		overtaken: 'اس کا فیصلہ نہیں ہوا: بکنگ پہلے ہی ختم ہو چکی تھی۔',
@@ -74,7 +76,7 @@ export const changeUr: ChangeWords = {
 	problems: {
 		silence: 'جواب نہیں آیا، اس لیے معلوم نہیں کہ ہال کو ملا یا نہیں۔ دوبارہ بھیجیے: ایک ہی بار گنا جائے گا۔',
 		taken: 'اس وقت یہ ہال کسی اور کے پاس ہے۔',
-		booking_over: 'یہ بکنگ اب یہاں نہیں بدل سکتی۔ ہال کو فون کیجیے۔',
+		booking_over: 'یہ درخواست اب یہاں نہیں دی جا سکتی۔ ہال کو فون کیجیے۔',
 		idempotency_mismatch: 'ایک بار پھر بھیجیے۔',
 		too_many_requests: 'آپ آج کئی بار درخواست کر چکے ہیں۔ ہال کو فون کیجیے۔',
 		not_found: 'اس لنک سے اب کوئی بکنگ نہیں کھلتی۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',

@@ -4,12 +4,16 @@ import type { Language } from '#domain/shared/language.ts';
 type FinalGuestsWords = {
 	title: string;
 	text: (agreed: string) => string;
+	/** The same once the day by which it is asked for is past. */
+	late: (agreed: string) => string;
 	said: (count: string, moment: string) => string;
 	change: string;
 	more: (by: string) => string;
 	label: string;
 	/** It was typed before the page was loaded anew. */
 	unsent: string;
+	/** It was sent before that, and nobody knows whether it arrived. */
+	unanswered: string;
 	/** Of a count that is far from what was booked, and the press that stands by it. */
 	sure: (count: string, booked: string) => string;
 	yes: (count: string) => string;
@@ -24,11 +28,13 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	en: {
 		title: 'How many guests will come?',
 		text: (agreed) => `Agreed are ${agreed}. Please give us the final count: the kitchen buys for it and the tables are laid for it.`,
+		late: (agreed) => `Agreed are ${agreed}. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.`,
 		said: (count, moment) => `You told us ${count} guests, on ${moment}.`,
 		change: 'If it changes, tell us here once more.',
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
 		label: 'Final guest count',
 		unsent: 'What you had typed stands here. It is not sent yet.',
+		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
 		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
 		yes: (count) => `Yes, send ${count}`,
 		send: 'Send the count',
@@ -44,11 +50,14 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	ur: {
 		title: 'کتنے مہمان آئیں گے؟',
 		text: (agreed) => `${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
+		late: (agreed) =>
+			`${agreed} مہمان طے ہوئے تھے۔ کھانے کے انتظام کے لیے اب دیر ہو چکی ہے: تعداد کچھ اور ہو تو ابھی بتا دیجیے، جو ہو سکا ہم کریں گے۔`,
 		said: (count, moment) => `آپ نے ${count} مہمان بتائے ہیں، ${moment}۔`,
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		label: 'مہمانوں کی حتمی تعداد',
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
+		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',
 		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,
 		yes: (count) => `جی ہاں، ${count} بھیجیے`,
 		send: 'تعداد بھیجیے',

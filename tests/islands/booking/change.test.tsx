@@ -8,6 +8,8 @@ import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.t
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
 import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { BookingView } from '#islands/booking/view/BookingView.tsx';
@@ -183,9 +185,9 @@ describe('while the form for a change is open', () => {
 	});
 
 	test.each([
-		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*can no longer be changed here/],
-		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*can no longer be changed here/],
-		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*can no longer be changed here/],
+		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
+		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*This can no longer be asked for here/],
+		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
 	] as const)('and the booking is %s ("%s"): it says so and offers nothing more to send', async (status, ask, language, said) => {
 		const { fields } = await opened(aBooking(), { status }, ask, language);
 
@@ -468,6 +470,19 @@ describe('a family asks for a change', () => {
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
 	});
 
+	test.each([
+		['en', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
+		['ur', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
+		['en', { status: 'advance_paid', paidAmount: 600_000 }, 0],
+	] as const)('to cancel, and reads also of what is paid beyond the advance (%s, %j)', async (language, stands, times) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		const { user } = open(aBooking({ totalAmount: 2_000_000, holdExpiresAt: null, ...stands }), { language });
+		await user.click(await screen.findByRole('button', { name: t.cancel }));
+
+		const said = (await form()).queryAllByText(`The advance is not given back. ${t.beyondAdvance}`);
+		expect(said).toHaveLength(times);
+	});
+
 	test('to cancel, for a reason that is too long: it stays whole, and is told how long it may be', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
@@ -517,6 +532,18 @@ describe('a family asks for a change', () => {
 
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
+		// One sentence that is true of a cancellation as well, and nothing to press once more.
+		expect(screen.getAllByText(changeEn.problems.booking_over)).toHaveLength(1);
+		expect(changeEn.problems.booking_over).not.toMatch(/changed/);
+		expect(screen.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
+	});
+
+	test('of nothing any more on the day itself, though something was typed before: no form opens', async () => {
+		const sent = { reference: aReceipt.reference, key: 'key', change: { isCancellation: true, asked: {}, note: null } };
+		open(aBooking({ eventDate: '2026-11-21' as Day, change: told({ state: 'declined' }) }), { kept: sent, typedBefore: sent });
+
+		expect(await screen.findByText(changeEn.state.stays)).toBeDefined();
+		expect(screen.queryByRole('form')).toBeNull();
 	});
 });
 
@@ -524,14 +551,14 @@ describe('a family reads', () => {
 	test('what it asked for, as it was and as it is to be, and can take it back', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 
-		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes650');
+		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes 650');
 		await user.click(screen.getByRole('button', { name: 'Take it back' }));
 
 		expect(
 			await screen.findByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' }),
 		).toBeDefined();
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
-		expect(screen.queryByText('600 becomes650')).toBeNull();
+		expect(screen.queryByText('600 becomes 650')).toBeNull();
 		expect(hall.withdrawn).toBe(1);
 	});
 
@@ -683,6 +710,36 @@ describe('a family reads', () => {
 		open(aBooking({ change: told(change) }));
 
 		expect(await screen.findByText(words)).toBeDefined();
+	});
+
+	test.each([
+		['en', 'open', '600 becomes 650', 1],
+		['ur', 'open', '600 سے 650', 1],
+		['ur', 'accepted', '600 سے 650', 1],
+		['en', 'declined', 'You asked for 650 instead of 600.', 0],
+		['ur', 'declined', 'آپ کی درخواست: 600 کے بجائے 650۔', 0],
+		['en', 'overtaken', 'You asked for 650 instead of 600.', 0],
+	] as const)(
+		'what was asked so that nothing reads as granted that is not, nor struck out that counts (%s, %s)',
+		async (language, state, said, struck) => {
+			open(aBooking({ change: told({ state, answeredAt: state === 'open' ? null : '2026-11-21T05:00:00Z' }) }), { language });
+
+			const name = (language === 'ur' ? changeUr : changeEn).fields.guestCount;
+			const asked = (await screen.findByText(name, { selector: '.change dt' })).nextElementSibling;
+			expect(asked?.textContent).toBe(said);
+			expect(asked?.querySelectorAll('s')).toHaveLength(struck);
+		},
+	);
+
+	test.each([
+		['en', 'pending_confirmation', 'Your request is changed; the hall still has to confirm it.', /booking is changed/],
+		['ur', 'pending_confirmation', 'آپ کی درخواست بدل گئی ہے؛ ہال کی تصدیق ابھی باقی ہے۔', /بکنگ بدل گئی/],
+		['en', 'pending', 'Your booking is changed.', /request is changed/],
+	] as const)('that a request which was changed still has to be confirmed (%s, %s)', async (language, status, said, unsaid) => {
+		open(aBooking({ status, change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
+
+		expect(await screen.findByText((text) => text.endsWith(said))).toBeDefined();
+		expect(screen.queryByText(unsaid)).toBeNull();
 	});
 
 	test('all of it in Urdu on the Urdu page', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -166,6 +167,13 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryByText(/How to pay/)).toBeNull();
 	});
 
+	test.each(['2027-01-09', '2026-11-24'])('names nothing due while the hall is asked to cancel (%s)', async (eventDate) => {
+		open(ok(aBooking({ ...PAID, eventDate: eventDate as Day, change: aToldChange({ isCancellation: true, asked: {} }) })));
+
+		const full = (await screen.findByText('Fully paid')).parentElement;
+		expect(full?.textContent).toBe('Fully paid');
+	});
+
 	test('says what becomes of what was paid while the hall is asked to cancel, too', async () => {
 		open(ok(aBooking({ ...PAID, change: aToldChange({ isCancellation: true, asked: {} }) })));
 
@@ -194,6 +202,34 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryAllByText('You have paid PKR 600,000. The terms.')).toHaveLength(times);
 		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
+
+	test.each([
+		[
+			'en',
+			'accepted',
+			'You asked to cancel on Monday 16 November 2026, 54 days before the event. When you ring us about what you have paid, tell us the reference LZ-7K4Q-92.',
+		],
+		[
+			'ur',
+			'accepted',
+			'آپ نے پیر 16 نومبر 2026 کو منسوخی کی درخواست کی، تقریب سے 54 دن پہلے۔ اپنی ادا کی ہوئی رقم کے بارے میں فون کیجیے تو حوالہ \u2066LZ-7K4Q-92\u2069 بتائیے۔',
+		],
+		['en', 'declined', 'When you ring us about what you have paid, tell us the reference LZ-7K4Q-92.'],
+	] as const)(
+		'that is cancelled after something was paid says when that was asked for, and what to name (%s, %s)',
+		async (language, state, said) => {
+			const change = aToldChange({
+				isCancellation: true,
+				asked: {},
+				state,
+				askedAt: '2026-11-15T19:30:00Z',
+				answeredAt: '2026-11-17T10:00:00Z',
+			});
+			open(ok(aBooking({ ...PAID, status: 'cancelled', change })), { language });
+
+			expect((await screen.findByText(/LZ-7K4Q-92[.\u2069]/)).textContent?.trim()).toBe(said);
+		},
+	);
 
 	test('keeps the groups of an account’s number in their order among Urdu words', () => {
 		const ways = 'بینک، اکاؤنٹ 0000 1234567890، یا جاز کیش 0300-1234567، یا PK36 SCBL 0000 0011';
@@ -258,6 +294,19 @@ describe('a visitor’s own page', () => {
 		const next = await screen.findByRole('heading', { name: 'What’s Next?' });
 
 		expect(next.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
+	});
+
+	test.each([
+		['en', PAID, 'The day has passed. Thank you for having been our guests. PKR 1,400,000 is still to be paid.', 1],
+		['ur', PAID, 'یہ دن گزر چکا ہے۔ ہمارے مہمان بننے کا شکریہ۔ 1,400,000 روپے ابھی ادا کرنے ہیں۔', 1],
+		['en', { ...PAID, totalAmount: 0 }, viewEn.nextPast.held, 0],
+		['en', { ...PAID, status: 'fully_paid', paidAmount: 2_000_000 }, viewEn.nextPast.held, 0],
+		['en', { status: 'pending' }, viewEn.nextPast.held, 0],
+	] as const)('when its day is past says what is still to be paid, and how (%s, %j)', async (language, stands, next, ways) => {
+		open(ok(aBooking({ ...stands, eventDate: '2026-11-20' as Day })), { language });
+
+		expect(await screen.findByText(next)).toBeDefined();
+		expect(screen.queryAllByText((text) => text.includes('in cash at the office'))).toHaveLength(ways);
 	});
 
 	test('promises a call while somebody sits at the phone, and no more once that is past', async () => {
@@ -577,6 +626,42 @@ describe('a visitor’s own page', () => {
 		expect(seen.copied).toEqual([`${location.origin}/booking/view${link}`]);
 	});
 
+	test.each<[string, Partial<VisitorBooking>, Language]>([
+		['the event is today', { ...PAID, status: 'fully_paid', eventDate: '2026-11-21' as Day }, 'en'],
+		['the event is today', { ...PAID, eventDate: '2026-11-21' as Day }, 'ur'],
+		['its hold has run out', { status: 'pending', holdExpiresAt: '2026-11-21T03:59:00Z' }, 'en'],
+	])('offers no change that the hall would refuse, but its phone, when %s', async (_, changes, language) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		open(ok(aBooking(changes)), { language });
+
+		const late = await screen.findByText((text) => text.startsWith(t.askLate));
+		expect(late.querySelector('a')?.getAttribute('href')).toBe(`tel:${venue.phone}`);
+		expect(screen.queryByRole('button', { name: t.change })).toBeNull();
+		expect(screen.queryByRole('button', { name: t.cancel })).toBeNull();
+		expect(screen.queryByText(t.secret)).toBeNull();
+		expect(screen.getByText(t.secretOver)).toBeDefined();
+	});
+
+	test('offers a change the day before, and for a request in line on its day only the phone', async () => {
+		open(ok(aBooking({ ...PAID, eventDate: '2026-11-22' as Day })));
+		expect(await screen.findByRole('button', { name: viewEn.cancel })).toBeDefined();
+		cleanup();
+		$bookingView.set({ state: 'loading' });
+
+		open(ok(aBooking({ eventDate: '2026-11-21' as Day, line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' } })));
+		expect(await screen.findByText(viewEn.nextMore.inLineLate)).toBeDefined();
+		expect(screen.queryByText(/ask for a change here/)).toBeNull();
+	});
+
+	test('on paper has the lines of the hall’s address joined by a comma, which are one line there', () => {
+		const onPaper = readFileSync('src/styles/print.css', 'utf8');
+
+		expect(onPaper).toMatch(
+			/\.foot address span \{\s+display: inline;\s+\}\s+\.foot address span:not\(:last-child\)::after \{\s+content: ", ";/,
+		);
+		expect(onPaper).toMatch(/html:lang\(ur\) \.foot address span:not\(:last-child\)::after \{\s+content: "، ";/);
+	});
+
 	test('says that it loads', () => {
 		open(ok(aBooking()));
 
@@ -710,6 +795,23 @@ describe('how many will come', () => {
 		await waitFor(() => expect(seen.given).toEqual([[aReceipt.reference, 28]]));
 	});
 
+	test.each([
+		[
+			'en',
+			'2026-11-22',
+			'Agreed are 600. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.',
+			viewEn.nextMore.guestsLate,
+		],
+		['ur', '2026-11-27', /دیر ہو چکی ہے/, viewUr.nextMore.guestsLate],
+		['en', '2026-11-28', /Please give us the final count: the kitchen buys for it/, viewEn.nextMore.guestsNow],
+	] as const)('is asked for as late once its day is past, and taken all the same (%s, %s)', async (language, eventDate, text, next) => {
+		open(ok(near({ ...PAID, eventDate: eventDate as Day })), { language, hall: { ...venue, tasting: undefined } });
+
+		expect(await screen.findByText(text)).toBeDefined();
+		expect(screen.getByText((said) => said.endsWith(next))).toBeDefined();
+		expect(screen.getByRole('textbox')).toBeDefined();
+	});
+
 	test('asks anew of another count, and of none that was said before', async () => {
 		const { seen, user } = open(ok(near({ guestCount: 300, ...COUNTED, finalGuests: 100 })));
 		const field = await screen.findByRole('textbox');
@@ -742,9 +844,34 @@ describe('how many will come', () => {
 		cleanup();
 
 		open(ok(near()), { typedGuests });
+		expect(await screen.findByText(/^What you sent before was not answered\. It stands here/)).toBeDefined();
 		await again.user.click(await screen.findByRole('button', { name: 'Send the count' }));
 		await waitFor(() => expect(typedGuests.read()).toBeUndefined());
 		expect(screen.queryByText(/It is not sent yet/)).toBeNull();
+	});
+
+	test.each([
+		['the hall has it', COUNTED, ''],
+		['the hall has another', { ...COUNTED, finalGuests: 590 }, '580'],
+	] as const)('that was sent without an answer is asked for anew unless it turns out that %s', async (_, counted, stands) => {
+		const typedGuests = fakeStorage({ reference: aReceipt.reference, guests: '580', isSent: true });
+		open(ok(near(counted)), { typedGuests, language: 'ur' });
+
+		expect(await screen.findByRole('textbox')).toHaveProperty('value', stands);
+		expect(screen.queryAllByText(/جواب نہیں آیا/)).toHaveLength(stands ? 1 : 0);
+		expect(typedGuests.read() === undefined).toBe(stands === '');
+	});
+
+	test('that was refused is not called unanswered after a reload', async () => {
+		const typedGuests = fakeStorage();
+		const { seen, user } = open(ok(near()), { typedGuests });
+		seen.refused = 'limited';
+		await user.type(await screen.findByRole('textbox'), '580{Enter}');
+		await screen.findByText(/changed several times today/);
+		cleanup();
+
+		open(ok(near()), { typedGuests });
+		expect(await screen.findByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
 	});
 
 	test('is refused beside the field: more than the hall seats, and what the server says', async () => {

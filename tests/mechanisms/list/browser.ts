@@ -23,6 +23,13 @@ export const BROWSER: Mechanism[] = [
 		),
 	},
 	{
+		name: 'A family is offered no change that the database would refuse',
+		in: 'src/domain/booking/takes-changes.ts',
+		text: 'eventDate > dayAt(now)',
+		without: 'eventDate >= dayAt(now)',
+		test: booking('view.test.tsx', 'offers no change that the hall would refuse, but its phone'),
+	},
+	{
 		name: 'A tab is told what another one has typed or sent',
 		in: 'src/islands/booking/use-draft.ts',
 		text: 'ports.storage.follow?.((other) => $elsewhere.set(other))',

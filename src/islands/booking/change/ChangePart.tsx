@@ -5,7 +5,8 @@ import { isSameSlot, type SlotState } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
-import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
+import { takesChanges } from '#domain/booking/takes-changes.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -60,8 +61,10 @@ export default function ChangePart({
 	const { language, words, venue, names, prices } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
-	const [kept, setKept] = useState(() => unanswered(ports, booking.reference, booking.change));
-	const [typed, setTyped] = useState(() => typedChange(ports, booking.reference));
+	const isTaken = takesChanges(booking, clock());
+	// What was left here opens no form that cannot be sent.
+	const [kept, setKept] = useState(() => (isTaken ? unanswered(ports, booking.reference, booking.change) : undefined));
+	const [typed, setTyped] = useState(() => (isTaken ? typedChange(ports, booking.reference) : undefined));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
 	const [hasTakenBack, setHasTakenBack] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -142,7 +145,7 @@ export default function ChangePart({
 	const endedFirst = hasTakenBack && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
-	const stop = isOver(booking.status) ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
+	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
 	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: close };
 	return (
 		<BookingContext value={context}>
@@ -152,7 +155,14 @@ export default function ChangePart({
 				</h2>
 				<p role="status">{(isTakenBack && t.withdrawn) || endedFirst}</p>
 				{change && (
-					<ChangeState change={change} words={t} wants={isOpen && !shown ? wants : undefined} onWithdraw={withdraw} onLeave={leave} />
+					<ChangeState
+						change={change}
+						isRequest={booking.status === 'pending_confirmation'}
+						words={t}
+						wants={isOpen && !shown ? wants : undefined}
+						onWithdraw={withdraw}
+						onLeave={leave}
+					/>
 				)}
 				{before && before === begun && shown && !isPressed && (
 					<Notice tone="ask" role="status">

@@ -13,6 +13,8 @@ import { useBooking } from '../context.ts';
 
 type ChangeStateProps = {
 	change: ToldChange;
+	/** The booking itself waits for the hall to confirm it. */
+	isRequest: boolean;
 	words: ChangeWords;
 	/** What the family has pressed while this one is open. */
 	wants: Wanted | undefined;
@@ -25,7 +27,7 @@ type ChangeStateProps = {
 export type Wanted = 'change' | 'cancel';
 
 /** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
-export function ChangeState({ change, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
+export function ChangeState({ change, isRequest, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
@@ -35,7 +37,7 @@ export function ChangeState({ change, words: t, wants, onWithdraw, onLeave }: Ch
 	const instead = isSame ? undefined : wants;
 	return (
 		<div className="change__state" data-state={state}>
-			<p role="status">{stateInWords(change, t, (instant) => momentInWords(new Date(instant), language))}</p>
+			<p role="status">{stateInWords(change, { isRequest, words: t }, (instant) => momentInWords(new Date(instant), language))}</p>
 			{answer && (
 				<blockquote>
 					<bdi className="as-typed">{answer}</bdi>
@@ -73,7 +75,7 @@ export function ChangeState({ change, words: t, wants, onWithdraw, onLeave }: Ch
 
 function stateInWords(
 	{ state, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
-	t: ChangeWords,
+	{ isRequest, words: t }: Pick<ChangeStateProps, 'isRequest' | 'words'>,
 	moment: (instant: string) => string,
 ) {
 	const answered = moment(answeredAt ?? askedAt);
@@ -82,7 +84,8 @@ function stateInWords(
 			if (isCancellation) return t.state.openCancel(moment(askedAt));
 			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
 		case 'accepted':
-			return (isCancellation ? t.state.cancelled : t.state.accepted)(answered);
+			if (isCancellation) return t.state.cancelled(answered);
+			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
 			return t.state.declined(answered);
 		default:
@@ -91,23 +94,28 @@ function stateInWords(
 }
 
 /** What is asked for, field by field: as it was, and as it is to be. */
-function AskedFields({ change: { asked, before }, words: t }: { change: ToldChange; words: ChangeWords }) {
+function AskedFields({ change: { asked, before, state }, words: t }: { change: ToldChange; words: ChangeWords }) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
+	const hasFailed = state !== 'open' && state !== 'accepted';
 	return (
 		<dl className="facts">
 			{askedFields(asked).map((name) => (
 				<div key={name}>
 					<dt>{t.fields[name]}</dt>
-					<dd>
-						<s>
-							<bdi>{inWords(name, before)}</bdi>
-						</s>{' '}
-						<span className="sr">{t.became}</span>
-						<b>
-							<bdi>{inWords(name, asked)}</bdi>
-						</b>
-					</dd>
+					{hasFailed ? (
+						<dd>{t.askedInstead(inWords(name, asked), inWords(name, before))}</dd>
+					) : (
+						<dd>
+							<s>
+								<bdi>{inWords(name, before)}</bdi>
+							</s>{' '}
+							<span className="sr">{t.became} </span>
+							<b>
+								<bdi>{inWords(name, asked)}</bdi>
+							</b>
+						</dd>
+					)}
 				</div>
 			))}
 		</dl>

@@ -17,18 +17,21 @@ export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEn
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
 	const since = useNews(stood);
+	// The refusal itself says why nothing can be sent any more.
+	const isOver = asking.state === 'refused' && asking.problem.kind === 'booking_over';
+	const stops = isOver ? undefined : stop;
 	return (
 		<>
 			<div role="status">
-				{(since ?? stop) && (
+				{(since ?? stops) && (
 					<Notice tone="ask">
-						{since && news(since)} {stop}
+						{since && news(since)} {stops}
 					</Notice>
 				)}
 			</div>
 			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} />}
 			<div className="change__acts">
-				{!stop && (
+				{!stop && !isOver && (
 					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
 						{isSending ? t.form.sending : t.form.send}
 					</button>

@@ -14,8 +14,10 @@ import type { ViewPorts } from '../view/view-ports.ts';
 
 type BookingActionsProps = {
 	booking: VisitorBooking;
-	/** The event is still to come: only then a calendar takes it, and there is something to change. */
+	/** The event is still to come: only then a calendar takes it. */
 	isAhead: boolean;
+	/** The hall still takes from here what the family asks to have changed. */
+	isChangeable: boolean;
 	venue: VenueContact;
 	language: Language;
 	words: ViewWords;
@@ -24,7 +26,7 @@ type BookingActionsProps = {
 };
 
 /** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
-export function BookingActions({ booking, isAhead, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
+export function BookingActions({ booking, isAhead, isChangeable, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
 	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
@@ -71,10 +73,18 @@ export function BookingActions({ booking, isAhead, venue, language, words: t, po
 				</div>
 				<p className="help">
 					<Icon name="lock" />
-					<span>{isAhead ? t.secret : t.secretOver}</span>
+					<span>{isChangeable ? t.secret : t.secretOver}</span>
 				</p>
 			</div>
-			{isAhead && (
+			{isAhead && !isChangeable && (
+				<p className="help view__ask">
+					{t.askLate}{' '}
+					<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+						{venue.phoneWords}
+					</a>
+				</p>
+			)}
+			{isChangeable && (
 				<p className="help help--row view__ask">
 					<button className="textbtn" type="button" onClick={() => onAsk('change')}>
 						{t.change}

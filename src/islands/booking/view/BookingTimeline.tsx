@@ -10,6 +10,7 @@ import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
+import { isCancelling } from './next-in-words.ts';
 
 type BookingTimelineProps = {
 	booking: VisitorBooking;
@@ -50,7 +51,14 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],
-		[t.stages.full, passed > 3 || (isPast && !left) ? undefined : isNear ? t.fullNear(left) : t.fullBy(dayInWords(payBy, language), left)],
+		[
+			t.stages.full,
+			passed > 3 || (isPast && !left) || isCancelling(booking)
+				? undefined
+				: isNear
+					? t.fullNear(left)
+					: t.fullBy(dayInWords(payBy, language), left),
+		],
 	];
 	return (
 		<ol className="track">

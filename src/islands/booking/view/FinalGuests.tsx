@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countStands, type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -19,7 +19,7 @@ type FinalGuestsProps = {
 	booking: VisitorBooking;
 	language: Language;
 	now: Date;
-	/** Keeps what is typed and not sent. */
+	/** Keeps what is typed and not sent, or sent and not answered. */
 	typed: ValueStorage;
 	give?: GiveFinalGuests | undefined;
 };
@@ -33,11 +33,12 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const [isDone, setIsDone] = useState(false);
 	// What was asked about: the same count, sent once more, is meant.
 	const [doubted, setDoubted] = useState<number>();
-	const { reference } = booking;
-	const [left] = useState(() => keptGuests(typed, reference));
-	const [isUnsent, setIsUnsent] = useState(left !== '');
+	const { reference, guestCount, finalGuests, finalGuestsAt, hall } = booking;
+	const [left] = useState(() => keptGuests(typed, booking));
+	// What is said of what stood there, until the next press.
+	const [isLeft, setIsLeft] = useState(left !== undefined);
+	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const input = useRef<HTMLInputElement>(null);
-	const { guestCount, finalGuests, finalGuestsAt, hall } = booking;
 
 	function refuse(words: string) {
 		setProblem(words);
@@ -63,8 +64,10 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);
 		// Whether it has arrived is said by the answer, or the lack of one.
-		setIsUnsent(false);
+		setIsLeft(false);
 		setIsSending(true);
+		const kept: Kept = { reference, guests: String(read.value) };
+		typed.write({ ...kept, isSent: true });
 		const answer = await give(link, read.value);
 		setIsSending(false);
 		if (answer.ok) {
@@ -74,6 +77,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			if (input.current) input.current.value = '';
 			return noteInBooking(answer.value);
 		}
+		if (answer.problem !== 'unreachable') typed.write(kept);
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
 	}
@@ -82,7 +86,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		<section className="block" aria-labelledby="final-guests">
 			<h2 id="final-guests">{t.title}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
-				<p>{t.text(figure(guestCount))}</p>
+				<p>{(isLate ? t.late : t.text)(figure(guestCount))}</p>
 			) : (
 				<p>
 					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}
@@ -92,13 +96,17 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			<output>{isDone && t.done}</output>
 			{takesFinalGuests(booking, dayAt(now)) && (
 				<form className="lost__form" noValidate onSubmit={send}>
-					<Field label={t.label} hint={isUnsent ? t.unsent : finalGuests === null ? undefined : t.change} problem={problem}>
+					<Field
+						label={t.label}
+						hint={isLeft ? (left?.isSent ? t.unanswered : t.unsent) : finalGuests === null ? undefined : t.change}
+						problem={problem}
+					>
 						{(control) => (
 							<input
 								className="input"
 								{...control}
 								ref={input}
-								defaultValue={left}
+								defaultValue={left?.guests}
 								name="finalGuests"
 								inputMode="numeric"
 								autoComplete="off"
@@ -126,8 +134,15 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	);
 }
 
-/** What was typed of this booking and not sent. */
-function keptGuests(typed: ValueStorage, reference: string): string {
+/** A count that is not known to have arrived. */
+type Kept = { reference: string; guests: string; isSent?: boolean };
+
+/** What was typed of this booking, unless it turns out that the hall has it. */
+function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): Kept | undefined {
 	const kept = asRecord(typed.read());
-	return kept['reference'] === reference && typeof kept['guests'] === 'string' ? kept['guests'] : '';
+	if (kept['reference'] !== reference || typeof kept['guests'] !== 'string') return undefined;
+	const isSent = kept['isSent'] === true;
+	if (!isSent || kept['guests'] !== String(finalGuests)) return { reference, guests: kept['guests'], isSent };
+	typed.clear();
+	return undefined;
 }

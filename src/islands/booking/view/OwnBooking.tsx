@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { paysBeyondAdvance } from '#domain/payments/dues.ts';
 import { leastOf } from '#domain/payments/least.ts';
-import { figure, moneyInWords } from '#domain/payments/money.ts';
+import { figure } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -24,7 +26,9 @@ import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
 import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
+import { PaidBefore } from './PaidBefore.tsx';
 import type { ViewPorts } from './view-ports.ts';
+import { whenInWords } from './when-in-words.ts';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;
@@ -47,7 +51,8 @@ export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
 export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = ports.clock();
-	const days = daysBetween(dayAt(now), booking.eventDate);
+	const today = dayAt(now);
+	const days = daysBetween(today, booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
 	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
 	const lead = t.lead({
@@ -60,8 +65,11 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
-	const next = nextInWords(booking, { today: dayAt(now), isLate: ringTime(booking, venue) < now, tasting: venue.tasting, words: t });
-	const pay = isAhead ? payInWords(booking, venue.payAdvance, t) : undefined;
+	const isChangeable = takesChanges(booking, now);
+	const isLate = ringTime(booking, venue) < now;
+	const next = nextInWords(booking, { today, language, isChangeable, isLate, tasting: venue.tasting, words: t });
+	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
+	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -69,7 +77,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		</>
 	);
 	const { place, turn, ask } = useAskedPart(setAsks);
-	const [isUnanswered] = useState(() => isAhead && ports.keepsChange(booking.reference));
+	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
 
 	return (
 		<div className="mid mid--wide">
@@ -117,7 +125,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 						{pay && <p>{pay}</p>}
 						{(booking.status === 'cancelled' || isCancelling(booking)) && booking.paidAmount > 0 && (
-							<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), terms)}</p>
+							<PaidBefore booking={booking} terms={aboutPaid} language={language} words={t} />
 						)}
 						{booking.isQuiet && isAhead && (
 							<Notice tone="ask">
@@ -129,7 +137,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							</Notice>
 						)}
 					</section>
-					{(booking.finalGuests !== null || takesFinalGuests(booking, dayAt(now))) && (
+					{(booking.finalGuests !== null || takesFinalGuests(booking, today)) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
 					)}
 					<div ref={place} />
@@ -138,7 +146,19 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							key={turn}
 							part={CHANGE}
 							given={{
-								...{ booking, before, news, venue, terms, language, names, prices, asks, clock: ports.clock, ports: ports.change },
+								...{
+									booking,
+									before,
+									news,
+									venue,
+									terms: aboutPaid,
+									language,
+									names,
+									prices,
+									asks,
+									clock: ports.clock,
+									ports: ports.change,
+								},
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
 								readAgain: () => readBookingAgain(location.hash, ports.read),
@@ -152,7 +172,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
-				<BookingActions booking={booking} isAhead={isAhead} venue={venue} language={language} words={t} ports={ports} onAsk={ask} />
+				<BookingActions {...{ booking, isAhead, isChangeable, venue, language, ports }} words={t} onAsk={ask} />
 			</div>
 		</div>
 	);
@@ -173,10 +193,3 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 
 /** Few who open this page are asked. */
 const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
-
-/** Only for what is still to come the days are counted. */
-function whenInWords({ status }: VisitorBooking, days: number, t: ViewWords): string {
-	if (status === 'cancelled' || status === 'expired') return t.off[status];
-	if (days >= 0) return t.inDays(days);
-	return holdsSlot(status) ? t.past : t.stages.asked;
-}

@@ -1,27 +1,28 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countStands, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
+import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
-/** What the family was told comes by now, the day at the hall, how one may taste there, and the words. */
-type Setting = { today: Day; isLate: boolean; tasting: string | undefined; words: ViewWords };
-
-/** Days before the event until which the final count can wait. */
-const COUNT_BEFORE_DAYS = 7;
+/** The day at the hall, whether a change may be asked for here, what the family was told comes by now, how one may taste there, and the words. */
+type Setting = { today: Day; language: Language; isChangeable: boolean; isLate: boolean; tasting: string | undefined; words: ViewWords };
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
-export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, words: t }: Setting): string {
+export function nextInWords(booking: VisitorBooking, { today, language, isChangeable, isLate, tasting, words: t }: Setting): string {
 	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
 	const days = daysBetween(today, eventDate);
-	if (days < 0) return holdsSlot(status) ? t.nextPast.held : t.nextPast.other;
+	if (days < 0 && !holdsSlot(status)) return t.nextPast.other;
+	if (days < 0) return owes(booking) ? t.nextPast.owing(moneyInWords(duesOf(booking).open, language)) : t.nextPast.held;
 	const text = t.nextText[status];
+	const inLine = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
 	if (isCancelling(booking)) return t.nextMore.cancelling;
 	switch (status) {
 		case 'pending_confirmation':
-			if (line) return t.nextMore.inLine;
-			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), t.nextMore.inLine].join(' ');
+			if (line) return inLine;
+			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), inLine].join(' ');
 			if (isLate) return t.nextLate;
 			// Who has not been written to is asked to write first.
 			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
@@ -34,12 +35,17 @@ export function nextInWords(booking: VisitorBooking, { today, isLate, tasting, w
 	}
 }
 
-/** How the hall is paid what is due next; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
-export function payInWords(booking: VisitorBooking, ways: string | undefined, t: ViewWords): string | undefined {
+/** How the hall is paid what is due next, the rest also once the day has passed; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
+export function payInWords(booking: VisitorBooking, ways: string | undefined, { today, words: t }: Pick<Setting, 'today' | 'words'>) {
 	if (!ways || isCancelling(booking)) return undefined;
-	if (booking.status === 'pending') return t.howToPay(ways);
+	if (booking.status === 'pending' && booking.eventDate >= today) return t.howToPay(ways);
+	return owes(booking) ? t.howToPayRest(ways) : undefined;
+}
+
+/** Something of an agreed price is open, of which the advance is paid, and the hall is not asked to cancel. */
+function owes(booking: VisitorBooking): boolean {
 	const { open, isEstimate } = duesOf(booking);
-	return booking.status === 'advance_paid' && open > 0 && !isEstimate ? t.howToPayRest(ways) : undefined;
+	return booking.status === 'advance_paid' && open > 0 && !isEstimate && !isCancelling(booking);
 }
 
 /** The family has asked to cancel, and the hall has not answered yet. */
@@ -49,6 +55,8 @@ export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' |
 /** Of whom the final count is still wanted, and until when. */
 function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
 	if (booking.finalGuests !== null) return undefined;
-	if (daysBetween(today, booking.eventDate) > COUNT_BEFORE_DAYS) return nextMore.guestsLater;
-	return takesFinalGuests(booking, today) ? nextMore.guestsNow : undefined;
+	const stands = countStands(booking.eventDate, today);
+	if (stands === 'ahead') return nextMore.guestsLater;
+	if (!takesFinalGuests(booking, today)) return undefined;
+	return stands === 'due' ? nextMore.guestsNow : nextMore.guestsLate;
 }

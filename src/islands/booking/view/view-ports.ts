@@ -9,7 +9,7 @@ export type ViewPorts = {
 	askForLink: AskForLink;
 	/** The real one comes with its form. */
 	giveFinalGuests?: GiveFinalGuests;
-	/** Keeps the final count that is typed and not sent, over a reload. */
+	/** Keeps the final count that is typed and not sent, or sent and not answered, over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
