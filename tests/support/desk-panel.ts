@@ -78,6 +78,9 @@ export class FakePanel {
 			this.restored.push(id);
 			if (slot) {
 				this.restoredTo.push(slot);
+				const booking = this.book.book.find((known) => known.id === id);
+				if (booking) this.book.put({ ...booking, ...slot, version: booking.version + 1 });
+				this.deletedAt = null;
 				return ok(undefined);
 			}
 			return this.restoreFails ? err(this.restoreFails) : ok(undefined);

@@ -134,6 +134,8 @@ export const editWords = {
 	done: 'Booking updated successfully!',
 	nothingChanged: 'Nothing has been changed yet.',
 	conflictTitle: 'Someone else has changed this booking meanwhile.',
+	/** Such as brought it back from among the deleted ones, to another slot. */
+	ownConflictTitle: 'You have changed this booking meanwhile.',
 	conflictText:
 		'Nothing of yours was saved yet. What you left alone now shows their version; press Save again to save yours over the rest.',
 	theirs: 'Theirs',

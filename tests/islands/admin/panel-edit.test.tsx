@@ -245,6 +245,25 @@ describe('when somebody else was faster', () => {
 		expect(side.queryByRole('alert')).toBeNull();
 	});
 
+	test('whoever brings a deleted booking back to another slot is not told that somebody else did', async () => {
+		const { user, side } = await edit({ hall: 'Main Hall' });
+		await put(user, side, 'Guests', '650');
+		theyChange({});
+		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put({ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }, 'taken', aSlotBooking());
+		await news();
+		await user.click(await side.findByRole('button', { name: 'Bring it back' }));
+		const instead = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+
+		const [other] = await instead.findAllByRole('button', { name: /^Tulip Hall/ });
+		if (other) await user.click(other);
+
+		expect((await side.findByRole('alert')).textContent).toContain('You have changed this booking meanwhile.');
+		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+		expect(screen.queryByText(/^Someone else has changed/)).toBeNull();
+	});
+
 	test('a booking that they have deleted is not written onto, and can be brought back with what was typed', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');

@@ -6,12 +6,19 @@ import { choiceWords, fieldNames } from '#i18n/desk/form.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 
+type EditConflictProps = {
+	differences: readonly Difference[];
+	typed: TypedBooking;
+	/** What was done meanwhile was done from this screen, outside the form. */
+	isOwn: boolean;
+};
+
 /** Both versions of what differs, side by side, and what of theirs the form has taken over. */
-export function EditConflict({ differences, typed }: { differences: readonly Difference[]; typed: TypedBooking }) {
+export function EditConflict({ differences, typed, isOwn }: EditConflictProps) {
 	return (
 		<Notice tone="ask" role="alert">
 			<p>
-				<b>{editWords.conflictTitle}</b> {editWords.conflictText}
+				<b>{isOwn ? editWords.ownConflictTitle : editWords.conflictTitle}</b> {editWords.conflictText}
 			</p>
 			<dl className="versions">
 				{differences.map(({ name, theirs, yours }) => (

@@ -43,6 +43,9 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const isSaving = useStore($changing).has(id);
 	const [isPressed, press] = usePressed();
 	const [conflict, setConflict] = useState<Difference[]>();
+	// Opened while a change from this screen is under way, such as bringing the booking back to another slot: what is met first is that one.
+	const isOwnFirst = useRef($changing.get().has(id));
+	const [isOwn, setIsOwn] = useState(false);
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	/** What would be saved, once staff have said that its total is meant. */
 	const [asking, setAsking] = useState<{ odd: OddTotal; changes: BookingEdit }>();
@@ -64,6 +67,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
 		if (!theirs || !mine || theirs.version === mine.base.version) return;
 		setAsking(undefined);
+		setIsOwn(isOwnFirst.current);
+		isOwnFirst.current = false;
 		rebaseEdit(theirs);
 		const now = $edits.get()[id];
 		if (!now || !isTouched(mine.typed, mine.base)) return;
@@ -135,7 +140,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				{editWords.title}
 			</h3>
 			{draft.isBack && <TypedBack />}
-			{conflict && <EditConflict differences={conflict} typed={draft.typed} />}
+			{conflict && <EditConflict differences={conflict} typed={draft.typed} isOwn={isOwn} />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">
 					<p>{editWords.nothingChanged}</p>
