@@ -19,7 +19,7 @@ const STORIES = [
 		...OWN_PAGES.ur,
 		name: 'Kahani Family',
 		phone: '0300-0000084',
-		openCancel: /منسوخی کی درخواست کی/,
+		openCancel: /منسوخی کی درخواست کی۔ ہال کی تصدیق تک/,
 		cancelled: /منسوخی کی تصدیق کر دی/,
 		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/ },
 	},
