@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { Booking } from '#domain/booking/booking.ts';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
 import { estimateOf, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
@@ -11,7 +10,6 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
@@ -29,6 +27,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { nameOf, useChanges } from '../parts/use-changes.ts';
 import { Question } from './AskAgain.tsx';
+import { becomes } from './becomes.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
 
@@ -195,10 +194,4 @@ export function EditForm({ details }: { details: BookingDetails }) {
 			)}
 		</form>
 	);
-}
-
-/** The status to which a saved total has moved the booking; `undefined` where it stays, or nobody knows. */
-function becomes({ id, status: was }: Booking): string | undefined {
-	const status = detailsNow(id)?.booking.status;
-	return status && status !== was ? editInWords({ status }) : undefined;
 }
