@@ -1777,6 +1777,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- It has come back with its booking, which tells of that itself.
+  if tg_op = 'UPDATE' and new.state = 'open' then
+    return null;
+  end if;
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
     new.booking_id, auth.uid(), 'change_' || case new.state when 'open' then 'asked' else new.state end,
@@ -1808,6 +1812,20 @@ begin
 end;
 $$;
 
+-- Definer: as above. What the deletion ended, and nothing else, has the very instant of it.
+create function private.reopen_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.change_requests set state = 'open', answered_at = null
+  where booking_id = new.id and state = 'overtaken' and answered_at = old.deleted_at;
+  return null;
+end;
+$$;
+
 create function private.told_change(p_change public.change_requests)
 returns jsonb
 language sql
@@ -1835,6 +1853,20 @@ as $$
   order by c.state = 'open' desc, c.asked_at desc
   limit 1;
 $$;
+create function private.agreed_words(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('note', c.note, 'answered_at', c.answered_at) order by c.answered_at), '[]')
+  from public.change_requests as c
+  where c.booking_id = p_booking and c.state = 'accepted' and not c.is_cancellation and c.note is not null
+    and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
+$$;
+comment on function private.agreed_words(uuid) is
+  'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
+
 comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
 
 -- supabase/schemas/27_company.sql
@@ -2966,6 +2998,7 @@ as $$
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'change', private.latest_change(b.id),
+    'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
     'asked_before', private.is_asked_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -8329,6 +8362,12 @@ when (
   (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
 )
 execute function private.overtake_change_request();
+
+create trigger reopen_change_request
+after update on public.bookings
+for each row
+when (old.deleted_at is not null and new.deleted_at is null and new.status not in ('cancelled', 'expired'))
+execute function private.reopen_change_request();
 
 create trigger note_freed_slot
 after update on public.bookings

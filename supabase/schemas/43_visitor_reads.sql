@@ -48,6 +48,7 @@ as $$
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'change', private.latest_change(b.id),
+    'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
     'asked_before', private.is_asked_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)

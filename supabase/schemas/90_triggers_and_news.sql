@@ -60,6 +60,12 @@ when (
 )
 execute function private.overtake_change_request();
 
+create trigger reopen_change_request
+after update on public.bookings
+for each row
+when (old.deleted_at is not null and new.deleted_at is null and new.status not in ('cancelled', 'expired'))
+execute function private.reopen_change_request();
+
 create trigger note_freed_slot
 after update on public.bookings
 for each row

@@ -8,6 +8,27 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 const { ask, cancel, changeOf, accept, decline, actionsOf, aFamily, askedToMove } = changesOf(db);
 
+test('words that the hall agreed to stay on the family’s page when it asks for something else', async () => {
+	const own = await aFamily();
+	const page = async () =>
+		(
+			await db
+				.as(server)
+				.row<{ read: { agreed: Row[]; change: Row } }>('select public.read_booking($1, $2) as read', [own.reference, own.token])
+		).read;
+	await ask(own, {}, { note: 'Lunch, please' });
+	const { version } = await bookingNow(db, own.booking_id);
+	await accept((await changeOf(own.booking_id)).id, version);
+	// In one transaction, everything has one instant.
+	await db.rows(`update public.change_requests set asked_at = asked_at - interval '1 hour' where booking_id = $1`, [own.booking_id]);
+	expect((await page()).agreed, 'the newest is told of by itself').toEqual([]);
+
+	await ask(own, { guest_count: 400 });
+
+	expect((await page()).agreed).toEqual([{ note: 'Lunch, please', answered_at: expect.any(String) }]);
+	expect((await page()).change).toMatchObject({ state: 'open' });
+});
+
 describe('to accept', () => {
 	test('moves the booking with its hold, and tells who did it', async () => {
 		const { own, id, booking } = await askedToMove();

@@ -109,6 +109,19 @@ describe('a family asks', () => {
 		expect((await ask(own, { guest_count: 500 })).outcome).toBe('over');
 	});
 
+	test('and its request ends with a booking that is deleted, and waits again once that is brought back', async () => {
+		const own = await aFamily();
+		await ask(own, { guest_count: 400 });
+		const { version } = await bookingNow(db, own.booking_id);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [own.booking_id, version]);
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'overtaken' });
+
+		await db.as(salma).rows('select public.restore_booking($1)', [own.booking_id]);
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', answered_at: null });
+		expect((await actionsOf(own.booking_id)).filter((action) => action === 'change_asked')).toHaveLength(1);
+	});
+
 	test('nothing once its hold has run out, though nobody has swept it yet', async () => {
 		const { own, id, booking } = await askedToMove();
 		await db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [own.booking_id]);

@@ -1,5 +1,5 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
-import type { BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
+import type { AgreedWords, BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, StandingBooking } from '#domain/desk/calendar-port.ts';
@@ -117,6 +117,8 @@ export type ServerAnswers = {
 				line: SnakeCased<PlaceInLine> | null;
 				/** Left out by a database that does not say it yet. */
 				asked_before?: boolean;
+				/** Left out as well. */
+				agreed?: SnakeCased<AgreedWords>[];
 				change: ChangeRow<ToldChange> | null;
 		  })
 		| null;

@@ -72,9 +72,17 @@ function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
 
-const visitorBookingOf = ({ quiet, change, line, asked_before, ...row }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
+const visitorBookingOf = ({
+	quiet,
+	change,
+	agreed = [],
+	line,
+	asked_before,
+	...row
+}: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
 	...camelCased(row),
 	change: change && toldChangeOf(change),
+	...(agreed.length > 0 && { agreed: agreed.map((words) => camelCased(words)) }),
 	...(line && { line: camelCased(line) }),
 	...(asked_before && { isAskedBefore: true }),
 	...(quiet && { isQuiet: true }),

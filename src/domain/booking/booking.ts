@@ -21,14 +21,19 @@ type Event = ToldFields & {
 /** Where a request stands in line while another family holds its slot, and until when that is; of a quiet one nobody knows its place. */
 export type PlaceInLine = { place?: number; heldUntil: string };
 
+/** What a family wrote beside a change and the hall agreed to, and when it did, an ISO instant. */
+export type AgreedWords = { note: string; answeredAt: string };
+
 /**
  * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: another
- * family asked for the slot earlier and waits for it too. `change`: what it asked to have changed the last time.
+ * family asked for the slot earlier and waits for it too. `change`: what it asked to have changed the last time; `agreed`: its words in earlier ones that the hall
+ * said yes to, for no field shows them.
  */
 export type VisitorBooking = Event & {
 	paidAmount: number;
 	holdExpiresAt: string | null;
 	change: ToldChange | null;
+	agreed?: AgreedWords[];
 	line?: PlaceInLine;
 	isAskedBefore?: true;
 	isQuiet?: true;

@@ -101,6 +101,8 @@ export const viewEn = {
 		'We have not written to you yet. It is quickest if you write first: send us the message below on WhatsApp. Then we know that the number is yours, and our answer with this link comes to you.',
 	quietSend: 'Send it on WhatsApp',
 	details: 'Details',
+	/** Above the words of its own that the hall has agreed to. */
+	agreed: 'Agreed with the hall besides',
 	amount: 'Amount',
 	paidSoFar: 'Paid',
 	open: 'Left to pay',
@@ -137,8 +139,8 @@ export const viewEn = {
 		asking: 'Asking...',
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
-		/** After `asked`, where messages are only simulated. */
-		simulated: 'But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
+		/** The same where messages are only simulated. */
+		simulated: 'Thank you, it is noted. But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
 		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',
 		inTrouble:

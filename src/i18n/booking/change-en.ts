@@ -54,6 +54,9 @@ export const changeEn = {
 		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
 		/** The same of a request that the hall has still to confirm. */
 		acceptedRequest: (moment: string) => `The hall said yes on ${moment}. Your request is changed; the hall still has to confirm it.`,
+		/** Of words alone, which change nothing of what the page shows. */
+		agreed: (moment: string) =>
+			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
 		stays: 'Your booking stands as it was.',
 		overtaken: 'This was not decided any more: the booking had ended before.',

@@ -153,10 +153,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	change_accepted: {
-		name: 'change_accepted_v1',
+		name: 'change_accepted_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, the change that you asked for is made. Your booking {{reference}} is now: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی ہو گئی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to what you asked for. Your booking {{reference}} now stands so: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	change_declined: {

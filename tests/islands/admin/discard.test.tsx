@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#stores/desk/session.ts';
@@ -70,6 +70,21 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 	await waitFor(() => expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' })));
 	await press(user, 'Throw it away');
 	expect(field.isConnected).toBe(false);
+});
+
+test.each(FORMS)('who types on, or saves, has answered whether what is typed of $of may go', async ({ leave, type }) => {
+	const user = openDesk(desk);
+	const field = await type(user);
+	await press(user, leave);
+	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
+
+	await user.type(field, '7');
+
+	expect(screen.queryByText('Throw away what you typed?')).toBeNull();
+	await press(user, leave);
+	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
+	fireEvent.submit(field.closest('form') ?? field);
+	await waitFor(() => expect(screen.queryByText('Throw away what you typed?')).toBeNull());
 });
 
 test.each(FORMS.filter(({ isDialog }) => isDialog))('Escape throws nothing away of $of', async ({ type }) => {

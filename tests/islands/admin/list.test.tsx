@@ -130,6 +130,16 @@ describe('what was deleted', () => {
 		expect(asked()?.status).toBe('deleted');
 	});
 
+	test('holds nothing and owes nothing while it is there', async () => {
+		desk.book.book = [
+			aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000, holdExpiresAt: '2026-11-29T10:00:00Z' }),
+		];
+		const { row } = await open();
+
+		expect(row.queryByText(/^until /)).toBeNull();
+		expect(row.queryByText(/open/)).toBeNull();
+	});
+
 	test('whose slot another family has by now comes back to an open one, a press away', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];

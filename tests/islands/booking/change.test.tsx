@@ -742,6 +742,18 @@ describe('a family reads', () => {
 		expect(screen.queryByText(unsaid)).toBeNull();
 	});
 
+	test.each([
+		['en', 'pending_confirmation', /^The hall said yes on .* to what you wrote\. Day, time, hall and guests stay as this page shows them/],
+		['en', 'pending', /^The hall said yes on .* to what you wrote\./],
+		['ur', 'pending', /آپ کی بات مان لی۔ تاریخ، وقت، ہال اور مہمان وہی ہیں/],
+	] as const)('of words alone that the hall agreed to them, and not that anything is changed (%s, %s)', async (language, status, said) => {
+		const change = told({ state: 'accepted', asked: {}, priceAfter: null, note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' });
+		open(aBooking({ status, change }), { language });
+
+		expect(await screen.findByText(said)).toBeDefined();
+		expect(screen.queryByText(/is changed|بدل گئی/)).toBeNull();
+	});
+
 	test('all of it in Urdu on the Urdu page', async () => {
 		const { user } = open(aBooking(), { language: 'ur' });
 

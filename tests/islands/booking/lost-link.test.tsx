@@ -104,7 +104,13 @@ test('what was asked is answered in words that tell nothing of bookings, and wha
 });
 
 test.each([
-	['en', 'Phone', 'Event date', 'Send me the link', /its link comes .* But no WhatsApp message really goes out here: ours is simulated\./],
+	[
+		'en',
+		'Phone',
+		'Event date',
+		'Send me the link',
+		/^Thank you, it is noted\. But no WhatsApp message really goes out here: ours is simulated\./,
+	],
 	['ur', 'فون نمبر', 'تقریب کی تاریخ', 'مجھے لنک بھیجیے', /مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا/],
 ] as const)('where messages are simulated it says that none really goes out (%s)', async (language, number, day, button, told) => {
 	const { seen, user } = open({ language });
@@ -115,6 +121,7 @@ test.each([
 	await user.click(screen.getByRole('button', { name: button }));
 
 	expect(await screen.findByText(told)).toBeDefined();
+	expect(screen.queryByText(/within a few minutes|چند منٹ میں/)).toBeNull();
 });
 
 test('the answer, which comes below the button, is led to', async () => {

@@ -164,8 +164,28 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', change })));
 
 		expect(await screen.findByText(viewEn.nextMore.cancelling)).toBeDefined();
-		expect(screen.queryByText(/How to pay/)).toBeNull();
+		expect(screen.queryByText(/How to pay|of the agreed price|yours alone/)).toBeNull();
 	});
+
+	test('promises no place in line while the hall is asked to cancel', async () => {
+		const change = aToldChange({ isCancellation: true, asked: {} });
+		open(ok(aBooking({ line: { place: 1, heldUntil: '2026-11-27T17:14:00Z' }, change })));
+
+		expect(await screen.findByText(viewEn.nextMore.cancelling)).toBeDefined();
+		expect(screen.queryByText(/we ring you first/)).toBeNull();
+	});
+
+	test.each([
+		['en', 'Agreed with the hall besides', 'Lunch, please Saturday 21 November 2026, 10:00 AM'],
+		['ur', 'ہال کے ساتھ یہ بھی طے ہے', 'Lunch, please ہفتہ 21 نومبر 2026، صبح 10 بجے'],
+	] as const)(
+		'keeps words of the family that the hall agreed to, when it has asked for something else since (%s)',
+		async (language, name, said) => {
+			open(ok(aBooking({ agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] })), { language });
+
+			expect((await screen.findByText(name)).nextElementSibling?.textContent).toBe(said);
+		},
+	);
 
 	test.each(['2027-01-09', '2026-11-24'])('names nothing due while the hall is asked to cancel (%s)', async (eventDate) => {
 		open(ok(aBooking({ ...PAID, eventDate: eventDate as Day, change: aToldChange({ isCancellation: true, asked: {} }) })));

@@ -23,13 +23,23 @@ export function useDiscard(isTyped: boolean, onLeave: () => void): Discard {
 		setAsked(0);
 		if (from.current instanceof HTMLElement) from.current.focus();
 	};
-	return { leave, question: isTyped && asked > 0 && <Question key={asked} onLeave={onLeave} onStay={stay} /> };
+	return { leave, question: isTyped && asked > 0 && <Question key={asked} onLeave={onLeave} onStay={stay} onGoOn={() => setAsked(0)} /> };
 }
 
 /** The harmless answer has the focus, and gets it back when somebody presses again instead of answering. */
-function Question({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+function Question({ onLeave, onStay, onGoOn }: Record<'onLeave' | 'onStay' | 'onGoOn', () => void>) {
 	const stay = useRef<HTMLButtonElement>(null);
 	useEffect(() => stay.current?.focus(), []);
+	// Who types on, or saves, has answered it.
+	const goOn = useRef(onGoOn);
+	goOn.current = onGoOn;
+	useEffect(() => {
+		const answered = () => goOn.current();
+		for (const act of ['input', 'submit']) document.addEventListener(act, answered);
+		return () => {
+			for (const act of ['input', 'submit']) document.removeEventListener(act, answered);
+		};
+	}, []);
 	return (
 		<Notice tone="ask" role="alert">
 			<p>{discardWords.question}</p>

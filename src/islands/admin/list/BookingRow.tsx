@@ -76,7 +76,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			<td role="cell" className="c-status">
 				<StatusPill status={status} />
 				{lacksAdvance(booking) && <small className="late">{NO_ADVANCE}</small>}
-				{booking.holdExpiresAt && <small>{listWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))}</small>}
+				{booking.holdExpiresAt && !isDeleted && <small>{listWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))}</small>}
 				{waited !== undefined && (
 					<small className="late">
 						<DeskIcon name="clock" />
@@ -86,7 +86,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			</td>
 			<td role="cell" className="n c-amt">
 				{dues.total > 0 && <span className="amt">{figure(dues.total)}</span>}
-				<small>{duesWords(status, dues)}</small>
+				{!isDeleted && <small>{duesWords(status, dues)}</small>}
 			</td>
 			<td role="cell" className="c-acts">
 				<span className="acts">

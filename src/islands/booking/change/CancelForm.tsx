@@ -40,9 +40,9 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 			<h3>{t.form.cancel}</h3>
 			<p>{t.form.cancelLead}</p>
 			<div className="change__terms">
-				<h4>{t.form.terms}</h4>
 				{booking.paidAmount > 0 ? (
 					<>
+						<h4>{t.form.terms}</h4>
 						<p>{terms}</p>
 						<p>{t.form.paid(moneyInWords(booking.paidAmount, language), daysBetween(hallToday(ports.clock), booking.eventDate))}</p>
 					</>

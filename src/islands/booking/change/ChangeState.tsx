@@ -74,7 +74,7 @@ export function ChangeState({ change, isRequest, words: t, wants, onWithdraw, on
 }
 
 function stateInWords(
-	{ state, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
+	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
 	{ isRequest, words: t }: Pick<ChangeStateProps, 'isRequest' | 'words'>,
 	moment: (instant: string) => string,
 ) {
@@ -85,6 +85,7 @@ function stateInWords(
 			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
 		case 'accepted':
 			if (isCancellation) return t.state.cancelled(answered);
+			if (askedFields(asked).length === 0) return t.state.agreed(answered);
 			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
 			return t.state.declined(answered);

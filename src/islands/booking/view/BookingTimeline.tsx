@@ -47,7 +47,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 			t.stages.advance,
 			passed > 2
 				? t.paid(moneyInWords(paidAmount, language))
-				: isPast
+				: isPast || isCancelling(booking)
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],

@@ -82,13 +82,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 				<button className="btn btn--main btn--wide" type="submit" aria-disabled={asking === 'asking' || undefined}>
 					{asking === 'asking' ? words.asking : words.send}
 				</button>
-				<output ref={answer}>
-					{isNoted(asking) && (
-						<Notice tone="ask">
-							{words.asked} {asking === 'simulated' && words.simulated}
-						</Notice>
-					)}
-				</output>
+				<output ref={answer}>{isNoted(asking) && <Notice tone="ask">{words[asking]}</Notice>}</output>
 			</form>
 		</section>
 	);

@@ -22,6 +22,7 @@ import { readBookingAgain } from '#stores/booking/view.ts';
 import { BookingSummary } from '../BookingSummary.tsx';
 import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
+import { AgreedBesides } from './AgreedBesides.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
@@ -107,7 +108,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					</section>
 					<section className="block">
 						<h2>{t.next}</h2>
-						{booking.line && isAhead ? (
+						{booking.line && isAhead && !isCancelling(booking) ? (
 							<Notice tone="ask">
 								<p>{bookingWords.sent.line(new Date(booking.line.heldUntil), booking.line.place)}</p>
 								<p>{next}</p>
@@ -137,7 +138,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							</Notice>
 						)}
 					</section>
-					{(booking.finalGuests !== null || takesFinalGuests(booking, today)) && (
+					{(booking.finalGuests !== null || (takesFinalGuests(booking, today) && !isCancelling(booking))) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
 					)}
 					<div ref={place} />
@@ -169,6 +170,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary told={booking} words={bookingWords} names={names} />
+						{booking.agreed && <AgreedBesides agreed={booking.agreed} language={language} words={t} />}
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>
