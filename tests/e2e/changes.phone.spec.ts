@@ -9,13 +9,13 @@ const PAGES = [
 		...OWN_PAGES.en,
 		name: 'Changing Family',
 		close: 'Not now',
-		terms: 'What becomes of the advance',
+		terms: /so there is nothing to lose/,
 	},
 	{
 		...OWN_PAGES.ur,
 		name: 'Badalta Family',
 		close: 'ابھی نہیں',
-		terms: 'بیعانے کا کیا ہوگا',
+		terms: /اس لیے کوئی نقصان نہیں/,
 	},
 ] as const;
 
@@ -34,7 +34,7 @@ for (const [index, words] of PAGES.entries()) {
 
 		await page.goto(own);
 		await page.getByRole('button', { name: words.cancel }).click();
-		await expect(page.getByRole('heading', { name: words.terms })).toBeVisible();
+		await expect(page.getByText(words.terms)).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole('button', { name: words.close }).click();
 		await page.getByRole('button', { name: words.ask }).click();

@@ -10,7 +10,7 @@ const PAGES = [
 		date: 'Event date',
 		send: 'Send me the link',
 		required: 'Phone number is required',
-		asked: /its link comes to that number on WhatsApp/,
+		asked: /Thank you, it is noted\. But no WhatsApp message really goes out here/,
 		number: '0300-0000071',
 	},
 	{
@@ -19,7 +19,7 @@ const PAGES = [
 		date: 'تقریب کی تاریخ',
 		send: 'مجھے لنک بھیجیے',
 		required: 'فون نمبر لکھنا ضروری ہے',
-		asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/,
+		asked: /شکریہ، لکھ لیا گیا۔ مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا/,
 		number: '0300-0000072',
 	},
 ];

@@ -13,7 +13,7 @@ const STORIES = [
 		phone: '0300-0000083',
 		openCancel: /to cancel. Your booking stays as it is/,
 		cancelled: /The hall confirmed the cancellation/,
-		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /its link comes to that number/ },
+		lost: { phone: 'Phone', date: 'Event date', send: 'Send me the link', asked: /Thank you, it is noted/ },
 	},
 	{
 		...OWN_PAGES.ur,
@@ -21,7 +21,7 @@ const STORIES = [
 		phone: '0300-0000084',
 		openCancel: /منسوخی کی درخواست کی۔ ہال کی تصدیق تک/,
 		cancelled: /منسوخی کی تصدیق کر دی/,
-		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /اسی نمبر پر واٹس ایپ سے آ جائے گا/ },
+		lost: { phone: 'فون نمبر', date: 'تقریب کی تاریخ', send: 'مجھے لنک بھیجیے', asked: /شکریہ، لکھ لیا گیا/ },
 	},
 ] as const;
 
