@@ -1,8 +1,9 @@
 import type { BookingEdit } from '../desk/desk-ports.ts';
+import { priceOf } from '../payments/estimate.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
-import { isPricedAnew, priceWith } from './change-request.ts';
+import { changed, isPricedAnew } from './change-request.ts';
 import {
 	isSameText,
 	parseStaffBooking,
@@ -30,7 +31,7 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
 	const changes: BookingEdit = Object.fromEntries(differing.map((name) => [name, read.value[name]]));
 	const isRepriced = isPricedAnew(before, changes, rules.prices);
-	return ok(isRepriced ? { ...changes, estimate: priceWith(before, changes, rules.prices) ?? null } : changes);
+	return ok(isRepriced ? { ...changes, estimate: priceOf(changed(before, changes), rules.prices) ?? null } : changes);
 }
 
 /** Whether anything was typed. */

@@ -55,7 +55,7 @@ export const retryMessage = (ports: AskPorts, messageId: string): Once<undefined
 const askOnce = <Value, Problem>({ auth }: AskPorts, ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
 	once($isAsking, true, async () => {
 		const answer = await ask();
-		// Whatever came of it, the screen shows how the message stands, and whoever is signed in no more is led to the sign-in.
-		await Promise.all([refreshAll(), checkStaffSession(auth)]);
+		// Whatever came of it, the screen shows how the message stands; and whoever is signed in no more is led to the sign-in.
+		await Promise.all([refreshAll(), answer.ok || checkStaffSession(auth)]);
 		return answer;
 	});
