@@ -5,9 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
+import { fontsFirst } from './fonts-first.ts';
 import { textsIn } from './texts-in.ts';
 
-/** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy and valid HTML. */
+/** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy, valid HTML and its fonts before its framework. */
 export function safeBuild(): AstroIntegration {
 	let environment: Record<string, string> = {};
 	return {
@@ -30,7 +31,7 @@ export function safeBuild(): AstroIntegration {
 				const address = environment['PUBLIC_SUPABASE_URL'];
 				const allowed = { connect: address ? [new URL(address).origin] : [], insertedStyles: await toastStyles() };
 				for (const { file, text } of await textsIn(fileURLToPath(dir), '**/*.html'))
-					await writeFile(file, withPolicy(withOneStyle(text), allowed));
+					await writeFile(file, withPolicy(fontsFirst(withOneStyle(text)), allowed));
 			},
 		},
 	};
