@@ -36,7 +36,7 @@ test('the top level holds only what the owner fixed, and dot files', () => {
 test('every version is exact', () => {
 	const versions = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
 
-	expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+	expect(Object.entries(versions).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 test('the lock knows every platform package, so that npm ci accepts it everywhere', () => {
