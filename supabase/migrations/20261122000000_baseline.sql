@@ -3315,6 +3315,48 @@ $$;
 comment on function private.line_row(public.bookings) is
   '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
 
+create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', b.id, 'reference', b.reference, 'status', b.status,
+          'place', (select line.place from private.line_of(b.hall, b.event_date, b.event_time) as line where line.id = b.id)
+        )
+        order by b.status = 'pending_confirmation', b.created_at, b.id
+      ),
+      '[]'
+    )
+    from (
+      select * from public.bookings as other
+      where other.phone = p_booking.phone
+        and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
+        and other.id <> p_booking.id and other.deleted_at is null
+        -- All whose family is erased have one number.
+        and p_booking.erased_at is null
+        and (
+          private.is_in_play(other)
+          -- A slot that a family gave up would be offered to that same family.
+          or exists (
+            select from public.booking_events as e
+            where e.booking_id = other.id and e.created_at = p_freed_at and e.before ->> 'status' = any (private.slot_statuses())
+          )
+        )
+      order by other.status = 'pending_confirmation', other.created_at, other.id
+      limit 3
+    ) as b
+  );
+end;
+$$;
+comment on function private.same_number(public.bookings, timestamptz) is
+  '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';
+
 -- supabase/schemas/45_write_changes.sql
 
 -- A request of change is judged and written down once, whoever brings it; nothing of the booking moves.
@@ -4497,6 +4539,7 @@ begin
     select jsonb_build_object(
       'booking', private.booking_row(b),
       'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
+      'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
@@ -4536,7 +4579,7 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, line, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
 
 -- supabase/schemas/53_calendar.sql
 
@@ -7426,6 +7469,7 @@ as $$
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
             'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
+            'same_number', private.same_number(b, next.freed_at),
             'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
           ) || private.line_row(b)
           order by next.later nulls first, next.freed_at, next.created_at, next.id

@@ -111,3 +111,45 @@ end;
 $$;
 comment on function private.line_row(public.bookings) is
   '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
+
+create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', b.id, 'reference', b.reference, 'status', b.status,
+          'place', (select line.place from private.line_of(b.hall, b.event_date, b.event_time) as line where line.id = b.id)
+        )
+        order by b.status = 'pending_confirmation', b.created_at, b.id
+      ),
+      '[]'
+    )
+    from (
+      select * from public.bookings as other
+      where other.phone = p_booking.phone
+        and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
+        and other.id <> p_booking.id and other.deleted_at is null
+        -- All whose family is erased have one number.
+        and p_booking.erased_at is null
+        and (
+          private.is_in_play(other)
+          -- A slot that a family gave up would be offered to that same family.
+          or exists (
+            select from public.booking_events as e
+            where e.booking_id = other.id and e.created_at = p_freed_at and e.before ->> 'status' = any (private.slot_statuses())
+          )
+        )
+      order by other.status = 'pending_confirmation', other.created_at, other.id
+      limit 3
+    ) as b
+  );
+end;
+$$;
+comment on function private.same_number(public.bookings, timestamptz) is
+  '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';

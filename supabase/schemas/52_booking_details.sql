@@ -14,6 +14,7 @@ begin
     select jsonb_build_object(
       'booking', private.booking_row(b),
       'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
+      'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
@@ -53,4 +54,4 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, line, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';

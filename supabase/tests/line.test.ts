@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
-import { aBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { type Answer, aBooking, aRequest, type BookingRow, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
 
@@ -126,6 +126,98 @@ describe('families that wait for a slot', () => {
 
 		const rows = await db.rows<{ phone: string }>('select phone from public.bookings order by created_at, id');
 		expect(rows.map(({ phone }) => phone)).toEqual(['+923000000011', '+923000000012', '+923000000013']);
+	});
+});
+
+describe('a number that asks for the same slot twice', () => {
+	type Other = { id: string; reference: string; status: string; place: number | null };
+	const detailed = async (id: string) =>
+		(await db.as(salma).row<{ d: { same_number: Other[] } }>('select public.booking_details($1) as d', [id])).d.same_number;
+	const rung = async (id: string) =>
+		((await calls()) as (Waiting & { same_number: Other[] })[]).find((call) => call.id === id)?.same_number;
+	const named = ({ id, reference, status }: BookingRow, place: number | null) => ({ id, reference, status, place });
+
+	/** Another family, and a number that asks before it and after it. */
+	async function asksTwice() {
+		const first = await aBooking(db, { created_at: ago(600), phone: '+923000000050' });
+		const other = await aBooking(db, { created_at: ago(590), phone: '+923000000051' });
+		const again = await aBooking(db, { created_at: ago(580), phone: '+923000000050' });
+		return { first, other, again };
+	}
+
+	test('is told to staff in both bookings and among the calls, with where the other one stands, and no other family is', async () => {
+		const { first, other, again } = await asksTwice();
+
+		expect([await detailed(first.id), await rung(first.id)]).toEqual([[named(again, 3)], [named(again, 3)]]);
+		expect([await detailed(again.id), await rung(again.id)]).toEqual([[named(first, 1)], [named(first, 1)]]);
+		expect([await detailed(other.id), await rung(other.id)]).toEqual([[], []]);
+	});
+
+	test('has asked for it only where both are of one hall, one day and one time, and none is deleted, cancelled or let go', async () => {
+		const { first } = await asksTwice();
+		const elsewhere = [
+			{ hall: 'Tulip Hall' },
+			{ event_time: 'lunch' },
+			{ event_date: inDays(51) },
+			{ status: 'cancelled' },
+			{ deleted_at: ago(1) },
+		];
+		for (const changes of [...elsewhere, { status: 'pending', hold_expires_at: ago(1) }])
+			await aBooking(db, { phone: '+923000000052', ...changes });
+		const alone = await aBooking(db, { phone: '+923000000052' });
+
+		expect([await detailed(alone.id), await rung(alone.id)]).toEqual([[], []]);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [first.id, first.version]);
+		expect(await detailed(first.id)).toEqual([]);
+	});
+
+	test('is told from the booking that holds the slot, and to it, and a quiet one is told without a place', async () => {
+		const { first, again } = await asksTwice();
+		await change(db, first.id, { status: 'pending' });
+		await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [again.id]);
+
+		expect(await rung(again.id)).toEqual([named(await bookingNow(db, first.id), null)]);
+		expect(await detailed(first.id)).toEqual([named(again, null)]);
+	});
+
+	test.each(['cancelled', 'expired'])('is not offered its own slot unsaid, once that is %s', async (status) => {
+		const { first, other, again } = await asksTwice();
+		await change(db, first.id, { status: 'pending' });
+		await change(db, other.id, { status: 'cancelled' });
+		await change(db, first.id, { status });
+		const gone = [named(await bookingNow(db, first.id), null)];
+
+		expect([await rung(again.id), await detailed(again.id)]).toEqual([gone, gone]);
+
+		// Somebody else had it since, and has given it up.
+		await db.rows(`update private.freed_slots set freed_at = freed_at - interval '1 second'`);
+		expect([await rung(again.id), await detailed(again.id)]).toEqual([[], []]);
+	});
+
+	test('is shown with three others at most, and those who are erased have no number', async () => {
+		const { again } = await asksTwice();
+		for (const minutes of [4, 3, 2]) await aBooking(db, { created_at: ago(minutes), phone: '+923000000050' });
+		const erased = await Promise.all(['Main Hall', 'Main Hall'].map((hall) => aBooking(db, { hall, event_date: inDays(60) })));
+		for (const { id } of erased) await db.rows('select private.anonymise_booking($1)', [id]);
+
+		expect((await detailed(again.id)).map(({ place }) => place)).toEqual([1, 4, 5]);
+		expect(await detailed(String(erased[0]?.id))).toEqual([]);
+	});
+
+	test('is told to nobody outside: not with the answer, not on the booking’s own page, which speaks of no other family', async () => {
+		const asked = await Promise.all(
+			[300, 350].map((guest_count) => request(db, { request: aRequest({ phone: '+923000000050', guest_count }) })),
+		);
+		const [first, again] = [asked[0] as Answer, asked[1] as Answer];
+		const ownPage = async ({ reference, token }: Answer) =>
+			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read;
+		expect((await ownPage(again))['asked_before']).toBe(false);
+		await change(db, first.booking_id, { status: 'pending' });
+		const read = await ownPage(again);
+
+		expect([read['asked_before'], read['line']]).toEqual([false, { place: 1, held_until: expect.any(String) }]);
+		for (const told of [again, read])
+			expect(JSON.stringify(told)).not.toMatch(new RegExp(`same_number|${first.reference}|${first.booking_id}`));
 	});
 });
 

@@ -15,7 +15,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	await asks(request, HOLDER);
 	await agree(request, HOLDER, { status: 'pending' });
 	await asks(request, FIRST);
-	const own = await asks(request, SECOND, 'ur');
+	const own = await asks(request, SECOND, { language: 'ur' });
 	await comeToDesk(page, '/admin/dashboard?view=today');
 	const rowOf = (family: string) => page.getByRole('region', { name: 'To ring back' }).getByRole('listitem').filter({ hasText: family });
 	await expect(rowOf(FIRST).getByText(/^Another family holds this slot until .*\. Next in line of 2$/)).toBeVisible();
@@ -37,8 +37,60 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	await expect(family.getByText(/اگلی باری آپ کی ہے/)).toBeVisible();
 });
 
-/** A family asks for the slot; returns the address of its own page. */
-async function asks(request: APIRequestContext, clientName: string, language: 'en' | 'ur' = 'en'): Promise<string> {
-	const { reference, token } = await (await post(request, aBody({ clientName, language, eventDate: ownDay(0) }))).json();
+test('a number that asks for the same slot twice is told of at the desk, from where one booking leads to the other, and its own page speaks of no other family', async ({
+	page,
+	request,
+}) => {
+	await ringAll(request);
+	const [once, twice] = ['Asks Once', 'Asks Twice'];
+	const phone = '0300-0000096';
+	await asks(request, once, { phone, eventDate: ownDay(1) });
+	const own = await asks(request, twice, { phone, eventDate: ownDay(1), language: 'ur' });
+	await agree(request, once, { status: 'pending' });
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	const row = page.getByRole('region', { name: 'To ring back' }).getByRole('listitem').filter({ hasText: twice });
+	await expect(row.getByText(/^This number’s other booking holds the slot until .*\. Next in line$/)).toBeVisible();
+	await expect(page.getByText(/^Another family holds/)).toHaveCount(0);
+	await expectNoSidewaysScroll(page);
+
+	await row.getByRole('button', { name: /^Open the booking LZ-.* Pending$/ }).click();
+	const first = page.getByRole('dialog', { name: once });
+	await expect(first.getByText('This number has asked for the same slot twice. The other booking:')).toBeVisible();
+	await expectNoSidewaysScroll(page);
+	await first.getByRole('button', { name: /^Open the booking LZ-.* To confirm$/ }).click();
+	await expect(page.getByRole('dialog', { name: twice })).toBeVisible();
+
+	const family = await page.context().newPage();
+	for (const address of [own, own.replace(OWN_PAGES.ur.path, OWN_PAGES.en.path)]) {
+		await family.goto(address);
+		await expect(family.locator('.vgrid .alert').first()).toContainText(/An earlier request holds|پہلے کی ایک درخواست/);
+		await expect(family.getByText(/[Aa]nother family|ایک اور خاندان/)).toHaveCount(0);
+	}
+});
+
+test('a new booking says which one the typed number has already, and opens it in another tab while the form stays', async ({
+	page,
+	request,
+}) => {
+	await asks(request, 'Known Family', { phone: '0300-0000095', eventDate: ownDay(2) });
+	await comeToDesk(page, '/admin/dashboard?view=today');
+	await page.getByRole('button', { name: 'New booking' }).first().click();
+	const form = page.getByRole('dialog', { name: 'New booking' });
+	await form.getByLabel('Client name').fill('Typed Family');
+	await form.getByLabel('Phone').fill('+92 300 0000095');
+	await expect(form.getByText('This number already has a booking:')).toBeVisible();
+	await expectNoSidewaysScroll(page);
+
+	const [tab] = await Promise.all([page.waitForEvent('popup'), form.getByRole('link', { name: /^LZ-/ }).click()]);
+
+	await expect(tab.getByRole('dialog', { name: 'Known Family' })).toBeVisible();
+	await expect(form.getByLabel('Client name')).toHaveValue('Typed Family');
+});
+
+/** A family asks for the slot, each with a number of its own; returns the address of its own page. */
+async function asks(request: APIRequestContext, clientName: string, changes: Record<string, unknown> = {}): Promise<string> {
+	const language = changes['language'] === 'ur' ? 'ur' : 'en';
+	const phone = `0300-00000${[HOLDER, FIRST, SECOND].indexOf(clientName) + 80}`;
+	const { reference, token } = await (await post(request, aBody({ clientName, phone, eventDate: ownDay(0), ...changes }))).json();
 	return `${OWN_PAGES[language].path}#${reference}.${token}`;
 }

@@ -61,6 +61,7 @@ export class FakePanel {
 	hasLink = true;
 	erasedAt: string | null = null;
 	line: BookingDetails['line'] = null;
+	sameNumber: BookingDetails['sameNumber'] = [];
 	private amounts = new Map<string, number>();
 
 	private readonly book: Book;
@@ -121,7 +122,7 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
-		return { booking, line: this.line, payments, changes, events, cancelReason, deletedAt, erasedAt };
+		const { line, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
+		return { booking, line, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt };
 	}
 }

@@ -12,6 +12,7 @@ export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBook
 	eventDate: '2027-01-09' as Day,
 	eventTime: 'dinner',
 	status: 'cancelled',
+	isDeleted: false,
 	paidAmount: 0,
 	payments: 0,
 	messages: 2,

@@ -43,6 +43,7 @@ export const aCall = (changes: Partial<Call> = {}): Call => ({
 	noAnswers: 0,
 	slot: 'free',
 	freedAt: null,
+	sameNumber: [],
 	place: 1,
 	inLine: 1,
 	heldUntil: null,

@@ -78,6 +78,7 @@ type Details = NonNullable<AnswerOf<'booking_details'>>;
 const detailsOf = ({
 	booking: { cancel_reason, deleted_at, erased_at, ...row },
 	line,
+	same_number,
 	payments,
 	changes,
 	events,
@@ -87,6 +88,7 @@ const detailsOf = ({
 	deletedAt: deleted_at,
 	erasedAt: erased_at,
 	line: line && camelCased(line),
+	sameNumber: same_number,
 	changes: changes.map(deskChangeOf),
 	payments: payments.map(paymentOf),
 	events: events.map(eventOf),

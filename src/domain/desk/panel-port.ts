@@ -4,7 +4,7 @@ import type { DeskChange } from '../booking/change-request.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { InLine } from './today-port.ts';
+import type { InLine, SameNumber } from './today-port.ts';
 
 /** What was done to a booking. */
 export type EventAction =
@@ -48,6 +48,8 @@ export type BookingDetails = {
 	erasedAt: string | null;
 	/** Where an open request stands in the line for its slot. */
 	line: InLine | null;
+	/** What else its number has of this slot, or asks for there. */
+	sameNumber: SameNumber[];
 	/** What the family asked to have changed, the newest first. */
 	changes: DeskChange[];
 	payments: Payment[];

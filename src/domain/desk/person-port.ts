@@ -1,4 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
+import { isOver } from '../booking/status.ts';
+import type { Day } from '../shared/day.ts';
 import type { Result } from '../shared/result.ts';
 import type { ActProblem, DeskProblem } from './desk-problem.ts';
 
@@ -7,12 +9,17 @@ export type PersonBooking = Pick<
 	Booking,
 	'id' | 'reference' | 'clientName' | 'hall' | 'eventDate' | 'eventTime' | 'status' | 'paidAmount'
 > & {
+	isDeleted: boolean;
 	/** How many rows of the ledger, and how many messages. */
 	payments: number;
 	messages: number;
 	/** It is held or paid, and not over: it has to be cancelled first. */
 	isAhead: boolean;
 };
+
+/** Those of which something may still come: neither over nor deleted, today or later. */
+export const openAhead = (bookings: readonly PersonBooking[], today: Day): PersonBooking[] =>
+	bookings.filter(({ status, isDeleted, eventDate }) => !isOver(status) && !isDeleted && eventDate >= today);
 
 /** Everything that is known of a number. `namedIn`: how many bookings have it as the bride's or the groom's side's. `stamp` names the state of it: only what was looked at is erased. */
 export type Person = { bookings: PersonBooking[]; namedIn: number; hasWritten: boolean; isOptedOut: boolean; stamp: string };

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import type { DeskChange } from '../booking/change-request.ts';
+import { holdsSlot } from '../booking/status.ts';
 import type { MessageKind } from '../messaging/kinds.ts';
 import type { MessageState } from '../messaging/messages.ts';
 import type { Day } from '../shared/day.ts';
@@ -21,10 +22,17 @@ export type Call = Brief & {
 	slot: 'free' | 'taken' | 'closed';
 	/** Since when the slot is free again, for the family that is next in line for it. */
 	freedAt: string | null;
+	sameNumber: SameNumber[];
 } & InLine;
 
 /** Where a request stands among those that wait for its slot; `place` is `null` for one that was taken quietly. */
 export type InLine = { place: number | null; inLine: number; heldUntil: string | null };
+
+/** Another booking of the same slot with the same number, perhaps the same family's; `place`: where it stands in the line, if it does. */
+export type SameNumber = Pick<Booking, 'id' | 'reference' | 'status'> & Pick<InLine, 'place'>;
+
+/** Whether the slot is held or paid for by the other booking: then no other family has it. */
+export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boolean => others.some(({ status }) => holdsSlot(status));
 
 /** A hold that runs out today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };

@@ -61,4 +61,10 @@ export const entryWords = {
 	instead: 'These are open:',
 	nothingInstead: 'Nothing else is open two weeks before or after.',
 	take: (slot: Slot) => named(slot),
+	/** Of the number that is typed. */
+	known: {
+		has: (count: number) => (count === 1 ? 'This number already has a booking:' : `This number already has ${figure(count)} bookings:`),
+		more: (count: number) => `and ${figure(count)} more`,
+		newTab: '(opens in a new tab)',
+	},
 } as const;

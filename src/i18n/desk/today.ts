@@ -1,6 +1,6 @@
 import { timeInText } from '#domain/availability/bookable.ts';
 import { dayFromHere } from '#domain/desk/ring-again.ts';
-import type { Brief, Call, InLine, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
+import type { Brief, Call, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -80,35 +80,6 @@ export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 
 	const again = ringAgainAt && new Date(ringAgainAt) > now ? `; again ${whenWords(new Date(ringAgainAt), now)}` : '';
 	return `${tried}${again}`;
 }
-
-/** What staff must know of the slot that a family waits for; `undefined` where there is nothing in the way and nobody else in the line. */
-export function slotWords({
-	slot,
-	freedAt,
-	...line
-}: Pick<Call, 'slot' | 'freedAt' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
-	if (freedAt) return todayWords.calls.freed(line.inLine);
-	const stands = slot === 'free' ? undefined : slot === 'taken' && line.heldUntil ? heldWords(line.heldUntil) : todayWords.calls.slot[slot];
-	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
-}
-
-const heldWords = (until: string) => `Another family holds this slot until ${hallTimeInShort(new Date(until))}`;
-
-/** The place in a line, where there is one: "Next in line", "3rd in line of 4". */
-export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {
-	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
-}
-
-/** A place in a line of so many. */
-export const ordinalInLine = (place: number, inLine: number): string =>
-	`${place === 1 ? 'Next' : ordinal(place)} in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`;
-
-function ordinal(place: number): string {
-	const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-	return `${figure(place)}${ends[ORDER.select(place)] ?? 'th'}`;
-}
-
-const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** What is still to be paid of an event that is not all paid. */
 export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>

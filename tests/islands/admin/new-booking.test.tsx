@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
+import type { PersonBooking } from '#domain/desk/person-port.ts';
 import type { Day } from '#domain/shared/day.ts';
 import NewBooking from '#islands/admin/entry/NewBooking.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
@@ -10,6 +11,7 @@ import { clearDesk } from '#stores/desk/desk.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
+import { aPersonBooking } from '../../support/desk-person.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { isLeavingWarned } from './open-desk.tsx';
@@ -202,6 +204,103 @@ describe('a booking of staff', () => {
 		expect(screen.getByText('Name is required')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client name')));
 		expect(desk.calendar.entered).toEqual([]);
+	});
+});
+
+describe('a number that has a booking already', () => {
+	const ahead = (place: number, changes: Partial<PersonBooking> = {}) =>
+		aPersonBooking({ id: `booking-${place}`, reference: `LZ-TEST-0${place}`, status: 'pending', ...changes });
+	const has = (...bookings: PersonBooking[]) => {
+		desk.people.people['+923000000002'] = { bookings, namedIn: 0, hasWritten: false, isOptedOut: false, stamp: '' };
+	};
+	const said = () => document.querySelector('.known')?.textContent;
+
+	test.each(['0300-0000002', '+92 300 0000002', '0092 300 0000002', '۰۳۰۰۰۰۰۰۰۰۲'])(
+		'is told under the phone, however it is typed, as soon as it is complete: %s',
+		async (typed) => {
+			has(ahead(1));
+			const user = open();
+			await user.type(screen.getByLabelText('Phone'), typed.slice(0, -1));
+			expect(desk.people.asked).toEqual([]);
+			await user.type(screen.getByLabelText('Phone'), typed.slice(-1));
+
+			const link = await screen.findByRole('link', { name: /^LZ-TEST-01 Sat 9 Jan 2027, dinner, Tulip Hall/ });
+			expect(said()).toContain('This number already has a booking:');
+			expect([link.closest('[role=status]') !== null, desk.people.asked]).toEqual([true, [['look', '+923000000002']]]);
+		},
+	);
+
+	test('has it opened in another tab, so that nothing typed is lost', async () => {
+		has(ahead(1));
+		const user = open();
+		await typeWhatMustBe(user);
+
+		const link = await screen.findByRole('link', { name: /LZ-TEST-01 .* \(opens in a new tab\)$/ });
+
+		expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual(['?booking=LZ-TEST-01', '_blank', 'noopener']);
+	});
+
+	test('is told with three of them at most, and how many more there are', async () => {
+		has(...[1, 2, 3, 4, 5].map((place) => ahead(place)));
+		const user = open();
+		await typeWhatMustBe(user);
+
+		expect(await screen.findByText('This number already has 5 bookings:')).toBeDefined();
+		expect([screen.getAllByRole('link').length, screen.getByText('and 2 more')]).toEqual([3, expect.anything()]);
+	});
+
+	test('is not told of what is over, deleted or past, and today’s counts', async () => {
+		has(
+			ahead(1, { status: 'cancelled' }),
+			ahead(2, { status: 'expired' }),
+			ahead(3, { isDeleted: true }),
+			ahead(4, { eventDate: '2026-11-19' as Day, status: 'fully_paid' }),
+			ahead(5, { eventDate: '2026-11-20' as Day }),
+		);
+		const user = open();
+		await typeWhatMustBe(user);
+
+		expect(await screen.findByRole('link', { name: /LZ-TEST-05/ })).toBeDefined();
+		expect(screen.getAllByRole('link')).toHaveLength(1);
+	});
+
+	test('is told no longer once another number stands there', async () => {
+		has(ahead(1));
+		const user = open();
+		await typeWhatMustBe(user);
+		await screen.findByRole('link', { name: /LZ-TEST-01/ });
+
+		await user.type(screen.getByLabelText('Phone'), '{Backspace}3');
+
+		await waitFor(() => expect(said()).toBe(''));
+	});
+
+	test('is not told by an answer that comes when another number stands there', async () => {
+		has(ahead(1));
+		const { look } = desk.people.port;
+		const late: (() => void)[] = [];
+		desk.people.port.look = async (phone) => {
+			if (phone === '+923000000002') await new Promise<void>((resolve) => late.push(resolve));
+			return look(phone);
+		};
+		const user = open();
+		await typeWhatMustBe(user);
+		await user.type(screen.getByLabelText('Phone'), '{Backspace}3');
+		for (const answer of late) answer();
+
+		await waitFor(() => expect(desk.people.asked.at(-1)).toEqual(['look', '+923000000002']));
+		expect([late.length, said()]).toEqual([1, '']);
+	});
+
+	test.each(['failed', 'denied'] as const)('keeps nobody from saving, nor does a look that fails: %s', async (problem) => {
+		has(ahead(1));
+		desk.people.fails = problem;
+		const user = open();
+		await typeWhatMustBe(user);
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+		expect(said()).toBe('');
 	});
 });
 

@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#domain/desk/today-port.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -27,7 +28,7 @@ describe('a family in line', () => {
 
 	test('is not held past another one that asked earlier before staff are told who, and with one press more', async () => {
 		const [first, second] = [
-			aBooking({ clientName: 'Bilal Example', createdAt: '2026-11-19T05:00:00Z' }),
+			aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T05:00:00Z' }),
 			aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' }),
 		];
 		desk.book.book = [first, second];
@@ -64,7 +65,7 @@ describe('a family in line', () => {
 	});
 
 	test('cannot be held any more once somebody else has given the slot away while it is asked, and staff are told to whom', async () => {
-		const first = aBooking({ clientName: 'Bilal Example', createdAt: '2026-11-19T05:00:00Z' });
+		const first = aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T05:00:00Z' });
 		const second = aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' });
 		desk.book.book = [second];
 		desk.calendar.bookings = [first, second];
@@ -118,5 +119,98 @@ describe('a family in line', () => {
 			'Another family holds this slot until Sat 21 Nov 2026, 3:00 PM. 3rd in line of 12',
 			'2nd in line of 2',
 		]);
+	});
+});
+
+describe('a number that has asked for the same slot twice', () => {
+	const [first, again] = [
+		aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-19T05:00:00Z' }),
+		aBooking({ clientName: 'Ayesha Again', createdAt: '2026-11-20T05:00:00Z' }),
+	];
+	const [asFirst, asAgain] = [
+		{ id: first.id, reference: first.reference, status: first.status, place: 1 },
+		{ id: again.id, reference: again.reference, status: again.status, place: 2 },
+	];
+	const callOf = ({ id, version, clientName, createdAt }: typeof first, changes: Partial<Call>) =>
+		aCall({ id, version, clientName, createdAt, ...changes });
+	const TWICE = 'This number has asked for the same slot twice. The other booking:';
+
+	beforeEach(() => {
+		desk.book.book = [first, again];
+	});
+
+	test('is told beside its call, also while the slot is offered to it, and the other booking is a press away', async () => {
+		desk.today.calls = [callOf(first, { freedAt: '2026-11-20T10:00:00Z', inLine: 2, sameNumber: [asAgain] })];
+		const user = await openToday(desk);
+		expect(part('To ring back').getByText('This slot is free again: next in line of 2')).toBeDefined();
+		expect(part('To ring back').getByText(TWICE)).toBeDefined();
+
+		await user.click(part('To ring back').getByRole('button', { name: `Open the booking ${again.reference} To confirm` }));
+
+		expect(await screen.findByRole('dialog', { name: 'Ayesha Again' })).toBeDefined();
+	});
+
+	test('is told in the panel of each, with what to do about it, and one leads to the other', async () => {
+		desk.panel.sameNumber = [asAgain];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha Example');
+		expect(side.getByText(TWICE).closest('[role=status]')?.textContent).toContain('cancel or delete the one that is void');
+
+		desk.panel.sameNumber = [];
+		await user.click(side.getByRole('button', { name: `Open the booking ${again.reference} To confirm` }));
+
+		expect(await screen.findByRole('dialog', { name: 'Ayesha Again' })).toBeDefined();
+		await waitFor(() => expect(screen.queryByText(TWICE)).toBeNull());
+	});
+
+	test('is no other family: neither where its other booking has the slot, nor before it is held past the other one', async () => {
+		const held = [{ ...asFirst, status: 'pending' as const, place: null }];
+		desk.today.calls = [
+			callOf(again, { slot: 'taken', heldUntil: '2026-11-21T10:00:00Z', sameNumber: held }),
+			aCall({ slot: 'taken', sameNumber: [{ ...asFirst, status: 'advance_paid', place: null }] }),
+		];
+		await openToday(desk);
+
+		expect(part('To ring back').getByText(/holds the slot/).textContent).toBe(
+			'This number’s other booking holds the slot until Sat 21 Nov 2026, 3:00 PM. Next in line',
+		);
+		expect(part('To ring back').getByText('This number’s other booking has the slot by now')).toBeDefined();
+		expect(screen.queryByText(/[Aa]nother family/)).toBeNull();
+	});
+
+	test('is asked about before the later one is held past the earlier one, apart from the families that wait', async () => {
+		const other = aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T09:00:00Z' });
+		desk.calendar.bookings = [first, other, again];
+		desk.today.calls = [callOf(again, { place: 3, inLine: 3, sameNumber: [asFirst] })];
+		const user = await openToday(desk);
+
+		await user.click(part('To ring back').getByRole('button', { name: /Hold the slot/ }));
+		const question = within(screen.getByRole('dialog', { name: 'Hold it for Ayesha Again?' }));
+		const said = (await question.findByText('Bilal Example')).closest('p')?.textContent;
+		expect(said).toBe('Another family asked for this slot earlier: Bilal Example (Thu 19 Nov 2026, 2:00 PM).');
+		expect(question.getByText('This number has itself asked for this slot earlier:')).toBeDefined();
+		await user.click(question.getByRole('button', { name: `Open the booking ${first.reference} To confirm` }));
+
+		expect(await screen.findByRole('dialog', { name: 'Ayesha Example' })).toBeDefined();
+		expect(screen.queryByRole('dialog', { name: 'Hold it for Ayesha Again?' })).toBeNull();
+		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('is asked about where nobody else waits, and not offered what its other booking was given meanwhile', async () => {
+		desk.panel.line = { place: 2, inLine: 2, heldUntil: null };
+		desk.panel.sameNumber = [asFirst];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha Again');
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+		const question = within(screen.getByRole('dialog', { name: 'Hold it for Ayesha Again?' }));
+		expect(question.getByText('This number has itself asked for this slot earlier:')).toBeDefined();
+		expect(question.queryByText(/other famil|another family/i)).toBeNull();
+
+		desk.panel.line = { place: 1, inLine: 1, heldUntil: '2026-11-21T10:00:00Z' };
+		desk.panel.sameNumber = [{ ...asFirst, status: 'pending', place: null }];
+		act(() => desk.news.change());
+
+		expect(await screen.findByRole('dialog', { name: 'This number’s other booking has the slot by now' })).toBeDefined();
+		expect(side.getByText(/^Next in line\. This number’s other booking holds the slot until/)).toBeDefined();
 	});
 });

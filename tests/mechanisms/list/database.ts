@@ -64,6 +64,20 @@ export const DATABASE: Mechanism[] = [
 		test: plays('line', 'is offered to the next in line alone, above all others'),
 	},
 	{
+		name: 'Of a number that asks for the same slot twice, staff see the other booking',
+		in: 'private.same_number',
+		text: 'where other.phone = p_booking.phone',
+		without: "where other.phone = ''",
+		test: plays('line', 'is told to staff in both bookings and among the calls, with where the other one stands, and no other family is'),
+	},
+	{
+		name: 'A slot that a family gave up is not offered to its own other request unsaid',
+		in: 'private.same_number',
+		text: 'e.created_at = p_freed_at',
+		without: 'false',
+		test: plays('line', 'is not offered its own slot unsaid, once that is '),
+	},
+	{
 		name: 'A family that staff move five times hears of it once',
 		in: 'private.owe_move',
 		text: "update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;",

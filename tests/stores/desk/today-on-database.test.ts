@@ -32,7 +32,14 @@ test('what waits comes in the domain’s names, cut to what a phone shows', asyn
 
 	expect(day).toBe(dayAt(new Date()));
 	expect([calls.total, calls.rows.length]).toEqual([14, 12]);
-	expect(calls.rows[0]).toMatchObject({ clientName: 'Adeel Motiawala', guestCount: 1175, hall: 'Main Hall', noAnswers: 0, slot: 'free' });
+	expect(calls.rows[0]).toMatchObject({
+		clientName: 'Adeel Motiawala',
+		guestCount: 1175,
+		hall: 'Main Hall',
+		noAnswers: 0,
+		slot: 'free',
+		sameNumber: [],
+	});
 	expect(events.map(({ clientName }) => clientName)).toContain('Sadaf Kulfiwala');
 	expect(balancesDue(events).map(({ openBalance }) => openBalance)).toEqual([1_957_570]);
 	expect(messages.rows.map(({ kind, state }) => `${kind} ${state}`)).toContain('thank_you dead');

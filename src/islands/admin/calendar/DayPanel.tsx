@@ -13,7 +13,7 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
-import { ordinalInLine } from '#i18n/desk/today.ts';
+import { ordinalInLine } from '#i18n/desk/line.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
 import { startNewBooking } from '#stores/desk/drafts.ts';

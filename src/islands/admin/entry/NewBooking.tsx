@@ -27,6 +27,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
+import { KnownNumber } from './KnownNumber.tsx';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 
@@ -73,7 +74,17 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 			<ConnectionLost isPushing />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				{draft.isBack && <TypedBack />}
-				<BookingFields today={today} typed={typed} problems={problems} onType={type}>
+				<BookingFields
+					today={today}
+					typed={typed}
+					problems={problems}
+					aboutPhone={
+						<Boundary part="KnownNumber">
+							<KnownNumber typed={typed.phone} today={today} />
+						</Boundary>
+					}
+					onType={type}
+				>
 					<Boundary part="SlotNews">
 						<SlotStatus form="entry" typed={typed} onTake={type} />
 					</Boundary>

@@ -14,6 +14,8 @@ import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 type BookingFieldsProps = BookingForm & {
 	today: Day;
 	withHold?: boolean;
+	/** What there is to say about the number, right below it. */
+	aboutPhone?: ReactNode;
 	/** What there is to say about the slot, right below it. */
 	children?: ReactNode;
 };
@@ -22,12 +24,12 @@ type BookingFieldsProps = BookingForm & {
  * The fields in which staff type a booking. What has to be asked comes first, what is typed before what is pressed, so that a phone's
  * keyboard comes and goes once; the menu and the rest wait behind a line each, and open by themselves when there is something in them.
  */
-export function BookingFields({ today, withHold = false, children, ...form }: BookingFieldsProps) {
+export function BookingFields({ today, withHold = false, aboutPhone, children, ...form }: BookingFieldsProps) {
 	return (
 		<FormProvider value={form}>
 			<div className="staffform">
 				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="words" />
-				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" />
+				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" remedy={aboutPhone} />
 				<Guests />
 				<EventDate today={today} />
 				<RadioField name="hall" options={HALLS} />

@@ -9,13 +9,15 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange
 	name: Exclude<StaffField, 'addOns'>;
 	autoCapitalize?: 'words' | 'none';
 	hint?: string | undefined;
+	/** What stands right below it. */
+	remedy?: ReactNode;
 };
 
 /** One line of the form. */
-export function TextField({ name, hint, className, ...input }: TextFieldProps) {
+export function TextField({ name, hint, remedy, className, ...input }: TextFieldProps) {
 	const { typed, onType, problemOf, isRequired, enterKeyHint } = useBookingForm();
 	return (
-		<Field label={fieldNames[name]} hint={hint} problem={problemOf(name)} className={className}>
+		<Field label={fieldNames[name]} hint={hint} problem={problemOf(name)} remedy={remedy} className={className}>
 			{(control) => (
 				<input
 					{...control}

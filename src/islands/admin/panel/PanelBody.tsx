@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { panelWords as words } from '#i18n/desk/panel.ts';
+import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
 import { Reach } from '../parts/Reach.tsx';
+import { SameNumber } from '../parts/SameNumber.tsx';
 import { useRestore } from '../parts/use-restore.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
@@ -20,7 +22,7 @@ import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, line, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, sameNumber, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -29,6 +31,12 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			{erasedAt && (
 				<Notice tone="ask" role="status">
 					<p>{words.erased}</p>
+				</Notice>
+			)}
+			{sameNumber.length > 0 && (
+				<Notice tone="ask" role="status">
+					<SameNumber others={sameNumber} text={sameNumberWords.twice(sameNumber.length)} />
+					<p>{sameNumberWords.cure}</p>
 				</Notice>
 			)}
 			<section className="side__part">
@@ -48,7 +56,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<StatusActions booking={booking} line={line} />
+					<StatusActions booking={booking} line={line} sameNumber={sameNumber} />
 				</Boundary>
 			)}
 			{!deletedAt && !erasedAt && (

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -9,14 +10,17 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
+import { lineWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { lineWords } from '#i18n/desk/today.ts';
+import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 
 const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
-export function PanelSummary({ details: { booking, line, cancelReason, deletedAt, erasedAt } }: { details: BookingDetails }) {
+export function PanelSummary({ details }: { details: BookingDetails }) {
+	const { booking, line, sameNumber, cancelReason, deletedAt, erasedAt } = details;
+	const holds = isHeldBySame(sameNumber) ? sameNumberWords.holds : words.othersHold;
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,
@@ -36,7 +40,7 @@ export function PanelSummary({ details: { booking, line, cancelReason, deletedAt
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
-		[words.line, line && [lineWords(line), line.heldUntil && words.othersHold(line.heldUntil)].filter(Boolean).join('. ')],
+		[words.line, line && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
 		[words.asked, hallTimeInShort(new Date(booking.createdAt))],

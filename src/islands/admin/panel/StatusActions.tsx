@@ -28,7 +28,7 @@ const words = panelWords.moves;
 type Step = { name: string; isMain?: boolean; act: () => void };
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' | 'line'>) {
+export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails, 'booking' | 'line' | 'sameNumber'>) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
@@ -80,7 +80,7 @@ export function StatusActions({ booking, line }: Pick<BookingDetails, 'booking' 
 				))}
 			</div>
 			{isHolding && status === 'pending_confirmation' && (
-				<HoldDialog booking={booking} line={line} onHold={hold} onClose={() => setIsHolding(false)} />
+				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
 			)}
 			{asking && (
 				<MoveDialog booking={booking} to={asking} onMove={(changes) => edit(booking, changes)} onClose={() => setAsking(undefined)} />

@@ -1,35 +1,42 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
-import type { Call, InLine } from '#domain/desk/today-port.ts';
+import { type Call, type InLine, isHeldBySame, type SameNumber as Other } from '#domain/desk/today-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { holdWords as words } from '#i18n/desk/hold.ts';
+import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
 import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../desk-context.ts';
+import { SameNumber } from './SameNumber.tsx';
 
 type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
 
 /** How many families asked for a slot before this one and still wait for it; nobody knows yet whether a quiet request is meant. */
 export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
 
-type Asking = Pick<Booking, 'id' | 'clientName' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
-type HoldDialogProps = { booking: Asking; line: Line | null; onHold: () => void; onClose: () => void };
+type Asking = Pick<Booking, 'id' | 'clientName' | 'phone' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
+type HoldDialogProps = { booking: Asking; line: Line | null; sameNumber: readonly Other[]; onHold: () => void; onClose: () => void };
 
 /**
  * Asks before a slot is held past families that asked for it earlier; who they are is added as soon as it is read. While it is asked somebody
- * else may give the slot away: then there is nothing left to ask.
+ * else may give the slot away: then there is nothing left to ask. What the same number asked for earlier is no other family's.
  */
-export function HoldDialog({ booking, line, onHold, onClose }: HoldDialogProps) {
+export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldDialogProps) {
 	const rivals = useRivals(booking);
 	const holder = rivals.find(({ status }) => holdsSlot(status));
 	// The line may be read a moment before the day's bookings are.
-	if (holder || line?.heldUntil || line?.slot === 'taken') return <GivenAway holder={holder} onClose={onClose} />;
+	if (holder || line?.heldUntil || line?.slot === 'taken') {
+		const isSame = holder ? holder.phone === booking.phone : isHeldBySame(sameNumber);
+		return <GivenAway holder={holder} isSame={isSame} onClose={onClose} />;
+	}
 
+	const own = sameNumber.filter(({ place }) => place !== null && place < (line?.place ?? Number.POSITIVE_INFINITY));
+	const before = waitingBefore(line) - own.length;
 	const earlier = rivals.filter(
-		({ status, createdAt }) => status === 'pending_confirmation' && Date.parse(createdAt) < Date.parse(booking.createdAt),
+		({ status, phone, createdAt }) =>
+			status === 'pending_confirmation' && phone !== booking.phone && Date.parse(createdAt) < Date.parse(booking.createdAt),
 	);
-	const before = waitingBefore(line);
 
 	function hold() {
 		onClose();
@@ -38,18 +45,21 @@ export function HoldDialog({ booking, line, onHold, onClose }: HoldDialogProps) 
 
 	return (
 		<ConfirmDialog title={words.title(booking.clientName)} act={words.act} onAct={hold} keep={words.keep} onKeep={onClose}>
-			<p aria-live="polite">
-				{words.before(before)}
-				{before > 0 && earlier.length > 0 && ': '}
-				{before > 0 &&
-					earlier.map((other, index) => (
-						<span key={other.id}>
-							{index > 0 && ', '}
-							<bdi>{other.clientName}</bdi> ({hallTimeInShort(new Date(other.createdAt))})
-						</span>
-					))}
-				.
-			</p>
+			{(before > 0 || own.length === 0) && (
+				<p aria-live="polite">
+					{words.before(before)}
+					{before > 0 && earlier.length > 0 && ': '}
+					{before > 0 &&
+						earlier.map((other, index) => (
+							<span key={other.id}>
+								{index > 0 && ', '}
+								<bdi>{other.clientName}</bdi> ({hallTimeInShort(new Date(other.createdAt))})
+							</span>
+						))}
+					.
+				</p>
+			)}
+			{own.length > 0 && <SameNumber others={own} text={sameNumberWords.earlier} onLeave={onClose} />}
 		</ConfirmDialog>
 	);
 }
@@ -77,9 +87,9 @@ function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking
 }
 
 /** Instead of the question: who has the slot by now, as far as it is read, and the way back. */
-function GivenAway({ holder, onClose }: { holder: Booking | undefined; onClose: () => void }) {
+function GivenAway({ holder, isSame, onClose }: { holder: Booking | undefined; isSame: boolean; onClose: () => void }) {
 	return (
-		<Dialog title={words.taken.title} onClose={onClose}>
+		<Dialog title={isSame ? sameNumberWords.has : words.taken.title} onClose={onClose}>
 			<p role="status">
 				{holder ? (
 					<>

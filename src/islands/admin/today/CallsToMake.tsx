@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
+import { slotWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
-import { slotWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
+import { sameNumberWords } from '#i18n/desk/same-number.ts';
+import { todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -14,6 +16,7 @@ import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { Reach } from '../parts/Reach.tsx';
+import { SameNumber } from '../parts/SameNumber.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
 
@@ -49,7 +52,7 @@ const WAITING = { ...WHOLE_BOOK, status: 'pending_confirmation', sort: { by: 'ne
 type CallRowProps = { call: Call; now: Date; onAct: () => void };
 
 function CallRow({ call, now, onAct }: CallRowProps) {
-	const { id, clientName, createdAt, slot } = call;
+	const { id, clientName, createdAt, slot, sameNumber } = call;
 	const { hold, noAnswer } = useCallActs();
 	const isBusy = useStore($changing).has(id);
 	const tried = triedWords(call, now);
@@ -76,6 +79,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 				}
 			/>
 			{(about || tried) && <p className="due__note">{[about, tried].filter(Boolean).join('. ')}</p>}
+			{sameNumber.length > 0 && <SameNumber others={sameNumber} text={sameNumberWords.twice(sameNumber.length)} />}
 			<div className="due__acts">
 				<Reach phone={call.phone} who={call.clientName} />
 				{slot === 'free' && (
@@ -90,7 +94,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 					</button>
 				)}
 			</div>
-			{isAsking && <HoldDialog booking={call} line={call} onHold={holdIt} onClose={() => setIsAsking(false)} />}
+			{isAsking && <HoldDialog booking={call} line={call} sameNumber={sameNumber} onHold={holdIt} onClose={() => setIsAsking(false)} />}
 			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
 		</li>
 	);

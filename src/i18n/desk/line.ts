@@ -1,0 +1,39 @@
+import { type Call, type InLine, isHeldBySame } from '#domain/desk/today-port.ts';
+import { figure } from '#domain/payments/money.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { sameNumberWords } from './same-number.ts';
+import { todayWords } from './today.ts';
+
+/** What staff must know of the slot that a family waits for; `undefined` where there is nothing in the way and nobody else in the line. */
+export function slotWords({
+	slot,
+	freedAt,
+	sameNumber,
+	...line
+}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
+	if (freedAt) return todayWords.calls.freed(line.inLine);
+	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber));
+	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : todayWords.calls.slot[slot];
+	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
+}
+
+function takenWords(until: string | null, isSame: boolean): string {
+	if (isSame) return until ? sameNumberWords.holds(until) : sameNumberWords.has;
+	return until ? `Another family holds this slot until ${hallTimeInShort(new Date(until))}` : todayWords.calls.slot.taken;
+}
+
+/** The place in a line, where there is one: "Next in line", "3rd in line of 4". */
+export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {
+	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
+}
+
+/** A place in a line of so many. */
+export const ordinalInLine = (place: number, inLine: number): string =>
+	`${place === 1 ? 'Next' : ordinal(place)} in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`;
+
+function ordinal(place: number): string {
+	const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+	return `${figure(place)}${ends[ORDER.select(place)] ?? 'th'}`;
+}
+
+const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
