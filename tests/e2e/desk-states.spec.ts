@@ -156,6 +156,7 @@ test(
 		await expectFit(page);
 
 		await panel.getByRole('button', { name: 'Cancel the booking' }).click();
+		await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
 		await expectFit(page);
 		// By key: a finger that presses so soon where the question has opened does not mean it.
 		await page.getByRole('button', { name: 'Keep it' }).press('Enter');
@@ -165,6 +166,7 @@ test(
 		await expect(panel.getByText('Name is required')).toBeVisible();
 		await expectFit(page);
 		await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+		await expect(panel.getByRole('button', { name: 'Throw it away' })).toBeVisible();
 		await expectFit(page);
 		await panel.getByRole('button', { name: 'Throw it away' }).click();
 
