@@ -127,7 +127,7 @@ insert into private.settings (key, value, description) values
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
   -- How long a slot is held or shown as asked for.
-  ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
+  ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
@@ -975,6 +975,19 @@ end;
 $$;
 comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
 
+create function private.slot_begins(p_event_date date, p_event_time text)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.at_hall(p_event_date, coalesce((select begins from private.slots where key = p_event_time), time '00:00'));
+end;
+$$;
+comment on function private.slot_begins(date, text) is
+  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/domain/availability/slot-begins.ts).';
+
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
 create function private.guard_booking()
@@ -986,6 +999,8 @@ as $$
 declare
   v_enters_pending boolean := new.status = 'pending';
   v_takes_slot boolean := private.has_slot(new);
+  v_begins constant timestamptz := private.slot_begins(new.event_date, new.event_time);
+  v_is_moved boolean := false;
   v_paid integer;
 begin
   if tg_op = 'UPDATE' then
@@ -1010,6 +1025,17 @@ begin
       not private.has_slot(old)
       or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
     );
+    v_is_moved := (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time);
+    if new.status = 'pending' and v_begins <= now() and (old.status = 'pending_confirmation' or v_is_moved)
+      -- Who has paid is on the way through, however late it is written down.
+      and private.paid_amount(new.id) <= 0 then
+      raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';
+    end if;
+    if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
+      -- The event that cut it short lies elsewhere now.
+      v_enters_pending := new.status = 'pending';
+      new.hold_expires_at := null;
+    end if;
     new.version := old.version + 1;
     new.updated_at := now();
   end if;
@@ -1018,6 +1044,10 @@ begin
     new.hold_expires_at := coalesce(new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
   elsif new.status <> 'pending' then
     new.hold_expires_at := null;
+  end if;
+  -- A payment that is taken back after the event began leaves a hold too, in which the right one can be recorded.
+  if v_begins > now() and new.hold_expires_at > v_begins then
+    new.hold_expires_at := v_begins;
   end if;
 
   if new.status <> 'pending_confirmation' then
@@ -3121,6 +3151,8 @@ begin
   v_booking.status := coalesce(p_booking ->> 'status', 'pending_confirmation');
   if v_booking.status not in ('pending_confirmation', 'pending') then
     perform private.refuse_request('status must be pending_confirmation or pending');
+  elsif v_booking.status = 'pending' and private.slot_begins(v_booking.event_date, v_booking.event_time) <= now() then
+    perform private.refuse_request('a slot that has begun is not held');
   end if;
   if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
     perform private.refuse_request('total_amount must be a whole number');

@@ -123,7 +123,7 @@ insert into private.settings (key, value, description) values
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
   -- How long a slot is held or shown as asked for.
-  ('hold_hours', 72, 'Hours for which a pending booking holds its slot.'),
+  ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),

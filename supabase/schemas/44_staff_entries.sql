@@ -17,6 +17,8 @@ begin
   v_booking.status := coalesce(p_booking ->> 'status', 'pending_confirmation');
   if v_booking.status not in ('pending_confirmation', 'pending') then
     perform private.refuse_request('status must be pending_confirmation or pending');
+  elsif v_booking.status = 'pending' and private.slot_begins(v_booking.event_date, v_booking.event_time) <= now() then
+    perform private.refuse_request('a slot that has begun is not held');
   end if;
   if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
     perform private.refuse_request('total_amount must be a whole number');

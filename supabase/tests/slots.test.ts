@@ -72,11 +72,45 @@ describe('holds', () => {
 
 	test('staff can give another end to the hold in the same step', async () => {
 		const booking = await aBooking(db);
-		const end = '2030-01-01 00:00:00+00';
+		const end = `${inDays(7)} 09:00:00+00`;
 
 		await change(db, booking.id, { status: 'pending', hold_expires_at: end });
 
-		expect((await bookingNow(db, booking.id)).hold_expires_at).toContain('2030-01-01');
+		expect((await bookingNow(db, booking.id)).hold_expires_at).toContain(inDays(7));
+	});
+
+	test.each([
+		['a hold that is taken', {}, { status: 'pending' }],
+		['a longer end that staff give', { status: 'pending' }, { hold_expires_at: '2099-01-01T00:00:00Z' }],
+		['a move to a nearer day', { status: 'pending', event_date: inDays(60) }, { event_date: inDays(2) }],
+	])('a hold ends at the latest as its event begins, by the hall’s clock: %s', async (_, before, changes) => {
+		const booking = await aBooking(db, { event_date: inDays(2), event_time: 'lunch', ...before });
+
+		await change(db, booking.id, changes);
+
+		expect(Date.parse(String((await bookingNow(db, booking.id)).hold_expires_at))).toBe(Date.parse(`${inDays(2)}T11:00:00+05:00`));
+	});
+
+	test('one that its event cut short lasts as long as any in the slot that it is moved to; any other keeps its end', async () => {
+		const cut = await aBooking(db, { event_date: inDays(1), status: 'pending' });
+		const whole = await aBooking(db, { event_date: inDays(40), status: 'pending', hold_expires_at: `${inDays(1)}T10:00:00Z` });
+
+		for (const { id } of [cut, whole]) await change(db, id, { event_date: inDays(id === cut.id ? 50 : 51) });
+
+		const ends = async ({ id }: { id: string }) => Date.parse(String((await bookingNow(db, id)).hold_expires_at));
+		expect(((await ends(cut)) - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
+		expect(await ends(whole)).toBe(Date.parse(`${inDays(1)}T10:00:00Z`));
+	});
+
+	test('a slot that has begun is not held, by no request and no move; whoever pays for it is still written down', async () => {
+		const late = await aPricedBooking(db, { event_date: inDays(-1) });
+		const mover = await aBooking(db, { status: 'pending' });
+		const hasBegun = { code: '23514', constraint: 'bookings_hold_ahead' };
+
+		expect(await refusalOf(change(db, late.id, { status: 'pending' }))).toMatchObject(hasBegun);
+		expect(await refusalOf(change(db, mover.id, { event_date: inDays(-2) }))).toMatchObject(hasBegun);
+		await payFor(db, late.id, 'advance');
+		expect((await bookingNow(db, late.id)).status).toBe('advance_paid');
 	});
 
 	test.each(['advance', 'all'] as const)('a payment (%s) ends the hold', async (part) => {

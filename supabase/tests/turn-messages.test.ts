@@ -45,6 +45,12 @@ async function aHeld(changes: Row = {}) {
 	return bookingNow(db, booking.id);
 }
 
+async function aPaid() {
+	const held = await aHeld({ total_amount: 600_000 });
+	await payFor(db, held.id, 'advance');
+	return held;
+}
+
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('a slot that is held', () => {
@@ -247,7 +253,7 @@ describe('a booking that staff move', () => {
 	test.each([[[-3]], [[60, -3]], [[-3, -2]], [[-3, 60]]])(
 		'by way of a day of the past (%j) is told from the slot that the family knows',
 		async (days) => {
-			const { id } = await aHeld();
+			const { id } = await aPaid();
 			for (const day of [...days, 70]) await change(db, id, { event_date: inDays(day) });
 
 			expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
@@ -255,7 +261,7 @@ describe('a booking that staff move', () => {
 	);
 
 	test('to a day of the past is told to nobody, and put right leaves nothing to tell', async () => {
-		const { id } = await aHeld();
+		const { id } = await aPaid();
 		await change(db, id, { event_date: inDays(-3) });
 		const past = await claimed('moved');
 		await change(db, id, { event_date: inDays(50) });

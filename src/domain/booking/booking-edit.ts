@@ -1,3 +1,4 @@
+import { slotBegins } from '../availability/slot-begins.ts';
 import type { BookingEdit } from '../desk/desk-ports.ts';
 import { priceOf } from '../payments/estimate.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -30,6 +31,7 @@ export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, befor
 	const touched = STAFF_FIELDS.filter((name) => !isSameText(typed[name], was[name]));
 	const differing = touched.filter((name) => read.value[name]?.toString() !== before[name]?.toString());
 	const changes: BookingEdit = Object.fromEntries(differing.map((name) => [name, read.value[name]]));
+	if (changes.holdExpiresAt && new Date(changes.holdExpiresAt) > slotBegins(read.value)) return err({ holdExpiresAt: 'hold-late' });
 	const isRepriced = isPricedAnew(before, changes, rules.prices);
 	return ok(isRepriced ? { ...changes, estimate: priceOf(changed(before, changes), rules.prices) ?? null } : changes);
 }

@@ -1,4 +1,5 @@
 import type { SlotState } from '../availability/slot.ts';
+import { slotBegins } from '../availability/slot-begins.ts';
 import { priceOf } from '../payments/estimate.ts';
 import type { Estimate, PriceList } from '../payments/pricing.ts';
 import { taxesOn } from '../payments/tax.ts';
@@ -109,6 +110,18 @@ export const changed = <Known extends Changeable>(booking: Known, asked: AskedCh
 
 /** Whether the booking would lie in another slot. */
 export const isMoved = ({ hall, eventDate, eventTime }: AskedChange): boolean => Boolean(hall ?? eventDate ?? eventTime);
+
+/** Until when a hold would last in the other slot; `undefined` without one, and of one that its event cut short, which begins anew there. */
+export function holdWith(
+	booking: Pick<ToldFields, 'eventDate' | 'eventTime'> & { holdExpiresAt: string | null },
+	asked: AskedChange,
+): Date | undefined {
+	if (!booking.holdExpiresAt) return undefined;
+	const until = new Date(booking.holdExpiresAt);
+	const [was, becomes] = [slotBegins(booking), slotBegins({ ...booking, ...asked })];
+	if (until >= was && becomes > was) return undefined;
+	return until < becomes ? until : becomes;
+}
 
 /** Whether what is asked for has a price. */
 export const touchesPrice = (asked: AskedChange): boolean => PRICED.some((name) => name in asked);

@@ -27,7 +27,7 @@ export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? reado
 export type StaffBooking = Pick<Booking, StaffField>;
 
 /** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
-export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over';
+export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
 export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
 /** Every field. */

@@ -44,7 +44,7 @@ export const changeEn = {
 		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
 	},
 	keeps: {
-		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}, as now.`,
+		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
 	},
 	state: {

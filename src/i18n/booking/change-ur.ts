@@ -42,7 +42,7 @@ export const changeUr: ChangeWords = {
 		agreed: (amount) => `ہال کے ساتھ طے: ${amount}۔ نئی رقم ہال آپ کو بتائے گا۔`,
 	},
 	keeps: {
-		hold: (moment) => `نئی تاریخ بھی آپ کے لیے رکی رہے گی: مدت ${moment} تک ہی ہے، جیسے اب ہے۔`,
+		hold: (moment) => `نئی تاریخ بھی آپ کے لیے رکی رہے گی: مدت ${moment} تک ہے۔`,
 		paid: (amount) => `آپ کے ادا کیے ہوئے ${amount} اسی بکنگ میں رہیں گے۔`,
 	},
 	state: {

@@ -20,7 +20,7 @@ export const entryWords = {
 	note: 'Only note it',
 	/** What becomes of it, by how the slot stands. */
 	holdHints: {
-		open: 'Held for the usual time. Nobody else gets the slot meanwhile.',
+		open: 'Held for the usual time, at the longest until the event begins. Nobody else gets the slot meanwhile.',
 		held: 'Another family holds this slot: holding it for this one will be refused.',
 		taken: 'Another family has this slot: the booking will be refused.',
 		closed: 'The hall is closed then: the booking will be refused.',
@@ -32,7 +32,7 @@ export const entryWords = {
 		closed: 'The hall is closed then: the booking will be refused.',
 	} satisfies Record<EntryStanding, string>,
 	/** In place of both ways, which are one once the day is over. */
-	overHint: 'This day is over, so there is no slot to hold: it is only noted. Record what was paid in its panel, once it is saved.',
+	overHint: 'It has begun or is over, so there is no slot to hold: it is only noted. Record what was paid in its panel, once it is saved.',
 	agreed: 'The family agrees to WhatsApp messages about this booking',
 	agreedHint: 'Once saved, a message with its link waits to be sent, and later one at each turn.',
 	notAgreedHint: 'Nothing is sent to the family by itself: ring them at each turn.',

@@ -86,4 +86,5 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	'total-invalid': amountNotUnderstood(0),
 	'hold-invalid': 'Please enter a date and a time',
 	'hold-over': 'This day is over, and the slot would be free at once. Please enter a time from today on',
+	'hold-late': 'The event has begun by then. Please enter a time before it',
 };

@@ -27,6 +27,16 @@ describe('reading the edit form', () => {
 		});
 	});
 
+	test('a hold is not made to last past the beginning of its event, also where that is moved', () => {
+		const late = (changes: object) => parseBookingEdit({ ...typedFrom(held), ...changes }, rules, held);
+
+		expect(late({ eventDate: '2026-11-28', eventTime: 'lunch', holdExpiresAt: '2026-11-28T11:01' })).toEqual({
+			ok: false,
+			problem: { holdExpiresAt: 'hold-late' },
+		});
+		expect(late({ eventDate: '2026-11-28', eventTime: 'lunch', holdExpiresAt: '2026-11-28T11:00' })).toMatchObject({ ok: true });
+	});
+
 	test.each([
 		['guests', { guestCount: '650' }, 2_093_000],
 		['the serving', { serving: 'table' }, 1_794_000],

@@ -3,6 +3,7 @@ import {
 	askedFields,
 	type Changeable,
 	changed,
+	holdWith,
 	isMoved,
 	parseChangeRequest,
 	priceWith,
@@ -88,4 +89,19 @@ test('what is asked for stands in the form’s order, on top of the booking', ()
 	expect(askedFields(asked)).toEqual(['hall', 'guestCount']);
 	expect(changed(booking, asked)).toEqual({ ...booking, ...asked });
 	expect([isMoved(asked), isMoved({ guestCount: 700 })]).toEqual([true, false]);
+});
+
+describe('a hold in another slot', () => {
+	const held = { eventDate: '2026-11-28' as Day, eventTime: 'dinner', holdExpiresAt: '2026-11-27T10:00:00Z' };
+	const cut = { ...held, holdExpiresAt: '2026-11-28T14:00:00Z' };
+
+	test.each([
+		['keeps its end', held, { eventDate: '2026-12-05' as Day }, '2026-11-27T10:00:00.000Z'],
+		['ends with an event that begins before', held, { eventDate: '2026-11-26' as Day }, '2026-11-26T14:00:00.000Z'],
+		['ends earlier at lunch', cut, { eventTime: 'lunch' }, '2026-11-28T06:00:00.000Z'],
+		['begins anew where its event had cut it short', cut, { eventDate: '2026-12-05' as Day }, undefined],
+		['is none without one', { ...held, holdExpiresAt: null }, { eventDate: '2026-12-05' as Day }, undefined],
+	])('%s', (_, booking, asked, until) => {
+		expect(holdWith(booking, asked)?.toISOString()).toBe(until);
+	});
 });

@@ -25,7 +25,7 @@ describe('in Today, what a family asks for', () => {
 			change: { asked: { eventDate: '2027-01-16' as Day, guestCount: 650 }, slot: 'free', note: 'Two stages' },
 		});
 		expect(part.getByText('Event date').nextElementSibling?.textContent).toContain('Sat 9 Jan 2027 becomesSat 16 Jan 2027');
-		for (const said of ['Two stages', 'That slot is free', 'The hold goes along with the time that it has left.'])
+		for (const said of ['Two stages', 'That slot is free', 'The hold goes along, at the longest until the event begins.'])
 			expect(part.getByText(said)).toBeDefined();
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));

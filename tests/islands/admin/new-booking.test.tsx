@@ -176,15 +176,16 @@ describe('a booking of staff', () => {
 		expect(desk.calendar.entered).toEqual([]);
 	});
 
-	test('on a day that is over offers no hold, says why, and is only noted', async () => {
-		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
+	// It is a quarter past ten at the hall on the 20th.
+	test.each(['2026-11-19', '2026-11-20'])('at a dinner that has begun (%s) offers no hold, says why, and is only noted', async (day) => {
+		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
 
 		expect(screen.queryByRole('radio', { name: 'Hold the slot' })).toBeNull();
-		expect(screen.getByText(/^This day is over, so there is no slot to hold: it is only noted\./)).toBeDefined();
+		expect(screen.getByText(/^It has begun or is over, so there is no slot to hold: it is only noted\./)).toBeDefined();
 		await user.click(save());
 
-		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: '2026-11-19', isHeld: false } }]));
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day, isHeld: false } }]));
 	});
 
 	test('holds its slot again once a day ahead is typed instead of one that is over', async () => {

@@ -29,6 +29,13 @@ describe('the panel', () => {
 		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/923001234567');
 	});
 
+	test('holds no slot of a request whose event has begun', async () => {
+		const { side } = await open({ status: 'pending_confirmation', eventDate: '2026-11-20' as Day });
+
+		expect(side.getByRole('button', { name: 'Record the advance' })).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
+	});
+
 	test('tells who is coming, and whom to ask on either side', async () => {
 		const { side } = await open({
 			gathering: 'mixed',

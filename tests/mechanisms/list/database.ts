@@ -204,6 +204,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('slots', 'the sweep ends the holds that ran out, and no others'),
 	},
 	{
+		name: 'A hold ends at the latest as its event begins',
+		in: 'private.guard_booking',
+		text: 'new.hold_expires_at := v_begins;',
+		without: 'null;',
+		test: plays('slots', 'a hold ends at the latest as its event begins'),
+	},
+	{
 		name: 'A booking moves only where the hall lets it',
 		in: 'private.guard_booking',
 		text: 'if new.status <> old.status\n      and not private.may_move',

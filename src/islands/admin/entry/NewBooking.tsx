@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { findSlot, standingOf } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, readSlot, type Slot } from '#domain/availability/slot.ts';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -42,7 +43,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	});
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isAgreed = false } = draft;
-	const isOver = isPast(typed, today);
+	const isOver = isPast(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const [refusal, setRefusal] = useState<ChangeProblem>();
@@ -122,10 +123,10 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 	};
 }
 
-/** Whether the day that is typed is over: nobody can want its slot any more. */
-function isPast({ eventDate }: TypedBooking, today: Day): boolean {
+/** Whether what is typed has begun: nobody can want its slot any more. */
+function isPast({ eventDate, eventTime }: TypedBooking, now: Date): boolean {
 	const day = parseDay(eventDate);
-	return day !== undefined && day < today;
+	return day !== undefined && hasBegun({ eventDate: day, eventTime }, now);
 }
 
 type HoldChoiceProps = { isHeld: boolean; isOver: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };

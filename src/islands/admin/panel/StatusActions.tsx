@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
@@ -37,7 +38,7 @@ export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails
 	const isBusy = useStore($changing).has(id);
 	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
-	const moves = movesByHand(status);
+	const moves = movesByHand(status).filter((to) => to !== 'pending' || !hasBegun(booking, ports.now()));
 	const behindMark = statusBehindMark(booking);
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance;

@@ -1,5 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type ChangeRequest, isMoved, priceWith } from '#domain/booking/change-request.ts';
+import { type ChangeRequest, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -27,7 +27,8 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const before = booking.estimate?.total;
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
-	const { totalAmount, paidAmount, holdExpiresAt } = booking;
+	const { totalAmount, paidAmount } = booking;
+	const heldUntil = holdWith(booking, asked);
 	return (
 		<div className="change__price" aria-live="polite">
 			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
@@ -49,7 +50,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
-			{holdExpiresAt && isMoved(asked) && <p>{t.keeps.hold(momentInWords(new Date(holdExpiresAt), language))}</p>}
+			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
 			{paidAmount > 0 && Object.keys(asked).length > 0 && <p>{t.keeps.paid(money(paidAmount))}</p>}
 		</div>
 	);
