@@ -7446,7 +7446,7 @@ comment on function public.messaging_health() is
 -- supabase/schemas/77_today.sql
 
 -- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (30 KB) however long the book is: each list is cut, and tells how many there are in all.
+-- and an answer that stays short (37 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -7477,21 +7477,27 @@ $$;
 comment on function private.slot_of_request(public.bookings) is
   'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
--- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls.
-create function private.calls_to_make(p_limit integer)
+-- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls. However long
+-- the line, the events of a week are shown in it.
+create function private.calls_to_make(p_limit integer, p_soon_limit integer)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   with waiting as materialized (
-    select b.id, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
+    select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
       case when f.freed_at is not null then private.freed_for(b) end as freed_at
     from public.bookings as b
     -- Whoever asked later has not waited for it: that is most of them, and costs nothing.
     left join private.freed_slots as f
       on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
+  ),
+  shown as (
+    (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit)
+    union
+    (select * from waiting where event_date <= private.today() + 7 order by event_date, created_at, id limit p_soon_limit)
   )
   select jsonb_build_object(
     'total', (select count(*) from waiting),
@@ -7508,12 +7514,13 @@ as $$
         ),
         '[]'
       )
-      from (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit) as next
+      from shown as next
       join public.bookings as b on b.id = next.id
     )
   );
 $$;
-comment on function private.calls_to_make(integer) is '{total, later, rows}: requests for a day to come that nobody has decided on, and how many of them are to be rung again later.';
+comment on function private.calls_to_make(integer, integer) is
+  '{total, later, rows}: requests for a day to come that nobody has decided on, and how many of them are to be rung again later. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days.';
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb
@@ -7622,7 +7629,7 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'day', private.today(),
-    'calls', private.calls_to_make(12),
+    'calls', private.calls_to_make(12, 12),
     'holds', private.holds_that_end(8),
     'changes', private.changes_asked_for(5),
     'events', private.next_events(),

@@ -29,6 +29,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('today', 'whoever did not answer goes below the others until it is time'),
 	},
 	{
+		name: 'A request for a day within a week is not hidden behind those that have waited longer',
+		in: 'private.calls_to_make',
+		text: 'where event_date <= private.today() + 7 order by',
+		without: 'where false order by',
+		test: plays('today', 'within a week are shown however many families have waited longer'),
+	},
+	{
 		name: 'A call that nobody answered is noted by one of two who press at once',
 		in: 'private.note_no_answer',
 		text: 'v_booking.version is distinct from p_version',
