@@ -1,8 +1,9 @@
 import { timeInText } from '#domain/availability/bookable.ts';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { dayFromHere } from '#domain/desk/ring-again.ts';
 import type { Brief, Call, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
-import { dayInShort } from '#domain/shared/day.ts';
+import { dayAt, dayInShort, daysBetween } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { chatWords, kindWords, messageStateWords } from './chat.ts';
 
@@ -63,6 +64,15 @@ export function waitedWords(since: string, now: Date): string {
 }
 
 const counted = (count: number, unit: string) => `${figure(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** That the event of a request is near, "The event is in 3 days", or there already; `undefined` where it is more than a week away. */
+export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date): string | undefined {
+	const days = daysBetween(dayAt(now), call.eventDate);
+	if (hasBegun(call, now)) return `${days < 0 ? 'The day is over' : 'The event has begun'}, so there is no slot to hold`;
+	return days > 7 ? undefined : `The event is ${FROM_HERE.format(days, 'day')}`;
+}
+
+const FROM_HERE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** A time of the hall's clock as it is said now: "6:30 PM", "tomorrow, 11:00 AM", "Sat 21 Nov 2026, 9:00 AM". */
 export function whenWords(instant: Date, now: Date): string {

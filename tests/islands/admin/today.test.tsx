@@ -185,6 +185,37 @@ describe('whom to ring back', () => {
 		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
 	});
 
+	test('whose event has begun is offered no hold: it is said why, and its booking is a press away', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		desk.today.calls = [
+			aCall({ id: booking.id, clientName: 'Ayesha Example', eventDate: '2026-11-19' as Day }),
+			aCall({ eventDate: '2026-11-20' as Day }),
+		];
+		const user = await openToday(desk);
+		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
+		expect(part('To ring back').getByText('The day is over, so there is no slot to hold')).toBeDefined();
+		expect(part('To ring back').getByText('The event has begun, so there is no slot to hold')).toBeDefined();
+
+		await user.click(part('To ring back').getByRole('button', { name: 'Open the booking, Ayesha Example' }));
+
+		expect(await screen.findByRole('dialog', { name: /Ayesha/ })).toBeDefined();
+	});
+
+	test.each([
+		['2026-11-21', 'The event is tomorrow'],
+		['2026-11-27', 'The event is in 7 days'],
+	])('with an event within a week (%s) is marked so', async (day, said) => {
+		desk.today.calls = [aCall({ eventDate: '2026-11-28' as Day }), aCall({ eventDate: day as Day })];
+		await openToday(desk);
+
+		expect(
+			part('To ring back')
+				.getAllByText(/^The event is/)
+				.map(({ textContent }) => textContent),
+		).toEqual([said]);
+	});
+
 	test('that could not be held is spoken of no more once it is held from its panel', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
 import { slotWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
-import { todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
+import { nearWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
@@ -53,10 +54,12 @@ type CallRowProps = { call: Call; now: Date; onAct: () => void };
 
 function CallRow({ call, now, onAct }: CallRowProps) {
 	const { id, clientName, createdAt, slot, sameNumber } = call;
+	const ports = usePorts();
 	const { hold, noAnswer } = useCallActs();
 	const isBusy = useStore($changing).has(id);
 	const tried = triedWords(call, now);
-	const about = slotWords(call);
+	const isOver = hasBegun(call, now);
+	const notes = [nearWords(call, now), !isOver && slotWords(call), tried].filter(Boolean);
 	const before = waitingBefore(call);
 	const [isAsking, setIsAsking] = useState(false);
 	const holdIt = () => act(() => hold(call));
@@ -78,11 +81,17 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 					</span>
 				}
 			/>
-			{(about || tried) && <p className="due__note">{[about, tried].filter(Boolean).join('. ')}</p>}
+			{notes.length > 0 && <p className="due__note">{notes.join('. ')}</p>}
 			{sameNumber.length > 0 && <SameNumber others={sameNumber} text={sameNumberWords.twice(sameNumber.length)} />}
 			<div className="due__acts">
 				<Reach phone={call.phone} who={call.clientName} />
-				{slot === 'free' && (
+				{isOver && (
+					<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, id)}>
+						{todayWords.messages.open}
+						<span className="sr">, {clientName}</span>
+					</button>
+				)}
+				{slot === 'free' && !isOver && (
 					<button
 						className="btn btn--line btn--small"
 						type="button"
