@@ -79,6 +79,26 @@ $$;
 comment on function private.status_by_ledger(integer, integer) is
   'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
 
+-- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
+create function private.was_just_held(p_booking uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select e.before ->> 'status' = 'pending_confirmation' and e.created_at > now() - make_interval(mins => private.setting('settle_minutes'))
+      from public.booking_events as e
+      where e.booking_id = p_booking and e.after ? 'status'
+      order by e.id desc
+      limit 1
+    ),
+    false
+  );
+$$;
+comment on function private.was_just_held(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
+
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
 create function private.is_taken_back(p_booking uuid, p_from text, p_to text)
@@ -87,7 +107,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
+  select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
+    or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
       exists (select from public.payments where booking_id = p_booking and reverses_id is not null and created_at = now())
       or p_from = 'fully_paid' and p_to = (
@@ -96,7 +117,7 @@ as $$
     );
 $$;
 comment on function private.is_taken_back(uuid, text, text) is
-  'Whether a booking may go back to that status: in the transaction in which one of its payments is reversed, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
+  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
 create function private.total_before(p_payment public.payments, p_total integer)

@@ -71,6 +71,8 @@ after update on public.bookings
 for each row
 when (
   old.status in ('pending', 'advance_paid', 'fully_paid') and old.deleted_at is null
+  -- A hold that is taken back at once leaves the line as it was.
+  and new.status <> 'pending_confirmation'
   and (
     new.status not in ('pending', 'advance_paid', 'fully_paid') or new.deleted_at is not null
     or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)

@@ -3,6 +3,7 @@ import { salma, server } from './support/actors.ts';
 import { type Answer, aBooking, aRequest, type BookingRow, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -301,5 +302,37 @@ describe('a slot that is free again', () => {
 		await payFor(db, other.id, 'advance');
 
 		expect((await calls()).map(({ slot, freed_at }) => [slot, freed_at])).toEqual([['taken', null]]);
+	});
+});
+
+describe('a hold that is taken back at once', () => {
+	test('makes a request of it again, in its old place; nobody is told of it, and the slot does not count as freed', async () => {
+		const [first, second] = await families(2);
+		const id = String(first?.id);
+		await change(db, id, { status: 'pending' });
+
+		await change(db, id, { status: 'pending_confirmation' });
+
+		expect(await bookingNow(db, id)).toMatchObject({
+			status: 'pending_confirmation',
+			hold_expires_at: null,
+			version: Number(first?.version) + 2,
+		});
+		expect((await calls()).map((call) => [call.id, call.freed_at])).toEqual([
+			[id, null],
+			[second?.id, null],
+		]);
+		expect(await db.rows(`select kind from public.messages where booking_id = $1 and state = 'queued'`, [id])).toEqual([]);
+	});
+
+	test('cannot be once its family has been told, nor where it was held from the first', async () => {
+		const [told] = await families(1);
+		const entered = await aBooking(db, { status: 'pending', event_time: 'lunch' });
+		await change(db, String(told?.id), { status: 'pending' });
+		await db.rows('alter table public.booking_events disable trigger user');
+		await db.rows(`update public.booking_events set created_at = now() - interval '6 minutes' where booking_id = $1`, [told?.id]);
+
+		for (const id of [String(told?.id), entered.id])
+			expect(await refusalOf(change(db, id, { status: 'pending_confirmation' }))).toMatchObject({ constraint: 'bookings_status_move' });
 	});
 });

@@ -31,6 +31,7 @@ export const todayWords = {
 		>,
 		freed: (inLine: number) => `This slot is free again: next in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`,
 		held: (name: string) => `The slot is held for ${name}`,
+		letGo: (name: string) => `The slot is not held, and ${name} waits for a call again`,
 	},
 	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
 	events: {

@@ -87,7 +87,7 @@ describe('whom to ring back', () => {
 		);
 	});
 
-	test('has its slot held at one press, and the focus goes to who stands there then', async () => {
+	test('has its slot held at one press, the focus goes to who stands there then, and Undo lets go of it', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		const { id, version } = booking;
 		desk.book.book = [booking];
@@ -100,9 +100,9 @@ describe('whom to ring back', () => {
 		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
 		expect(desk.book.changes).toEqual([{ what: 'edited', id, version, edit: { status: 'pending' } }]);
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Bilal Example'));
-		// Until when it is held, and how it is let go, stands in its panel.
-		await user.click(await screen.findByRole('button', { name: 'Open the booking' }));
-		expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+		expect(await screen.findByText('The slot is not held, and Ayesha Example waits for a call again')).toBeDefined();
+		expect(desk.book.changes.at(-1)).toMatchObject({ id, version: version + 1, edit: { status: 'pending_confirmation' } });
 	});
 
 	test('a second tap on the same spot is not for the family that has just come there; a key is', async () => {

@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
 import { slotWords } from '#i18n/desk/line.ts';
-import { panelWords } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { nearWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { $changing, editBooking } from '#stores/desk/changes.ts';
-import { changingWith } from '#stores/desk/desk.ts';
+import { $changing } from '#stores/desk/changes.ts';
 import { openBooking } from '#stores/desk/route.ts';
-import { noteNoAnswer } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { SameNumber } from '../parts/SameNumber.tsx';
-import { tellFailure } from '../parts/tell-failure.ts';
 import { Family, Part, ShowAll } from './Part.tsx';
+import { useCallActs } from './use-call-acts.ts';
 
 const words = todayWords.calls;
 
@@ -165,33 +161,4 @@ function NoAnswer({ call, now, isBusy, onNote }: NoAnswerProps) {
 			</fieldset>
 		</div>
 	);
-}
-
-/** What is done while ringing back, each with the toast that tells how it ended. */
-function useCallActs() {
-	const ports = usePorts();
-	return useMemo(() => {
-		const given = changingWith(ports);
-		const openOf =
-			({ id }: Call) =>
-			() =>
-				openBooking(ports, id);
-		return {
-			async hold(call: Call): Promise<void> {
-				const answer = await editBooking(given, call, { status: 'pending' });
-				// Named as the panel names its changes: whichever succeeds next takes the failure away.
-				const open = openOf(call);
-				if (answer.ok)
-					notifySuccess(`${call.id}/edit`, words.held(call.clientName), undefined, { label: todayWords.messages.open, act: open });
-				else tellFailure(`${call.id}/edit`, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open });
-			},
-
-			async noAnswer(call: Call, again: Date): Promise<void> {
-				const answer = await noteNoAnswer(given, call, again);
-				const open = openOf(call);
-				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
-				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName, open });
-			},
-		};
-	}, [ports]);
 }

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Status } from '#domain/booking/status.ts';
+import type { Call } from '#domain/desk/today-port.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { todayWords, whenWords } from '#i18n/desk/today.ts';
+import { notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { editBooking } from '#stores/desk/changes.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { openBooking } from '#stores/desk/route.ts';
+import { noteNoAnswer } from '#stores/desk/today.ts';
+import type { Action } from '#stores/shared/failures.ts';
+import { usePorts } from '../desk-context.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
+
+const words = todayWords.calls;
+
+/** What is done while ringing back, each with the toast that tells how it ended. */
+export function useCallActs() {
+	const ports = usePorts();
+	return useMemo(() => {
+		const given = changingWith(ports);
+		const openOf =
+			({ id }: Call) =>
+			() =>
+				openBooking(ports, id);
+
+		async function move(call: Call, status: Status, done: string, undo?: Action): Promise<void> {
+			const answer = await editBooking(given, call, { status });
+			// Named as the panel names its changes: whichever succeeds next takes the failure away.
+			const act = `${call.id}/edit`;
+			if (answer.ok) notifySuccess(act, done, undefined, undo);
+			else tellFailure(act, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open: openOf(call) });
+		}
+
+		/** Right after it was held: the database allows it until the family is told. */
+		const letGo = (call: Call) => move({ ...call, version: call.version + 1 }, 'pending_confirmation', words.letGo(call.clientName));
+
+		return {
+			hold: (call: Call): Promise<void> =>
+				move(call, 'pending', words.held(call.clientName), { label: panelWords.undo, act: () => void letGo(call) }),
+
+			async noAnswer(call: Call, again: Date): Promise<void> {
+				const answer = await noteNoAnswer(given, call, again);
+				const open = openOf(call);
+				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
+				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName, open });
+			},
+		};
+	}, [ports]);
+}
