@@ -25,8 +25,9 @@ export const ledgerWords = {
 	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
 	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
 	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
-	receipt: (number: string) => `Receipt ${number}`,
-	print: (number: string) => `Print receipt ${number}`,
+	/** A payment is printed as its receipt, what takes it back as no such thing. */
+	receipt: (number: string, isReversal = false) => `${isReversal ? 'Reversal' : 'Receipt'} ${number}`,
+	print: (number: string, isReversal: boolean) => `Print ${isReversal ? 'reversal' : 'receipt'} ${number}`,
 	reverse: (number: string) => `Reverse payment ${number}`,
 	reversed: (number: string) => `Reversed by ${number}`,
 	form: {
@@ -62,7 +63,7 @@ export const ledgerWords = {
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	refunded: (number: string) => `Refund recorded, receipt ${number}`,
-	undone: (number: string) => `Payment reversed, receipt ${number}`,
+	undone: (number: string) => `Payment reversed: reversal ${number}`,
 	failed: 'Failed to record the payment.',
 	failedReversal: 'Failed to reverse the payment.',
 } as const;

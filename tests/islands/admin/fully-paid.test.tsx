@@ -113,7 +113,7 @@ describe('Mark as Fully Paid', () => {
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-		expect(await screen.findByText(/^Payment reversed, receipt/)).toBeDefined();
+		expect(await screen.findByText(/^Payment reversed: reversal/)).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 	});
 
@@ -139,7 +139,7 @@ describe('Mark as Fully Paid', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-		expect(await screen.findByText(/^Payment reversed, receipt/)).toBeDefined();
+		expect(await screen.findByText(/^Payment reversed: reversal/)).toBeDefined();
 		expect(desk.panel.reversed).toMatchObject([{ paymentId: `payment of ${desk.book.book[0]?.id}` }]);
 	});
 

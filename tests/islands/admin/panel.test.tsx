@@ -496,7 +496,10 @@ describe('the ledger', () => {
 
 		await user.click(screen.getByRole('button', { name: 'Reverse' }));
 
-		expect(await side.findByText('Reversal of 2026-0042')).toBeDefined();
+		const row = within((await side.findByText('Reversal of 2026-0042')).closest('li') ?? document.body);
+		expect(row.getByText(/^Reversal \d/)).toBeDefined();
+		expect(row.getByRole('button', { name: /^Print reversal/ })).toBeDefined();
+		expect(row.queryByText(/receipt/i)).toBeNull();
 		expect(desk.panel.reversed).toMatchObject([{ note: 'wrong family' }]);
 		expect(side.queryByRole('button', { name: /^Reverse payment/ })).toBeNull();
 		expect(side.getByText('Advance')).toBeDefined();

@@ -88,13 +88,14 @@ type LedgerRowProps = {
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
+	const print = ledgerWords.print(number, payment.reversesId !== null);
 	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>
 				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
 				<small>
-					{ledgerWords.receipt(number)}. <bdi>{details.join(', ')}</bdi>
+					{ledgerWords.receipt(number, payment.reversesId !== null)}. <bdi>{details.join(', ')}</bdi>
 				</small>
 				{note && (
 					<small>
@@ -105,9 +106,9 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 			</div>
 			<span className="ledger__amount num">{figure(payment.amount)}</span>
 			<span className="ledger__acts">
-				<button className="iconbtn" type="button" title={ledgerWords.print(number)} onClick={onPrint}>
+				<button className="iconbtn" type="button" title={print} onClick={onPrint}>
 					<Icon name="print" />
-					<span className="sr">{ledgerWords.print(number)}</span>
+					<span className="sr">{print}</span>
 				</button>
 				{onReverse && (
 					<button className="iconbtn" type="button" title={ledgerWords.reverse(number)} onClick={onReverse}>
