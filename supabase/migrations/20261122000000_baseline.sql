@@ -4660,7 +4660,7 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
-            'hold_expires_at', b.hold_expires_at
+            'hold_expires_at', b.hold_expires_at, 'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
           )
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
@@ -7577,7 +7577,8 @@ as $$
   -- A slot has one family, so a week has seven times as many as there are slots in a day.
   select coalesce(
     jsonb_agg(
-      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests,
+        'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end)
       order by b.event_date, private.slot_place(b.event_time), b.hall
     ),
     '[]'

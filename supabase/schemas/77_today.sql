@@ -109,7 +109,8 @@ as $$
   -- A slot has one family, so a week has seven times as many as there are slots in a day.
   select coalesce(
     jsonb_agg(
-      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests)
+      private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests,
+        'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end)
       order by b.event_date, private.slot_place(b.event_time), b.hall
     ),
     '[]'

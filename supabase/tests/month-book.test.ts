@@ -89,6 +89,17 @@ describe('the month', () => {
 		expect(await theSlot()).toMatchObject({ state: 'held', bookings: [{ id: booking.id }], closures: [{ reason: 'New carpets' }] });
 	});
 
+	test('tells of what is called advance paid which advances stand', async () => {
+		await aBooking(db, { status: 'advance_paid' });
+		await aBooking(db, { status: 'pending', event_time: 'lunch' });
+
+		const told = (await month(50, 50)).flatMap(({ bookings }) => bookings);
+		expect(told).toMatchObject([
+			{ status: 'pending', advance_amount: null },
+			{ status: 'advance_paid', advance_amount: 0 },
+		]);
+	});
+
 	test.each([
 		['backwards', 51, 50],
 		['for more than two months', 0, 62],

@@ -147,6 +147,7 @@ test('next events are all of seven days with what is open of them, and nothing w
 	await payFor(db, now.id, 'all');
 	const noTotal = await aBooking(db, { event_date: inDays(6), status: 'pending' });
 	await payFor(db, lunch.id, 'advance');
+	const former = await aBooking(db, { event_date: inDays(6), event_time: 'lunch', hall: 'Tulip Hall', status: 'advance_paid' });
 	await aBooking(db, { event_date: inDays(7), status: 'pending' });
 	await aBooking(db, { event_date: inDays(-1), status: 'fully_paid' });
 	await aBooking(db, { event_date: inDays(3) });
@@ -154,10 +155,11 @@ test('next events are all of seven days with what is open of them, and nothing w
 
 	const { events } = await today();
 
-	expect(events.map(({ id, status, open_balance }) => [id, status, open_balance])).toEqual([
-		[now.id, 'fully_paid', 0],
-		[lunch.id, 'advance_paid', 810_000],
-		[noTotal.id, 'pending', null],
+	expect(events.map(({ id, status, open_balance, advance_amount }) => [id, status, open_balance, advance_amount])).toEqual([
+		[now.id, 'fully_paid', 0, null],
+		[lunch.id, 'advance_paid', 810_000, 90_000],
+		[former.id, 'advance_paid', null, 0],
+		[noTotal.id, 'pending', null, null],
 	]);
 });
 

@@ -2,7 +2,7 @@ import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { AgreedWords, BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
-import type { BookedState, StandingBooking } from '#domain/desk/calendar-port.ts';
+import type { BookedState, SlotBooking, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { QuietReason } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
@@ -38,7 +38,7 @@ export type DeskAnswers = {
 	} | null;
 	month_book: (SnakeCased<Slot> & {
 		state: BookedState;
-		bookings: Pick<BookingRow, 'id' | 'reference' | 'client_name' | 'guest_count' | 'status' | 'hold_expires_at'>[];
+		bookings: SnakeCased<SlotBooking>[];
 		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
 	})[];
 	day_book: BookingRow[];

@@ -63,6 +63,7 @@ export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	eventDate: '2026-11-21' as Day,
 	status: 'fully_paid',
 	openBalance: 0,
+	advanceAmount: null,
 	finalGuests: 600,
 	...changes,
 });

@@ -9,8 +9,10 @@ import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as const;
 export type BookedState = (typeof BOOKED_STATES)[number];
 
-/** As much of a booking as a glance at the calendar needs. */
-export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'>;
+/** As much of a booking as a glance at the calendar needs. `advanceAmount` is told only of one that is called "advance paid". */
+export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> & {
+	advanceAmount: number | null;
+};
 
 /** Days that staff have closed, the first and the last included; `null` is all halls, or all times. */
 export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };

@@ -40,8 +40,11 @@ export type EndingHold = Brief & { holdExpiresAt: string };
 /** A family that asked for a change and waits for an answer. Amounts in whole units of the currency; `priceBefore`: the estimate that stands. */
 export type AskedFor = Brief & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'> & { priceBefore: number | null; change: DeskChange };
 
-/** Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed. */
-export type NextEvent = Brief & { status: Booking['status']; finalGuests: Booking['finalGuests']; openBalance: number | null };
+/**
+ * Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed; `advanceAmount` is told only of
+ * what is called "advance paid".
+ */
+export type NextEvent = Brief & Pick<Booking, 'status' | 'finalGuests'> & { openBalance: number | null; advanceAmount: number | null };
 
 /** What a family wrote that nobody has answered, or a message to it that was lost. `says` is how its words begin. */
 export type MessageToSee = {

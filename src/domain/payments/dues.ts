@@ -18,8 +18,8 @@ export function duesOf({ status, totalAmount, estimate, paidAmount }: Priced): D
  * Whether no advance stands of a booking that is called "advance paid": each was reversed or given back, or only other money came. Its slot
  * stays its own (docs/decisions/13-ledger.md), so somebody has to be told.
  */
-export const lacksAdvance = ({ status, advanceAmount }: Pick<Booking, 'status' | 'advanceAmount'>): boolean =>
-	status === 'advance_paid' && advanceAmount <= 0;
+export const lacksAdvance = ({ status, advanceAmount }: Pick<Booking, 'status'> & { advanceAmount: number | null }): boolean =>
+	status === 'advance_paid' && (advanceAmount ?? 0) <= 0;
 
 /** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
 export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';

@@ -138,6 +138,13 @@ describe('a day', () => {
 		expect(slotOf('Main Hall dinner').getByText(/Held until Mon 23 Nov 2026, 3:00 PM/)).toBeDefined();
 	});
 
+	test('says of an advance paid that none stands any more', async () => {
+		desk.calendar.put(dinner, 'taken', aSlotBooking({ advanceAmount: 0 }));
+		await open();
+
+		expect(slotOf('Main Hall dinner').getByText('300 guests. No advance stands')).toBeDefined();
+	});
+
 	test('begins a booking on the pressed slot, and offers none where a family has it', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking());
 		const user = await open();

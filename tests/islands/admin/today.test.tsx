@@ -286,7 +286,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	desk.today.holds = [anEndingHold({ clientName: 'Held Family' })];
 	desk.today.events = [
 		aNextEvent({ clientName: 'Paid Family', hall: 'Main Hall' }),
-		aNextEvent({ clientName: 'Owing Family', status: 'advance_paid', openBalance: 810_000 }),
+		aNextEvent({ clientName: 'Owing Family', status: 'advance_paid', openBalance: 810_000, advanceAmount: 0 }),
 		aNextEvent({ clientName: 'Unpriced Family', eventDate: '2026-11-22' as Day, status: 'pending', openBalance: null, finalGuests: null }),
 	];
 	desk.today.messages = [
@@ -303,6 +303,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	).toEqual(['Saturday 21 November 2026', 'Sunday 22 November 2026']);
 	expect(part('Next events').getAllByText('Final count: 600 guests')).toHaveLength(2);
 	expect(part('Next events').getAllByText('Final guest count not given yet')).toHaveLength(1);
+	expect(part('Next events').getByText('No advance stands').closest('li')?.textContent).toContain('Owing Family');
 	expect(part('Balances due').queryByText('Paid Family')).toBeNull();
 	expect(part('Balances due').getByText('PKR 810,000 open')).toBeDefined();
 	expect(part('Balances due').getByText('No total agreed yet')).toBeDefined();

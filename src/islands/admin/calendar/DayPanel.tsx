@@ -8,12 +8,14 @@ import { closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
+import { lacksAdvance } from '#domain/payments/dues.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
 import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
 import { ordinalInLine } from '#i18n/desk/line.ts';
+import { NO_ADVANCE } from '#i18n/desk/standing.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { $month } from '#stores/desk/calendar.ts';
 import { startNewBooking } from '#stores/desk/drafts.ts';
@@ -142,6 +144,7 @@ function BookingLine({ booking, place, onOpen }: { booking: SlotBooking; place: 
 			<StatusPill status={status} />
 			<small className="num">
 				{words.guests(guestCount)}
+				{lacksAdvance(booking) && `. ${NO_ADVANCE}`}
 				{place && `. ${place}`}
 				{holdExpiresAt && `. ${words.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
 			</small>

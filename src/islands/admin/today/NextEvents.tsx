@@ -1,7 +1,9 @@
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { NextEvent } from '#domain/desk/today-port.ts';
+import { lacksAdvance } from '#domain/payments/dues.ts';
 import { addDays, type Day, dayAt, dayInWords } from '#domain/shared/day.ts';
 import { weekdayOf } from '#domain/shared/month.ts';
+import { NO_ADVANCE } from '#i18n/desk/standing.ts';
 import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { showView } from '#stores/desk/route.ts';
@@ -60,6 +62,7 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 					<li className="due__one" key={event.id}>
 						<Family booking={event} isUnderDay beside={<StatusPill status={event.status} />} />
 						<p className={event.finalGuests === null ? 'due__note' : 'family__what num'}>{finalWords(event)}</p>
+						{lacksAdvance(event) && <p className="due__note">{NO_ADVANCE}</p>}
 						{event.openBalance !== 0 && <p className="due__note num">{openWords(event)}</p>}
 					</li>
 				))}
