@@ -1,7 +1,7 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { Dues } from '#domain/payments/dues.ts';
-import { moneyInWords } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
@@ -28,6 +28,7 @@ export const panelWords = {
 	facts: {
 		event: 'Event',
 		noMenu: 'Not chosen yet',
+		finalGuests: (final: number, agreed: number) => `${figure(final)}, agreed were ${figure(agreed)}`,
 		requests: 'Requests',
 		hold: 'Held until',
 		line: 'In line',

@@ -171,6 +171,7 @@ describe('the final guest count', () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day, ...said })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
+		expect(side.getByText('640, agreed were 600')).toBeDefined();
 
 		await user.click(side.getByRole('button', { name: 'Not said yet' }));
 

@@ -800,6 +800,12 @@ describe('how many will come', () => {
 		expect(screen.queryByLabelText('Final guest count')).toBeNull();
 	});
 
+	test('stands above all else once it is said', async () => {
+		open(ok(near({ guestCount: 300, ...COUNTED, finalGuests: 310 })));
+
+		expect((await screen.findByText(/ in Tulip Hall, .* for 310 guests\.$/)).className).toContain('lead');
+	});
+
 	test.each([
 		['en', '28', '28 guests? Your booking is for 600.', 'Send the count', 'Yes, send 28'],
 		['ur', '28', 'کیا 28 مہمان؟ آپ کی بکنگ 600 مہمانوں کی ہے۔', 'تعداد بھیجیے', 'جی ہاں، 28 بھیجیے'],

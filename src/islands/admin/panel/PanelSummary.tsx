@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -30,7 +31,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 				{timeName(booking.eventTime)}, <span className="num nowrap">{hoursInWords(booking.eventTime)}</span>, {booking.hall}
 			</Fragment>,
 		],
-		[fieldNames.guestCount, figure(booking.guestCount)],
+		[fieldNames.guestCount, guestWords(booking)],
 		[fieldNames.occasion, booking.occasion && formWords.occasions[booking.occasion]],
 		[formWords.coming, companyWords(booking)],
 		...contactsOf(booking),
@@ -59,6 +60,9 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		</dl>
 	);
 }
+
+const guestWords = ({ guestCount, finalGuests }: Booking) =>
+	finalGuests === null || finalGuests === guestCount ? figure(guestCount) : words.finalGuests(finalGuests, guestCount);
 
 const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
 	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
@@ -61,7 +61,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		time: bookingWords.inText(booking.eventTime),
 		hall: bookingWords.hall(booking.hall),
 		hours: bookingWords.hours(booking.eventTime),
-		guests: figure(booking.guestCount),
+		guests: figure(guestsToServe(booking)),
 	});
 	const isOff = isOver(booking.status);
 	const least = isOff ? undefined : leastOf(booking, prices);
