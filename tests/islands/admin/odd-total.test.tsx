@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
-import { aFreshDesk, openDesk, openEdit } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openEdit, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -60,6 +60,30 @@ describe('a total that looks mistyped', () => {
 
 		expect(side.getByText(/^PKR 25,104 is less than half of the estimate, PKR [\d,]+\. Save it all the same\?$/)).toBeDefined();
 		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('is asked about in a new booking too, and saved with what else is chosen by then', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = openDesk(desk);
+		await typeNewBooking(user);
+		const form = within(screen.getByRole('dialog', { name: 'New booking' }));
+		const typed = { 'Event date': '2027-01-09', Phone: '0300-0000002', Guests: '300', [TOTAL]: '25104' };
+		for (const [label, value] of Object.entries(typed)) fireEvent.change(form.getByLabelText(label), { target: { value } });
+		await user.click(form.getByRole('radio', { name: /^Main Hall/ }));
+		fireEvent.change(form.getByLabelText('Menu'), { target: { value: 'Menu 2' } });
+		await user.click(form.getByRole('radio', { name: 'Buffet' }));
+		await user.click(form.getByRole('button', { name: 'Save booking' }));
+		expect(form.getByText(/^PKR 25,104 is less than half of the estimate/)).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the total');
+		expect(desk.calendar.entered).toEqual([]);
+
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(form.getByLabelText(TOTAL));
+		await user.click(form.getByRole('button', { name: 'Save booking' }));
+		await user.click(form.getByRole('radio', { name: 'Only note it' }));
+		await user.click(form.getByRole('button', { name: 'Save it all the same' }));
+
+		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { totalAmount: 25_104, isHeld: false } }]));
 	});
 
 	test.each([

@@ -1,20 +1,26 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { findSlot, standingOf } from '#domain/availability/booked-slot.ts';
-import { EVENT_TIMES, HALLS, readSlot, type Slot } from '#domain/availability/slot.ts';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
-import { EMPTY_BOOKING, estimateOf, isSameText, parseStaffBooking, type TypedBooking } from '#domain/booking/staff-booking.ts';
+import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
+import {
+	EMPTY_BOOKING,
+	estimateOf,
+	isSameText,
+	parseStaffBooking,
+	type StaffBooking,
+	type TypedBooking,
+} from '#domain/booking/staff-booking.ts';
 import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
+import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { aroundOf } from '#stores/desk/around.ts';
 import { $day } from '#stores/desk/calendar.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { $entryDraft, type EntryDraft } from '#stores/desk/drafts.ts';
@@ -28,6 +34,9 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
+import { Question } from '../panel/AskAgain.tsx';
+import { enterGoesOn } from './enter-goes-on.ts';
+import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
@@ -47,6 +56,8 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const [refusal, setRefusal] = useState<ChangeProblem>();
+	/** What would be saved, once staff have said that its total is meant. */
+	const [asking, setAsking] = useState<{ odd: OddTotal; booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
@@ -57,6 +68,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	useLeavingWarned(!isUntouched);
 	function type(change: Partial<TypedBooking>) {
 		setRefusal(undefined);
+		setAsking(undefined);
 		$entryDraft.set({ ...draft, typed: { ...typed, ...change } });
 	}
 
@@ -65,13 +77,27 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		if (isSaving) return;
 		setRefusal(undefined);
 		const booking = judge();
-		if (booking) setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld, isAgreed }));
+		if (!booking) return setAsking(undefined);
+		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0 }, estimateOf(typed, prices)?.total);
+		if (odd) return setAsking({ odd, booking });
+		await send(booking);
+	}
+
+	async function send(booking: StaffBooking) {
+		setAsking(undefined);
+		setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld, isAgreed }));
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
 
+	function close() {
+		if (isSaving) return;
+		setAsking(undefined);
+		leave();
+	}
+
 	return (
-		<Dialog title={entryWords.title} onClose={() => !isSaving && leave()}>
+		<Dialog title={entryWords.title} onClose={close}>
 			<ConnectionLost isPushing />
 			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
 				{draft.isBack && <TypedBack />}
@@ -99,14 +125,27 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					<p className="help">{isAgreed ? entryWords.agreedHint : entryWords.notAgreedHint}</p>
 				</div>
 				<div className="entry__foot">
-					{!isSaving && question}
+					{!isSaving && !asking && question}
 					<Refusal
 						text={entryWords.failed}
 						again={entryWords.again}
 						problem={refusal}
 						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
 					/>
-					<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
+					{asking ? (
+						<Question
+							text={oddTotalWords.question(asking.odd)}
+							yes={oddTotalWords.yes}
+							no={oddTotalWords.no}
+							onYes={() => void send(asking.booking)}
+							onNo={() => {
+								setAsking(undefined);
+								form.current?.querySelector<HTMLElement>('.staffform__total input')?.focus();
+							}}
+						/>
+					) : (
+						<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
+					)}
 				</div>
 			</form>
 		</Dialog>
@@ -129,35 +168,6 @@ function isPast({ eventDate, eventTime }: TypedBooking, now: Date): boolean {
 	return day !== undefined && hasBegun({ eventDate: day, eventTime }, now);
 }
 
-type HoldChoiceProps = { isHeld: boolean; isOver: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
-
-/** Whether the family gets the slot at once, or is only noted as asking for it. */
-function HoldChoice({ isHeld, isOver, typed, onChoose }: HoldChoiceProps) {
-	const wanted = readSlot(typed);
-	const around = useStore(aroundOf('entry'));
-	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
-	const standing = slot ? standingOf(slot) : 'open';
-	if (isOver)
-		return <p className="help">{standing === 'taken' || standing === 'closed' ? entryWords.noteHints[standing] : entryWords.overHint}</p>;
-	return (
-		<div>
-			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
-				<div className="seg">
-					<label>
-						<input type="radio" name="entry-kind" checked={isHeld} onChange={() => onChoose(true)} />
-						{entryWords.hold}
-					</label>
-					<label>
-						<input type="radio" name="entry-kind" checked={!isHeld} onChange={() => onChoose(false)} />
-						{entryWords.note}
-					</label>
-				</div>
-			</ChoiceGroup>
-			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[standing]}</p>
-		</div>
-	);
-}
-
 /**
  * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
  * would lie under it.
@@ -177,16 +187,4 @@ function useEntry(onDone: () => void) {
 		},
 		[ports, onDone],
 	);
-}
-
-/**
- * Enter leads to the next field that has to be filled, as the phone's key says. When nothing is missing it saves, and in a field that is
- * itself empty it is refused with the reason.
- */
-function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
-	if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.validity.valid) return;
-	const next = event.currentTarget.querySelector<HTMLInputElement>('input:required:invalid');
-	if (!next) return;
-	event.preventDefault();
-	next.focus();
 }
