@@ -76,7 +76,12 @@ export const bookingEn = {
 	hijri: hijriEn,
 	estimate: {
 		title: 'Your estimate',
-		empty: 'Choose a menu and tell us how many guests: the price appears here.',
+		/** What the price still waits for. */
+		lacks: {
+			both: 'Choose a menu and tell us how many guests: the price appears here.',
+			menu: 'Choose a menu: the price appears here.',
+			guests: 'Tell us how many guests: the price appears here.',
+		},
 		menuLine: (menu: string, serving: string) => `${menu}, ${serving}:`,
 		tax: (name: string, percent: number) => `${name}, ${percent}%`,
 		total: 'Estimate',

@@ -75,7 +75,11 @@ export const bookingUr: BookingWords = {
 	hijri: hijriUr,
 	estimate: {
 		title: 'آپ کا تخمینہ',
-		empty: 'مینیو چنیے اور مہمانوں کی تعداد بتائیے: قیمت یہاں آ جائے گی۔',
+		lacks: {
+			both: 'مینیو چنیے اور مہمانوں کی تعداد بتائیے: قیمت یہاں آ جائے گی۔',
+			menu: 'مینیو چنیے: قیمت یہاں آ جائے گی۔',
+			guests: 'مہمانوں کی تعداد بتائیے: قیمت یہاں آ جائے گی۔',
+		},
 		menuLine: (menu, serving) => `${menu}، ${serving}:`,
 		tax: (name, percent) => `${name}، ${percent} فی صد`,
 		total: 'تخمینہ',

@@ -14,7 +14,7 @@ import { useProblem, useTyped } from './request/request-form.ts';
 /** What the choices so far come to, as they change. */
 export function EstimateCard() {
 	const { words, names, language } = useBooking();
-	const { sum, problem, few } = useEstimate();
+	const { sum, problem, few, lacks } = useEstimate();
 	// Beside a figure that nobody can have it is said in any case.
 	const isTold = useProblem('guestCount') !== undefined && !sum;
 	return (
@@ -25,7 +25,7 @@ export function EstimateCard() {
 				{sum ? (
 					<EstimateLines estimate={sum} words={words} language={language} names={names} />
 				) : (
-					!problem && <p className="help">{words.estimate.empty}</p>
+					!problem && lacks && <p className="help">{words.estimate.lacks[lacks]}</p>
 				)}
 				{few && <p className="help">{few}</p>}
 			</div>
@@ -64,7 +64,12 @@ const BAR =
 	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
 	'background:var(--tulip);color:var(--paper);text-align:center';
 
-type Worked = { sum: Estimate | undefined; problem: string | undefined; few?: string | false | undefined };
+type Worked = {
+	sum: Estimate | undefined;
+	problem: string | undefined;
+	few?: string | false | undefined;
+	lacks: 'both' | 'menu' | 'guests' | undefined;
+};
 
 /**
  * What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall; or for so
@@ -74,13 +79,17 @@ function useEstimate(): Worked {
 	const { words, prices, problems, roomy } = useBooking();
 	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
 	const guests = aGuestCount(guestCount);
-	if (!guests.ok) return { sum: undefined, problem: guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined };
+	if (!guests.ok) {
+		const problem = guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined;
+		return { sum: undefined, problem, lacks: menu ? 'guests' : 'both' };
+	}
 	const problem = seatingProblem(isHall(hall) ? hall : LARGEST, guests.value);
 	const least = roomy?.[HALLS.indexOf(hall)] ?? 0;
 	const isServed = serving === 'table' || serving === 'buffet';
 	return {
 		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices) : undefined,
 		problem: problem && problems[problem],
+		lacks: menu ? undefined : 'menu',
 		few: guests.value < least && words.estimate.few(words.hall(hall), figure(least)),
 	};
 }
