@@ -1,5 +1,5 @@
 -- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (37 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
+-- and an answer that stays short (46 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -14,21 +14,6 @@ as $$
   );
 $$;
 comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
-
-create function private.slot_of_request(p_request public.bookings)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
-    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
-    else 'free'
-  end;
-$$;
-comment on function private.slot_of_request(public.bookings) is
-  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
 -- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls. However long
 -- the line, the events of a week are shown in it.

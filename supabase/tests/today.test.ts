@@ -225,7 +225,7 @@ test('the desk is told of the newest requests of families, and of none that staf
 	expect((await refusalOf(db.as(visitor).rows('select public.newest_requests()'))).code).toBe('42501');
 });
 
-test('the answer stays below 37 KB when every list is full of the longest names', async () => {
+test('the answer stays below 46 KB when every list is full of the longest names', async () => {
 	const name = 'ع'.repeat(120);
 	const every = (count: number, one: (index: number) => Promise<unknown>) => Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 	const slot = (at: number) => ({ hall: at % 2 ? 'Main Hall' : 'Tulip Hall', event_time: at % 4 < 2 ? 'lunch' : 'dinner' });
@@ -263,5 +263,5 @@ test('the answer stays below 37 KB when every list is full of the longest names'
 	expect([book.calls.total, book.holds.total, book.events.length, book.messages.total]).toEqual([80, 20, 28, 20]);
 	expect(
 		Buffer.byteLength((await db.as(salma).row<{ text: string }>('select public.today_book()::text as text')).text),
-	).toBeLessThanOrEqual(37 * 1024);
+	).toBeLessThanOrEqual(46 * 1024);
 });
