@@ -40,6 +40,8 @@ export const panelWords = {
 		title: 'Next steps',
 		/** The moves by hand. */
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
+		/** In place of the hold. */
+		begun: 'The event has begun or is over, so there is no slot to hold.',
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		advance: 'Record the advance',
 		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */

@@ -29,11 +29,12 @@ describe('the panel', () => {
 		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/923001234567');
 	});
 
-	test('holds no slot of a request whose event has begun', async () => {
+	test('holds no slot of a request whose event has begun, and says so', async () => {
 		const { side } = await open({ status: 'pending_confirmation', eventDate: '2026-11-20' as Day });
 
 		expect(side.getByRole('button', { name: 'Record the advance' })).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
+		expect(side.getByText(/so there is no slot to hold/)).toBeDefined();
 	});
 
 	test('tells who is coming, and whom to ask on either side', async () => {

@@ -38,7 +38,8 @@ export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails
 	const isBusy = useStore($changing).has(id);
 	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
-	const moves = movesByHand(status).filter((to) => to !== 'pending' || !hasBegun(booking, ports.now()));
+	const isLate = hasBegun(booking, ports.now());
+	const moves = movesByHand(status).filter((to) => to !== 'pending' || !isLate);
 	const behindMark = statusBehindMark(booking);
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance;
@@ -80,6 +81,7 @@ export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails
 					</button>
 				))}
 			</div>
+			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
 			{isHolding && status === 'pending_confirmation' && (
 				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
 			)}
