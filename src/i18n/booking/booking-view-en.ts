@@ -83,8 +83,8 @@ export const viewEn = {
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
-	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. */
-	paidBefore: (amount: string, terms: string) => `You have paid ${amount}. ${terms}`,
+	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. What was given back is taken off. */
+	paidBefore: (amount: string, terms: string) => `The hall has ${amount} of yours. ${terms}`,
 	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
 	askedToCancel: (day: string, days: number) =>
 		`You asked to cancel on ${day}, ${days === 1 ? 'one day' : `${days} days`} before the event.`,

@@ -73,7 +73,7 @@ export const viewUr: ViewWords = {
 	},
 	howToPay: (ways) => `ادائیگی کا طریقہ: ${groupsLeftToRight(ways)}۔`,
 	howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,
-	paidBefore: (amount, terms) => `آپ ${amount} ادا کر چکے ہیں۔ ${terms}`,
+	paidBefore: (amount, terms) => `آپ کے ${amount} ہال کے پاس ہیں۔ ${terms}`,
 	askedToCancel: (day, days) => `آپ نے ${day} کو منسوخی کی درخواست کی، تقریب سے ${days} دن پہلے۔`,
 	nameReference: (reference) => `اپنی ادا کی ہوئی رقم کے بارے میں فون کیجیے تو حوالہ ${leftToRight(reference)} بتائیے۔`,
 	beyondAdvance: 'جو رقم بیعانے کے علاوہ ہے اس کا کیا ہوگا، یہ ہال آپ کو بتائے گا۔',

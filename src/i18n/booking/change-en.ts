@@ -29,7 +29,7 @@ export const changeEn = {
 		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then it stays as it is.',
 		terms: 'What becomes of the advance',
 		paid: (amount: string, days: number) =>
-			`You have paid ${amount}, and the event is ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+			`The hall has ${amount} of yours, and the event is ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
 		nothingPaid: 'No payment of yours has been recorded, so there is nothing to lose.',
 		reason: 'Reason (optional)',
 		send: 'Send to the hall',

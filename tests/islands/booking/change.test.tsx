@@ -461,7 +461,7 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
 		expect(fields.getByText('The advance is not given back.')).toBeDefined();
-		expect(fields.getByText('You have paid PKR 500,000, and the event is in 49 days.')).toBeDefined();
+		expect(fields.getByText('The hall has PKR 500,000 of yours, and the event is in 49 days.')).toBeDefined();
 
 		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
@@ -506,7 +506,7 @@ describe('a family asks for a change', () => {
 
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
-		expect(await screen.findByText('You have paid PKR 500,000, and the event is in 49 days.')).toBeDefined();
+		expect(await screen.findByText('The hall has PKR 500,000 of yours, and the event is in 49 days.')).toBeDefined();
 		expect(screen.getByText('The advance is not given back.')).toBeDefined();
 		expect([hall.asked, screen.queryAllByDisplayValue('The bride is ill').length]).toEqual([[], 1]);
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
@@ -778,7 +778,7 @@ describe('a family reads', () => {
 		const { user } = open(aBooking({ paidAmount: 600_000, totalAmount: 2_000_000, status: 'advance_paid' }), { language: 'ur' });
 		await user.click(await screen.findByRole('button', { name: 'منسوخی کی درخواست' }));
 
-		expect((await screen.findByText(/آپ 600,000 روپے ادا کر چکے/)).className).toBe('');
+		expect((await screen.findByText(/آپ کے 600,000 روپے ہال کے پاس/)).className).toBe('');
 	});
 
 	test('nothing of a request that it took back', async () => {

@@ -197,7 +197,7 @@ describe('a visitor’s own page', () => {
 	test('says what becomes of what was paid while the hall is asked to cancel, too', async () => {
 		open(ok(aBooking({ ...PAID, change: aToldChange({ isCancellation: true, asked: {} }) })));
 
-		expect(await screen.findByText('You have paid PKR 600,000. The terms.')).toBeDefined();
+		expect(await screen.findByText('The hall has PKR 600,000 of yours. The terms.')).toBeDefined();
 	});
 
 	test.each([
@@ -219,7 +219,7 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ ...PAID, status: 'cancelled', paidAmount })));
 		await screen.findByText(viewEn.cancelled);
 
-		expect(screen.queryAllByText('You have paid PKR 600,000. The terms.')).toHaveLength(times);
+		expect(screen.queryAllByText('The hall has PKR 600,000 of yours. The terms.')).toHaveLength(times);
 		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
 
