@@ -27,7 +27,8 @@ describe('a printed receipt', () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = payments.map((payment) => aPayment(payment));
 		const { user, side } = await open(changes);
-		await user.click(side.getByRole('button', { name: new RegExp(`^Print \\w+ ${desk.panel.payments[place]?.receiptNumber}$`) }));
+		const { receiptNumber, reversesId } = desk.panel.payments[place] ?? {};
+		await user.click(side.getByRole('button', { name: `Print ${reversesId ? 'reversal' : 'receipt'} ${receiptNumber}` }));
 		return document.querySelector('.paper')?.textContent ?? '';
 	}
 	const mistake = { id: 'slip', receiptNumber: '2026-0042', amount: 50_000, receivedOn: '2026-11-02' as Day, reference: 'HBL 998877' };

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { timeInText } from '#domain/availability/bookable.ts';
 import { openAhead, type PersonBooking } from '#domain/desk/person-port.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
-import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../desk-context.ts';
+import { useKept } from '../parts/use-kept.ts';
 
 const SHOWN = 3;
 const words = entryWords.known;
@@ -36,27 +36,9 @@ export function KnownNumber({ typed, today }: { typed: string; today: Day }) {
 	);
 }
 
-/** What the book has of a number, read again with the rest of the desk; nothing while there is no number. */
+/** What the book has of a number; nothing while there is no number. */
 function useBookingsOf(phone: string | undefined): readonly PersonBooking[] {
 	const { person } = usePorts();
-	const [read, setRead] = useState<{ phone: string; bookings: readonly PersonBooking[] }>();
-
-	useEffect(() => {
-		if (!phone) return;
-		let isWanted = true;
-		const stop = keepFresh(
-			async () => {
-				const answer = await person.look(phone);
-				if (isWanted && answer.ok) setRead({ phone, bookings: answer.value.bookings });
-				return answer.ok;
-			},
-			{ afterPayments: false },
-		);
-		return () => {
-			isWanted = false;
-			stop();
-		};
-	}, [person, phone]);
-
-	return read && read.phone === phone ? read.bookings : [];
+	const look = useMemo(() => (phone ? () => person.look(phone) : undefined), [person, phone]);
+	return useKept(look, false)?.bookings ?? [];
 }

@@ -88,14 +88,15 @@ type LedgerRowProps = {
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
-	const print = ledgerWords.print(number, payment.reversesId !== null);
+	const isReversal = payment.reversesId !== null;
+	const print = ledgerWords.print(number, isReversal);
 	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>
 				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
 				<small>
-					{ledgerWords.receipt(number, payment.reversesId !== null)}. <bdi>{details.join(', ')}</bdi>
+					{ledgerWords.receipt(number, isReversal)}. <bdi>{details.join(', ')}</bdi>
 				</small>
 				{note && (
 					<small>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { type Call, type InLine, isHeldBySame, type SameNumber as Other } from '#domain/desk/today-port.ts';
@@ -6,9 +6,9 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { holdWords as words } from '#i18n/desk/hold.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { ConfirmDialog, Dialog } from '#islands/ui/Dialog.tsx';
-import { keepFresh } from '#stores/desk/refresh-registry.ts';
 import { usePorts } from '../desk-context.ts';
 import { SameNumber } from './SameNumber.tsx';
+import { useKept } from './use-kept.ts';
 
 type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
 
@@ -64,26 +64,11 @@ export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldD
 	);
 }
 
-/** The other bookings of the same slot, read again with the rest of the desk. */
+/** The other bookings of the same slot. */
 function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking[] {
 	const { calendar } = usePorts();
-	const [rivals, setRivals] = useState<readonly Booking[]>([]);
-
-	useEffect(() => {
-		let isOpen = true;
-		const stop = keepFresh(async () => {
-			const answer = await calendar.day(eventDate);
-			const isRival = (other: Booking) => other.id !== id && other.hall === hall && other.eventTime === eventTime;
-			if (isOpen && answer.ok) setRivals(answer.value.filter(isRival));
-			return answer.ok;
-		});
-		return () => {
-			isOpen = false;
-			stop();
-		};
-	}, [calendar, id, hall, eventDate, eventTime]);
-
-	return rivals;
+	const ofTheDay = useKept(useCallback(() => calendar.day(eventDate), [calendar, eventDate])) ?? [];
+	return ofTheDay.filter((other) => other.id !== id && other.hall === hall && other.eventTime === eventTime);
 }
 
 /** Instead of the question: who has the slot by now, as far as it is read, and the way back. */
