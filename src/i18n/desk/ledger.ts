@@ -28,7 +28,7 @@ export const ledgerWords = {
 	/** A payment is printed as its receipt, what takes it back as no such thing. */
 	receipt: (number: string, isReversal = false) => `${isReversal ? 'Reversal' : 'Receipt'} ${number}`,
 	print: (number: string, isReversal: boolean) => `Print ${isReversal ? 'reversal' : 'receipt'} ${number}`,
-	reverse: (number: string) => `Reverse payment ${number}`,
+	reverse: (kind: Payment['kind'], number: string) => `Reverse ${nounOf(kind)} ${number}`,
 	reversed: (number: string) => `Reversed by ${number}`,
 	form: {
 		lakhKey: 'Add “lakh”',
@@ -63,10 +63,13 @@ export const ledgerWords = {
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	refunded: (number: string) => `Refund recorded, receipt ${number}`,
-	undone: (number: string) => `Payment reversed: reversal ${number}`,
+	undone: (kind: Payment['kind'], number: string) => `${kind === 'refund' ? 'Refund' : 'Payment'} reversed: reversal ${number}`,
 	failed: 'Failed to record the payment.',
-	failedReversal: 'Failed to reverse the payment.',
+	failedReversal: (kind: Payment['kind']) => `Failed to reverse the ${nounOf(kind)}.`,
 } as const;
+
+/** What is taken back, as a question or a button names it. */
+export const nounOf = (kind: Payment['kind']): string => (kind === 'refund' ? 'refund' : 'payment');
 
 /** "2 months", "1 year", "2 years and 10 months". */
 function monthsInWords(months: number): string {

@@ -1,12 +1,14 @@
 import type { Status } from '#domain/booking/status.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
+import type { Payment } from '#domain/payments/payment.ts';
 import { statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
+import { ledgerWords, nounOf } from './ledger.ts';
 
 /** The words of taking a payment back. */
 export const reversalWords = {
-	title: (number: string) => `Reverse payment ${number}?`,
-	text: (amount: number) => `A correction of ${moneyInWords(-amount)} is added, and the payment stays in the ledger.`,
+	title: (kind: Payment['kind'], number: string) => `${ledgerWords.reverse(kind, number)}?`,
+	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
 	notYet: (number: string) => `Payment ${number} cannot be reversed yet`,
 	refundFirst: (receipts: readonly string[]) =>
 		`Money was given back after it came in, and without it less than nothing would be left. Reverse the refund first: receipt ${receipts.join(', ')}.`,

@@ -519,8 +519,11 @@ describe('the ledger', () => {
 		expect(told.getByText(/Reverse the refund first: receipt 2026-0043\./)).toBeDefined();
 		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
 		await user.click(told.getByRole('button', { name: 'Close' }));
-		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0043' }));
-		expect(await screen.findByRole('dialog', { name: 'Reverse payment 2026-0043?' })).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));
+		const asked = within(await screen.findByRole('dialog', { name: 'Reverse refund 2026-0043?' }));
+		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
+		await user.click(asked.getByRole('button', { name: 'Reverse' }));
+		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});
 
 	test.each([

@@ -112,9 +112,9 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 					<span className="sr">{print}</span>
 				</button>
 				{onReverse && (
-					<button className="iconbtn" type="button" title={ledgerWords.reverse(number)} onClick={onReverse}>
+					<button className="iconbtn" type="button" title={ledgerWords.reverse(payment.kind, number)} onClick={onReverse}>
 						<DeskIcon name="reverse" />
-						<span className="sr">{ledgerWords.reverse(number)}</span>
+						<span className="sr">{ledgerWords.reverse(payment.kind, number)}</span>
 					</button>
 				)}
 			</span>

@@ -26,13 +26,13 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	const left = booking.paidAmount - payment.amount;
 
 	async function take() {
-		await reverse(booking, payment.id, onOneLine(withoutHidden(note)) || null);
+		await reverse(booking, payment, onOneLine(withoutHidden(note)) || null);
 		onClose();
 	}
 
 	return (
 		<ConfirmDialog
-			title={words.title(payment.receiptNumber)}
+			title={words.title(payment.kind, payment.receiptNumber)}
 			act={words.reverse}
 			acting={words.reversing}
 			onAct={take}
@@ -41,7 +41,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 			onKeep={leave}
 			hasField
 		>
-			<p>{words.text(payment.amount)}</p>
+			<p>{words.text(payment)}</p>
 			<p>
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}

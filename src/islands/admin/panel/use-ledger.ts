@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import type { FinalPayment, NewPayment } from '#domain/payments/payment.ts';
+import type { FinalPayment, NewPayment, Payment } from '#domain/payments/payment.ts';
 import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
@@ -28,11 +28,11 @@ export function useLedger() {
 	return useMemo(() => {
 		const given = changingWith(ports);
 
-		async function reverse(booking: Booking, paymentId: string, note: string | null): Promise<void> {
-			const act = `${booking.id}/reverse ${paymentId}`;
-			const answer = await reversePayment(given, booking.id, paymentId, note);
-			if (answer.ok) notifySuccess(act, words.undone(answer.value.receiptNumber), nameOf(booking));
-			else tellFailure(act, { text: words.failedReversal, problem: answer.problem, about: nameOf(booking), meaning: REVERSAL_WORDS });
+		async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id' | 'kind'>, note: string | null): Promise<void> {
+			const act = `${booking.id}/reverse ${id}`;
+			const answer = await reversePayment(given, booking.id, id, note);
+			if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), nameOf(booking));
+			else tellFailure(act, { text: words.failedReversal(kind), problem: answer.problem, about: nameOf(booking), meaning: REVERSAL_WORDS });
 		}
 
 		return {
@@ -44,7 +44,7 @@ export function useLedger() {
 				if (!answer.ok) return answer.problem;
 				ports.lastMethod.keep(payment.method);
 				const { recorded, paymentId } = answer.value;
-				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, paymentId, null) };
+				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
 				if (recorded > 0) {
 					const detail = `${nameOf(booking)}. ${paidWords.recorded(recorded)}`;
 					notifySuccess(`${booking.id}/paid`, paidWords.done, detail, undo || undefined);
