@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
+import { parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
 import { estimateOf, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
@@ -14,22 +14,21 @@ import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
-import { $edits, dropEdit, isEditTyped, rebaseEdit, typeEdit } from '#stores/desk/drafts.ts';
-import { detailsNow } from '#stores/desk/panel.ts';
+import { $edits, dropEdit, isEditTyped, typeEdit } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
-import { nameOf, useChanges } from '../parts/use-changes.ts';
+import { useChanges } from '../parts/use-changes.ts';
 import { Question } from './AskAgain.tsx';
 import { becomes } from './becomes.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
+import { useEditConflict } from './use-edit-conflict.ts';
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
@@ -37,18 +36,13 @@ import { TotalStaysNotice } from './TotalStaysNotice.tsx';
  */
 export function EditForm({ details }: { details: BookingDetails }) {
 	const ports = usePorts();
-	const { id, version } = details.booking;
+	const { id } = details.booking;
 	const draft = useStore($edits)[id];
 	const isSaving = useStore($changing).has(id);
 	const [isPressed, press] = usePressed();
-	const [conflict, setConflict] = useState<Difference[]>();
-	// Opened while a change from this screen is under way, such as bringing the booking back to another slot: what is met first is that one.
-	const isOwnFirst = useRef($changing.get().has(id));
-	const [isOwn, setIsOwn] = useState(false);
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	/** What would be saved, once staff have said that its total is meant. */
 	const [asking, setAsking] = useState<{ odd: OddTotal; changes: BookingEdit }>();
-	const isOurs = useRef(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const { prices, numbers } = useVenue();
@@ -57,42 +51,10 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const rules = { today, prices, venue: numbers };
 	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
+	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
 	useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current)?.focus(), []);
-
-	/** Shows their version beside what is typed here, and goes on from theirs. */
-	function meet() {
-		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
-		if (!theirs || !mine || theirs.version === mine.base.version) return;
-		setAsking(undefined);
-		setIsOwn(isOwnFirst.current);
-		isOwnFirst.current = false;
-		rebaseEdit(theirs);
-		const now = $edits.get()[id];
-		if (!now || !isTouched(mine.typed, mine.base)) return;
-		const left = parseBookingEdit(now.typed, rules, theirs);
-		if (!left.ok || Object.keys(left.value).length > 0) {
-			return setConflict((shown) =>
-				differences(
-					theirs,
-					now.typed,
-					mine.base,
-					shown?.map(({ name }) => name),
-				),
-			);
-		}
-		// An earlier Save arrived after all, and only its answer got lost, or the page with it: there is nothing left to write.
-		notifySuccess(`${id}/edit`, editWords.done, nameOf(theirs));
-		dropEdit(id);
-	}
-
-	// News of somebody else's change. What is typed here stays.
-	const meetNow = useRef(meet);
-	meetNow.current = meet;
-	useEffect(() => {
-		if (version > 0 && !isOurs.current) meetNow.current();
-	}, [version]);
 
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
@@ -109,17 +71,17 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		isOurs.current = true;
 		// Of a conflict the form has more to say than a toast.
-		const problem = await press(() =>
-			edit(
-				draft.base,
-				changes,
-				(problem) => problem === 'conflict',
-				() => becomes(draft.base),
+		const problem = await ours(() =>
+			press(() =>
+				edit(
+					draft.base,
+					changes,
+					(problem) => problem === 'conflict',
+					() => becomes(draft.base),
+				),
 			),
 		);
-		isOurs.current = false;
 		if (!problem) return dropEdit(id);
 		// What was read again after a lost answer may be what is typed here.
 		if (problem === 'conflict' || problem === 'lost') meet();
